@@ -1,0 +1,78 @@
+// Shared by the entry points of the npm scripts. Plain JavaScript without packages: it runs on whatever Node the host has,
+// before anything is installed, and hands over to the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const installedMark = path.join(root, 'node_modules/.installed.json')
+const BUILT_FROM = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** Installs what is missing: the shop's own packages to start, the tests' too to test. */
+export function install(forTests) {
+  const lock = hashOf(['package-lock.json'])
+  const mark = existsSync(installedMark) ? JSON.parse(readFileSync(installedMark, 'utf8')) : {}
+  const isInstalled = mark.lock === lock && (mark.withTests || !forTests) && existsSync(pinnedNode)
+  if (isInstalled) return
+  say('Installing packages…')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(forTests ? ['--include=dev'] : ['--omit=dev'])]
+  run('npm', args, { shell: process.platform === 'win32' })
+  if (!existsSync(pinnedNode))
+    fail("The pinned Node is missing: npm was told not to run install scripts. Run 'npm rebuild node --ignore-scripts=false' and start again.")
+  writeFileSync(installedMark, JSON.stringify({ lock, withTests: forTests }))
+}
+
+/** Builds the shop when its sources, its packages or its slug have changed since the last build. */
+export function build() {
+  const slug = process.env.SHOP_SLUG || 'kolofon'
+  const id = createHash('sha256').update(hashOf(BUILT_FROM)).update(slug).digest('hex').slice(0, 16)
+  const file = path.join(root, 'build/build.json')
+  if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).id === id) return
+  say('Building the shop…')
+  rmSync(file, { force: true })
+  run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], { env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' } })
+  run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))
+}
+
+/** Runs a program of the project on the pinned Node, in place of this one as far as signals and the exit code go. */
+export function handOver(args, env = {}) {
+  const child = spawn(pinnedNode, args, { cwd: process.cwd(), stdio: 'inherit', env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+export function isPinnedNode() {
+  return process.versions.node.split('.')[0] === '24'
+}
+
+function hashOf(entries) {
+  const hash = createHash('sha256')
+  const add = (entry) => {
+    const absolute = path.join(root, entry)
+    if (statSync(absolute).isDirectory()) for (const name of readdirSync(absolute).sort()) add(`${entry}/${name}`)
+    else if (!entry.endsWith('.test.ts')) hash.update(entry).update('\0').update(readFileSync(absolute))
+  }
+  entries.forEach(add)
+  return hash.digest('hex')
+}
+
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  if (error) fail(`${command} could not be run: ${error.message}`)
+  if (status !== 0) fail(`${command} ${args.join(' ')} failed (${status}).`)
+}
+
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+export function fail(line) {
+  say(line)
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/find-browser.ts'
+
+const executablePath = (await findBrowser()) ?? undefined
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 45_000,
+  reporter: [['dot'], ['json']],
+  globalSetup: './tests/support/journeys-setup.ts',
+  use: {
+    browserName: 'chromium',
+    locale: 'hu-HU',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] },
+  },
+})

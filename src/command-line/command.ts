@@ -1,0 +1,44 @@
+import type { Config } from '#config.ts'
+import type { Log } from '#kit/log.ts'
+
+type Option = { type: 'string' | 'boolean'; short?: string; argument?: string; help: string }
+export type Options = Record<string, Option>
+export type Values = Record<string, string | boolean | undefined>
+
+export type CommandContext = {
+  values: Values
+  config: Config
+  /** The project's folder: migrations and seed data are read from it. */
+  root: string
+  log: Log
+  /** The command's answer, on standard output. */
+  say(line: string): void
+}
+
+export type Command = {
+  name: string
+  summary: string
+  /** What --help says after the summary. */
+  details?: string
+  options: Options
+  run(context: CommandContext): Promise<void>
+}
+
+/** The operator typed something that cannot be meant. Ends with exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** The command is refused, or has failed for a reason that one line explains. Ends with exit code 1. */
+export class CommandProblem extends Error {
+  override name = 'CommandProblem'
+}
+
+export function wholeNumber(values: Values, name: string, { least, most }: { least: number; most: number }): number | undefined {
+  const value = values[name]
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || number < least || number > most)
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not '${value}'`)
+  return number
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing to start', () => {
+    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, PUBLIC_URL: 'http://localhost:3000', STAGE: 'development', DATA_DIR: '.data', WORKERS: 1, SHOP_NAME: 'Kolofon' })
+  })
+
+  it('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000' })
+  })
+
+  it('derives the outer address from the port, and drops a slash at its end', () => {
+    expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example')
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ STAGE: 'live' }, 'STAGE must be one of development, staging, production'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address such as https://shop.example'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host/database'],
+    [{ SHOP_SECRET: 'short' }, 'SHOP_SECRET must be 32 bytes in base64 (openssl rand -base64 32)'],
+    [{ ACCESS_TOKEN_SECONDS: '5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 20 to 86400'],
+    [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64'],
+    [{ SHOP_SLUG: 'Kis Bolt' }, 'SHOP_SLUG must be lower-case letters, digits and single hyphens'],
+    [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
+    [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
+    [{ STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', RATE_LIMITS: 'off' }, 'RATE_LIMITS may not be off in production'],
+    [{ STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', DATABASE_URL: 'postgres://h/d' }, 'SHOP_SECRET is required in production when DATABASE_URL is set'],
+  ])('ends the start on %j with one line that names the variable', (variables, line) => {
+    expect(() => readConfig(variables as Record<string, string>)).toThrow(new ConfigError(line))
+  })
+
+  it('is documented whole in .env.example', () => {
+    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    expect(documented.sort()).toEqual([...CONFIG_VARIABLES].sort())
+  })
+})

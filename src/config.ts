@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { REGION } from './constants.ts'
+import { SHOP_SLUG } from './shop-slug.ts'
+
+const STAGES = ['development', 'staging', 'production'] as const
+export type Stage = (typeof STAGES)[number]
+
+const webAddress = (schemes: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.test(value), { error: `must be an address such as ${example}` })
+
+const http = webAddress(/^https?:/, 'https://shop.example')
+const wholeNumber = (least: number, most: number) =>
+  z.string().regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` }).transform(Number)
+    .refine((value) => value >= least && value <= most, { error: `must be a whole number from ${least} to ${most}` })
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const text = z.string()
+
+/** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
+const environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: http.optional(),
+  STAGE: oneOf(STAGES).default('development'),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
+  SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
+  SHOP_SLUG: text.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' }).default('kolofon'),
+  SHOP_SECRET: text
+    .refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
+    .optional(),
+  TRUSTED_PROXIES: text.default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+  SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text.optional(),
+  SHOP_MAIL: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: http.optional(),
+  AWS_REGION: text.default(REGION),
+  BARION_POS_KEY: text.optional(),
+  BARION_PAYEE: text.optional(),
+  BARION_URL: http.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_URL: http.optional(),
+  BARION_PIXEL_ID: text.optional(),
+  GA_MEASUREMENT_ID: text.optional(),
+  LEGAL_WIDGET_URL: http.optional(),
+  BUGSNAG_API_KEY: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  SZAMLAZZ_AGENT_KEY: text.optional(),
+  BILLINGO_API_KEY: text.optional(),
+  METRICS_TOKEN: text.min(16, { error: 'must have 16 characters at least' }).optional(),
+  COGNITO_USER_POOL_ID: text.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'must look like eu-west-1_Abc123XyZ' }).optional(),
+  COGNITO_CLIENT_ID: text.optional(),
+  ACCESS_TOKEN_SECONDS: wholeNumber(20, 86_400).default(3600),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  WORKERS: wholeNumber(1, 64).default(1),
+})
+
+export const CONFIG_VARIABLES = Object.keys(environment.shape)
+
+type Environment = z.infer<typeof environment>
+export type Config = Omit<Environment, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** A value the shop cannot start with. Its message is the one line the shopkeeper reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const config = { ...parsed.data, PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, '') }
+  const problem = contradiction(config)
+  if (problem) throw new ConfigError(problem)
+  return config
+}
+
+function contradiction(config: Config): string | null {
+  const live = config.STAGE !== 'development'
+  if (live && !config.SMTP_URL) return `SMTP_URL is required when STAGE is ${config.STAGE}`
+  if (config.SMTP_URL && !config.MAIL_FROM) return 'MAIL_FROM is required with SMTP_URL'
+  if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
+    return 'SHOP_SECRET is required in production when DATABASE_URL is set'
+  if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
+  if (config.SHOP_SLUG !== SHOP_SLUG) return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
+  if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
+    return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
+  return null
+}

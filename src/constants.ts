@@ -1,0 +1,10 @@
+// §9 Business constants and limits, in the specification's order.
+
+export const LANGUAGE_COOKIE = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
+export const MESSAGES_MAX_AGE_SECONDS = 24 * 60 * 60
+export const CURRENCY = 'HUF'
+export const REGION = 'eu-west-1'
+export const RELOAD_GUARD_MS = 10_000
+export const PARALLEL_PRELOADS = 4
+export const APP_VERSION = '1.0.0'
+export const SHOP_TIME_ZONE = 'Europe/Budapest'

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#kit/log.ts'
+import { DatabaseProblem } from './database-problem.ts'
+
+const PATIENCE_MS = 15_000
+/** "The database system is starting up": a server that has just been started along with the shop. */
+const STARTING_UP = '57P03'
+
+type ConnectPatiently = { databaseUrl: string; log: Log; patienceMs?: number }
+
+/** One connection of its own; waits a little for a server that is still starting. */
+export async function connectPatiently({
+  databaseUrl,
+  log,
+  patienceMs = PATIENCE_MS,
+}: ConnectPatiently): Promise<pg.Client> {
+  const end = performance.now() + patienceMs
+  for (let told = false; ; await pause(250)) {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kolofon',
+      connectionTimeoutMillis: 5_000,
+    })
+    client.on('error', (error) => log.debug({ error }, 'A connection to the database was lost'))
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const refusedForGood = error instanceof pg.DatabaseError && error.code !== STARTING_UP
+      if (refusedForGood || performance.now() > end) {
+        const { host } = new URL(databaseUrl)
+        const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
+        throw new DatabaseProblem(`The database at ${host} cannot be used: ${reason}`, { cause: error })
+      }
+      if (!told) log.info('Waiting for the database')
+      told = true
+    }
+  }
+}

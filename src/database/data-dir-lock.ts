@@ -1,0 +1,56 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { writeDurably } from '#kit/durable-file.ts'
+import { lockFile } from '#kit/file-lock.ts'
+import type { DatabaseFolder } from './database-folder.ts'
+import { DatabaseProblem } from './database-problem.ts'
+
+export type Owner = 'shop' | 'command'
+
+const runningFile = z.object({ pid: z.number(), owner: z.enum(['shop', 'command']), url: z.string().optional() })
+export type Running = z.infer<typeof runningFile>
+
+export type DataDirLock = {
+  /** Tells those who come later where the database answers. */
+  announce(url: string): Promise<void>
+  release(): void
+}
+
+export class DataDirInUse extends DatabaseProblem {
+  override name = 'DataDirInUse'
+
+  constructor(dataDir: string, running: Running | undefined) {
+    const process = running ? ` (process ${running.pid})` : ''
+    super(
+      running?.owner === 'command'
+        ? `The folder ${dataDir} is in use by a command of the shop${process}. Wait until it has ended, or stop it.`
+        : `The folder ${dataDir} is in use by another shop${process}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** Undefined when somebody else has it. */
+export function lockDataDir(folder: DatabaseFolder, owner: Owner): DataDirLock | undefined {
+  const lock = lockFile(folder.lock)
+  if (lock === undefined) return undefined
+  const holder: Running = { pid: process.pid, owner }
+  // In the same breath as the lock, so that whoever is refused reads the right process.
+  rmSync(folder.running, { force: true })
+  writeFileSync(folder.running, JSON.stringify(holder), { mode: 0o600 })
+  return {
+    announce: (url) => writeDurably(folder.running, JSON.stringify({ ...holder, url } satisfies Running)),
+    release() {
+      rmSync(folder.running, { force: true })
+      lock.release()
+    },
+  }
+}
+
+/** Only to be believed while the lock is held. */
+export function readRunning(folder: DatabaseFolder): Running | undefined {
+  try {
+    return runningFile.parse(JSON.parse(readFileSync(folder.running, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#kit/log.ts'
+import type { PostgresProcess } from './postgres-process.ts'
+
+const RESTART_DELAYS_MS = [0, 100, 500, 1_000, 2_000]
+const LONGEST_RESTART_DELAY_MS = 5_000
+/** Having run this long, it is sound: its next end is the first again. */
+const LONG_ENOUGH_MS = 60_000
+
+type KeepRunning = { relaunch(): Promise<PostgresProcess>; stopping: AbortController; log: Log }
+
+/** Starts it again whenever it ends by itself, on the same port, where the pools of all processes find it again. */
+export function keepRunning(
+  first: PostgresProcess,
+  { relaunch, stopping, log }: KeepRunning,
+): { stop(): Promise<void> } {
+  const { signal } = stopping
+  let postgres = first
+
+  const watch = (async () => {
+    let failures = 0
+    let startedAt = performance.now()
+    while (!signal.aborted) {
+      await Promise.race([postgres.ended, aborted(signal)])
+      if (signal.aborted) return
+      if (performance.now() - startedAt > LONG_ENOUGH_MS) failures = 0
+      log.error('The database has ended by itself; starting it again')
+      await pause(RESTART_DELAYS_MS[failures] ?? LONGEST_RESTART_DELAY_MS, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
+      try {
+        postgres = await relaunch()
+        startedAt = performance.now()
+        log.info('The database runs again')
+      } catch (error) {
+        if (!signal.aborted) log.error({ error }, 'The database could not be started again')
+      }
+      failures++
+    }
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await watch
+      await postgres.stop()
+    },
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

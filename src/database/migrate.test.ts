@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { DatabaseNewerThanCode, migrate, MigrationChanged, MigrationFailed } from './migrate.ts'
+import { createDatabase, dropDatabase, silentLog, withDatabase } from './test-server.ts'
+
+const SHELVES = 'create table shelves (name text);'
+const FIRST_SHELF = "insert into shelves values ('poetry');"
+
+/** An empty database and a folder of migrations, both gone after the test. */
+async function migrations(files: Record<string, string>) {
+  const { url: server } = inject('testServer')
+  const name = await createDatabase(server)
+  const databaseUrl = withDatabase(server, name)
+  const folder = await mkdtemp(join(tmpdir(), 'kolofon-migrations-'))
+  onTestFinished(async () => {
+    await dropDatabase(server, name)
+    await rm(folder, { recursive: true })
+  })
+  const write = async (more: Record<string, string>) => {
+    for (const [file, sql] of Object.entries(more)) await writeFile(join(folder, file), sql)
+  }
+  await write(files)
+  return {
+    folder,
+    write,
+    remove: (file: string) => rm(join(folder, file)),
+    migrate: () => migrate({ databaseUrl, folder, log: silentLog }),
+    async query(statement: string): Promise<unknown[]> {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      try {
+        return (await client.query({ text: statement, rowMode: 'array' })).rows.flat()
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+it('applies the files in their order and says which', async () => {
+  const shop = await migrations({ '0002-first-shelf.sql': FIRST_SHELF, '0001-shelves.sql': SHELVES })
+
+  expect(await shop.migrate()).toEqual([
+    { number: 1, name: 'shelves' },
+    { number: 2, name: 'first-shelf' },
+  ])
+  expect(await shop.query('select name from shelves')).toEqual(['poetry'])
+})
+
+it('applies each file once', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES })
+  await shop.migrate()
+  await shop.write({ '0002-first-shelf.sql': FIRST_SHELF })
+
+  expect(await shop.migrate()).toEqual([{ number: 2, name: 'first-shelf' }])
+  expect(await shop.migrate()).toEqual([])
+  expect(await shop.query('select name from shelves')).toEqual(['poetry'])
+})
+
+it('lets several shops migrate at once, and one of them does the work', async () => {
+  const shop = await migrations({
+    '0001-shelves.sql': `${SHELVES} select pg_sleep(0.1);`,
+    '0002-first-shelf.sql': FIRST_SHELF,
+  })
+
+  const applied = await Promise.all([shop.migrate(), shop.migrate(), shop.migrate()])
+
+  expect(applied.map((list) => list.length).toSorted()).toEqual([0, 0, 2])
+  expect(await shop.query('select name from shelves')).toEqual(['poetry'])
+})
+
+it('refuses a file that was changed after it was applied', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES })
+  await shop.migrate()
+  await shop.write({ '0001-shelves.sql': 'create table racks (name text);' })
+
+  await expect(shop.migrate()).rejects.toThrow(MigrationChanged)
+  await expect(shop.migrate()).rejects.toThrow('0001-shelves.sql was changed')
+})
+
+it('takes other line ends for the same file', async () => {
+  const shop = await migrations({ '0001-shelves.sql': `${SHELVES}\n${FIRST_SHELF}\n` })
+  await shop.migrate()
+  await shop.write({ '0001-shelves.sql': `${SHELVES}\r\n${FIRST_SHELF}\r\n` })
+
+  expect(await shop.migrate()).toEqual([])
+})
+
+it('refuses a database that a newer shop has migrated', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES, '0002-first-shelf.sql': FIRST_SHELF })
+  await shop.migrate()
+  await shop.remove('0002-first-shelf.sql')
+
+  await expect(shop.migrate()).rejects.toThrow(DatabaseNewerThanCode)
+  await expect(shop.migrate()).rejects.toThrow('migration 2 (first-shelf)')
+})
+
+it('refuses a file that comes late with an early number', async () => {
+  const shop = await migrations({ '0002-shelves.sql': SHELVES })
+  await shop.migrate()
+  await shop.write({ '0001-late.sql': 'select 1;' })
+
+  await expect(shop.migrate()).rejects.toThrow('Give it a later number')
+})
+
+it('leaves nothing of a file that fails, and says where it failed', async () => {
+  const shop = await migrations({
+    '0001-shelves.sql': SHELVES,
+    '0002-broken.sql': `${FIRST_SHELF}\ncreate table racks (name text);\ninsert into nowhere values (1);`,
+  })
+
+  await expect(shop.migrate()).rejects.toThrow(MigrationFailed)
+  await expect(shop.migrate()).rejects.toThrow('0002-broken.sql line 3: relation "nowhere" does not exist')
+
+  expect(await shop.query('select number from migrations')).toEqual([1])
+  expect(await shop.query('select name from shelves')).toEqual([])
+  expect(await shop.query("select to_regclass('racks')")).toEqual([null])
+})
+
+it('applies the file once it is mended', async () => {
+  const shop = await migrations({ '0001-shelves.sql': 'create table shelves (name nonsense);' })
+  await expect(shop.migrate()).rejects.toThrow(MigrationFailed)
+  await shop.write({ '0001-shelves.sql': SHELVES })
+
+  expect(await shop.migrate()).toEqual([{ number: 1, name: 'shelves' }])
+})
+
+it('refuses two files with one number, and a file without one', async () => {
+  const twice = await migrations({ '0001-shelves.sql': SHELVES, '0001-racks.sql': SHELVES })
+  await expect(twice.migrate()).rejects.toThrow('Two migrations have the number 1')
+
+  const unnumbered = await migrations({ 'shelves.sql': SHELVES })
+  await expect(unnumbered.migrate()).rejects.toThrow('shelves.sql is not named like')
+})

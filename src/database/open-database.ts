@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '#kit/log.ts'
+import { columnTypes } from './column-types.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+export type OpenDatabase = {
+  db: Database
+  pool: pg.Pool
+  /** Whether it answers now. Never throws: the shop lives on without it and finds it again by itself. */
+  isReachable(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+type OpenDatabaseOptions = {
+  databaseUrl: string
+  log: Log
+  maxConnections?: number
+  /** 0: none, for the long work of a command. */
+  statementTimeoutMs?: number
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 60_000
+const REACHABLE_WITHIN_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+
+export function openDatabase({
+  databaseUrl,
+  log,
+  maxConnections = 10,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: OpenDatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'kolofon',
+    // A server of one's own may have another zone; `now()::date` has to mean the same everywhere.
+    options: '-c timezone=UTC',
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    types: columnTypes,
+  })
+  // Without these two listeners a lost connection ends the process: the pool's is for the idle ones, the client's for
+  // those in use. The query that was under way fails by itself, and the pool makes new connections.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'A connection to the database was lost'))
+  pool.on(
+    'connect',
+    (client) =>
+      void client.on('error', (error) => log.debug({ reason: error.message }, 'A connection to the database was lost')),
+  )
+
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    isReachable() {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answer, pause(REACHABLE_WITHIN_MS, false, { ref: false })])
+    },
+    stop: () => pool.end(),
+  }
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES } from '#languages.ts'
+import { pathToAny } from '#path-to.ts'
+import { DETAIL_PAGES } from '#shop/catalogue/product-card.ts'
+import type { ProductSeed } from './product-seed.ts'
+import type { SeedData } from './read-seed-folder.ts'
+import type { RowsOf } from './reference-rows.ts'
+import { firstDayOfMonth } from './shop-moments.ts'
+import { SeedProblem } from './seed-problem.ts'
+import { stableId } from './stable-id.ts'
+
+/** What the shop says of its products; of those only that have come with this load, so that nothing said since is said twice. */
+export function contentRows({ shop }: SeedData, products: Map<string, ProductSeed>, now: Date, today: string) {
+  const isNew = ({ product }: { product: string }) => products.has(stableId(product))
+  return {
+    staff_recommendations: shop.recommendations.filter(isNew).map(({ by, product, words }, sort) => {
+      const bookseller = shop.booksellers.find(({ key }) => key === by)
+      if (!bookseller) throw new SeedProblem(`shop.json recommendations: there is no bookseller '${by}'`)
+      const { name, position } = bookseller
+      return {
+        product_id: stableId(product),
+        recommender: name,
+        position_hu: position.hu,
+        position_en: position.en,
+        words_hu: words.hu,
+        words_en: words.en,
+        sort,
+        published_at: now,
+      }
+    }),
+    titles_of_the_month: shop.titlesOfTheMonth.flatMap(({ month, titles }) =>
+      titles.filter(isNew).map(({ product, words }, position) => ({
+        month: firstDayOfMonth(today, month),
+        product_id: stableId(product),
+        position,
+        words_hu: words.hu,
+        words_en: words.en,
+      })),
+    ),
+  } satisfies { staff_recommendations: RowsOf<'staff_recommendations'>; titles_of_the_month: RowsOf<'titles_of_the_month'> }
+}
+
+/** The shop window of a shop that has none; a slide whose book is not new here is the bookseller's business. */
+export function slideRows({ shop }: SeedData, products: Map<string, ProductSeed>, now: Date): RowsOf<'carousel_slides'> {
+  const slides = shop.slides.filter(({ product }) => !product || products.has(stableId(product)))
+  return slides.flatMap((slide, sort) =>
+    LANGUAGES.map((language) => {
+      const product = slide.product ? products.get(stableId(slide.product)) : undefined
+      const slug = product?.texts.find((text) => text.language === language)?.slug
+      const query = slide.query ? `?${new URLSearchParams(slide.query)}` : ''
+      const page = slide.page ?? (product ? DETAIL_PAGES[product.product.type] : undefined)
+      return {
+        id: `${slide.key}-${language}`,
+        lang: language,
+        sort,
+        ...slide[language],
+        url: null,
+        path: page ? pathToAny(language, page, { slug }) + query : null,
+        image: null,
+        s3key: null,
+        product_id: product?.product.id ?? null,
+        shown_from: null,
+        shown_until: null,
+        owner: null,
+        created_at: now,
+        updated_at: now,
+      }
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../open-database.ts'
+import type { Tables } from '../tables.ts'
+
+// PostgreSQL takes 65 535 parameters in a statement.
+const MOST_PARAMETERS = 60_000
+
+/** Adds the rows that are missing and leaves those that are there as they are. */
+export async function insertMissing<Table extends keyof Tables>(db: Database, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const atOnce = Math.floor(MOST_PARAMETERS / Object.keys(first).length)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

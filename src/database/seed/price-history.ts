@@ -1,0 +1,47 @@
+import type { SeededRandom } from '#kit/seeded-random.ts'
+import type { ProductType } from '#shop/catalogue/product-card.ts'
+import { priceOf, type Priced } from '#shop/pricing/price.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
+import type { SaleState } from './product-state.ts'
+import { startOfDay } from './shop-moments.ts'
+
+export type RunningDiscount = { type: ProductType | 'ALL'; multiplier: string; since: Date }
+export type PricingOfSeed = { now: Date; discounts: readonly RunningDiscount[]; fixedPriceMaxDiscountPercent: number }
+export type PastPrice = { valid_from: Date; price: number; list_price: number }
+
+type PastSale = { percent: number; from: Date; until: Date }
+type PricedProduct = Priced & { type: ProductType; earlierSale: PastSale | null; firstPriced: Date }
+
+/** PRICE-02: every price since the first, each worked out by the price engine as of its own day. */
+export function priceHistory(product: PricedProduct, { now, discounts, fixedPriceMaxDiscountPercent }: PricingOfSeed): PastPrice[] {
+  const { earlierSale, firstPriced } = product
+  const own = discounts.filter(({ type }) => type === product.type || type === 'ALL')
+  const priceAt = (moment: Date) => {
+    const isEarlierSale = earlierSale && moment >= earlierSale.from && moment < earlierSale.until
+    const priced = isEarlierSale ? { ...product, salePercent: earlierSale.percent, saleFrom: null, saleUntil: null } : product
+    const multipliers = own.filter(({ since }) => since <= moment).map(({ multiplier }) => multiplier)
+    return priceOf(priced, { now: moment, today: shopDay(moment), multipliers, fixedPriceMaxDiscountPercent })
+  }
+  const changes = [firstPriced, earlierSale?.from, earlierSale?.until, product.saleFrom, ...own.map(({ since }) => since)]
+    .filter((moment) => moment instanceof Date && moment >= firstPriced && moment <= now)
+    .sort((one, other) => Number(one) - Number(other)) as Date[]
+  return changes
+    .map((moment) => ({ valid_from: moment, price: priceAt(moment), list_price: product.listPrice }))
+    .filter((row, index, rows) => row.price !== rows[index - 1]?.price)
+}
+
+/** Ninety-odd days ago and more. */
+export function firstPricedDay(today: string, random: SeededRandom): Date {
+  return startOfDay(addDays(today, -random.whole(95, 300)))
+}
+
+/** Said by the product's state, or for one product in eight a week or so that was over before the last 30 days that any reduction looks back to. */
+export function earlierSale(sale: SaleState | undefined, today: string, random: SeededRandom): PastSale | null {
+  if (sale?.earlier) {
+    const { percent, fromDaysAgo, untilDaysAgo } = sale.earlier
+    return { percent, from: startOfDay(addDays(today, -fromDaysAgo)), until: startOfDay(addDays(today, -untilDaysAgo)) }
+  }
+  if (random.next() >= 1 / 8) return null
+  const from = random.whole(70, 88)
+  return { percent: random.pick([10, 15, 20]), from: startOfDay(addDays(today, -from)), until: startOfDay(addDays(today, -from + random.whole(5, 10))) }
+}

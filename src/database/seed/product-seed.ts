@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely'
+import { randomByKey } from '#kit/seeded-random.ts'
+import type { Language } from '#languages.ts'
+import type { CatalogueTables, CoverArt } from '#shop/catalogue/catalogue-tables.ts'
+import type { ProductType } from '#shop/catalogue/product-card.ts'
+import { addDays } from '#shop/shop-day.ts'
+import type { SeedAuthor } from './catalogue-formats.ts'
+import { earlierSale, firstPricedDay, priceHistory, type PricingOfSeed } from './price-history.ts'
+import type { ProductStates } from './product-state.ts'
+import type { SeedData } from './read-seed-folder.ts'
+import { startOfDay } from './shop-moments.ts'
+import { stableId } from './stable-id.ts'
+import { stockRows, type Stock } from './stock-rows.ts'
+import type { TakenNames } from './taken-names.ts'
+
+export type SeedTerms = {
+  data: SeedData
+  today: string
+  pricing: PricingOfSeed
+  states: ProductStates
+  authors: Map<string, SeedAuthor>
+  taken: TakenNames
+}
+
+type ProductRow = Insertable<CatalogueTables['products']>
+type TextRow = Insertable<CatalogueTables['product_texts']>
+
+/** A product with all that belongs to it: it comes whole or not at all. */
+export type ProductSeed = {
+  product: ProductRow
+  texts: TextRow[]
+  contributors: Insertable<CatalogueTables['product_contributors']>[]
+  categories: Insertable<CatalogueTables['product_categories']>[]
+  history: Insertable<CatalogueTables['price_history']>[]
+  inventories: Insertable<CatalogueTables['inventories']>[]
+}
+
+type Facts = Pick<ProductRow, 'ean' | 'vat_class' | 'list_price' | 'publisher_id' | 'weight_g' | 'size_x_mm' | 'size_y_mm' | 'size_z_mm'> & Partial<ProductRow>
+
+type Described = {
+  key: string
+  type: ProductType
+  facts: Facts
+  coverArt: CoverArt | null
+  stock: Stock
+  texts: Record<Language, Pick<TextRow, 'name' | 'slug' | 'description'> & { subtitle?: string | undefined }>
+  contributors?: readonly (readonly [key: string, role: string])[]
+  categories?: readonly string[]
+}
+
+export function productSeed({ key, type, facts, coverArt, stock, texts, contributors = [], categories = [] }: Described, terms: SeedTerms): ProductSeed {
+  const { today, pricing, states, data } = terms
+  const id = stableId(key)
+  const sale = states.sale.get(key)
+  const salePrice = {
+    salePercent: sale?.percent ?? 0,
+    saleFrom: sale ? startOfDay(addDays(today, -sale.startedDaysAgo)) : null,
+    saleUntil: sale ? startOfDay(addDays(today, sale.until)) : null,
+  }
+  const firstPriced = firstPricedDay(today, randomByKey(`${key} first priced`))
+  const history = priceHistory(
+    {
+      ...salePrice,
+      type,
+      listPrice: facts.list_price,
+      fixedPriceUntil: facts.fixed_price_until ?? null,
+      firstPriced,
+      earlierSale: type === 'PERIODICAL' ? null : earlierSale(sale, today, randomByKey(`${key} earlier sale`)),
+    },
+    pricing,
+  )
+  return {
+    product: {
+      id,
+      type,
+      owner: null,
+      binding: null,
+      language: null,
+      original_title: null,
+      original_language: null,
+      first_published: null,
+      page_count: null,
+      age_from: null,
+      warnings: null,
+      publication_date: null,
+      publication_precision: 'day',
+      series_id: null,
+      series_number: null,
+      work_id: null,
+      periodical_id: null,
+      fixed_price_until: null,
+      orderable: false,
+      popularity: popularityOf(key),
+      ...facts,
+      sale_percent: salePrice.salePercent,
+      sale_from: salePrice.saleFrom,
+      sale_until: salePrice.saleUntil,
+      cover_art: coverArt && JSON.stringify(coverArt),
+      created_at: firstPriced,
+      updated_at: pricing.now,
+    },
+    texts: (['hu', 'en'] as const).map((language) => {
+      const { name, subtitle = null, slug, description } = texts[language]
+      return { product_id: id, type, language, name, subtitle, slug, description }
+    }),
+    contributors: contributors.map(([contributor, role], position) => ({ product_id: id, contributor_id: contributor, role, position })),
+    categories: categories.map((category, index) => ({ product_id: id, category_id: category, is_main: index === 0 })),
+    history: history.map((row) => ({ product_id: id, ...row })),
+    inventories: stockRows(id, stock, data.shop.warehouses, pricing.now),
+  }
+}
+
+/** Few are asked for often, most now and then. */
+function popularityOf(key: string): number {
+  return Math.floor(10_000 * randomByKey(`${key} popularity`).next() ** 4)
+}

@@ -1,0 +1,5 @@
+import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
+import type { ContentTables } from '#shop/content/content-tables.ts'
+
+/** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
+export type Tables = CatalogueTables & ContentTables

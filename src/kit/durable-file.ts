@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file whole or not at all; it outlives a power failure. Only its owner can read it unless said otherwise. */
+export async function writeDurably(path: string, content: string, { mode = 0o600 } = {}): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`
+  const file = await open(unfinished, 'wx', mode)
+  try {
+    await file.chmod(mode)
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+  await syncFolder(dirname(path))
+}
+
+/** Makes a rename in this folder outlive a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

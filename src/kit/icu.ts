@@ -1,0 +1,31 @@
+/**
+ * A message compiled from ICU: plain text, or parts in order. A part is text, an argument by name,
+ * or a plural: the argument's name and the text of each of the language's plural forms.
+ */
+export type CompiledMessage = string | MessagePart[]
+export type MessagePart = string | [argument: string] | [argument: string, forms: Record<string, CompiledMessage>]
+export type MessageArguments = Record<string, string | number>
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+export function formatMessage(message: CompiledMessage, values: MessageArguments, locale: string, number?: number): string {
+  if (typeof message === 'string') return message
+  let text = ''
+  for (const part of message) {
+    if (typeof part === 'string') text += part
+    else if (part[1]) text += plural(part[1], values, locale, Number(values[part[0]]))
+    else text += argument(part[0] === '#' ? number : values[part[0]], locale)
+  }
+  return text
+}
+
+function plural(forms: Record<string, CompiledMessage>, values: MessageArguments, locale: string, number: number): string {
+  let rules = pluralRules.get(locale)
+  if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)))
+  const form = forms[`=${number}`] ?? forms[rules.select(number)] ?? forms.other ?? ''
+  return formatMessage(form, values, locale, number)
+}
+
+function argument(value: string | number | undefined, locale: string): string {
+  return typeof value === 'number' ? value.toLocaleString(locale, { useGrouping: 'always' as never }) : (value ?? '')
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import pino, { type Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { Config } from './config.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { seedEmptyShop } from './database/seed/seed-demo.ts'
+import { systemClock } from './kit/clock.ts'
+import { checkRouteTable, PAGES } from './route-table.ts'
+import { doors, type BuildFacts } from './server/doors.ts'
+import { httpServer } from './server/http-server.ts'
+import { PageCache } from './server/page-cache.ts'
+import { pagesDoor } from './server/pages-door.ts'
+import { securityHeaders } from './server/security-headers.ts'
+import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
+import type { Shop } from './shop/shop.ts'
+import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+
+type StartShop = {
+  config: Config
+  build: BuildFacts
+  loadBuild: () => ServerBuild | Promise<ServerBuild>
+  /** The project's folder: migrations, seed data and the cover fonts are read from it. */
+  root: string
+  /** The built assets, or what serves them in development before the shop is asked. */
+  assets: string | null
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The first process has the database and the migrations; a worker is handed the address. */
+  databaseUrl?: string
+}
+
+export type RunningShop = { url: string; port: number; stop(): Promise<void> }
+
+/** Logs go out in chunks: a line a request must not cost a system call each. */
+export function shopLog(): Logger {
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+}
+
+export type ShopDatabase = { url: string; stop(): Promise<void> }
+
+/** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
+export async function prepareDatabase(config: Config, root: string, log: Logger): Promise<ShopDatabase> {
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(config.DATA_DIR), log, owner: 'shop' })
+  const url = embedded?.url ?? config.DATABASE_URL ?? ''
+  try {
+    await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
+    if (config.STAGE === 'development') await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return { url, stop: async () => embedded?.stop() }
+}
+
+/** config → database → shop → doors; the only file that sees everything. */
+export async function startShop({ config, build, loadBuild, root, assets, before, databaseUrl }: StartShop): Promise<RunningShop> {
+  checkRouteTable(PAGES)
+  const log = shopLog()
+  const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
+  const database = openDatabase({ databaseUrl: databaseUrl ?? prepared?.url ?? '', log })
+  const shop: Shop = { db: database.db, clock: systemClock, log }
+
+  const cache = new PageCache(PAGE_CACHE_BYTES)
+  const facts = {
+    shopName: config.SHOP_NAME,
+    publicUrl: config.PUBLIC_URL,
+    stage: config.STAGE,
+    buildId: build.id,
+    messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
+  }
+  const answerPage = pagesDoor({ shop, config, facts, cache, loadBuild })
+  const app = doors({
+    answerPage,
+    shop,
+    cache,
+    coverFonts: coverFonts(path.join(root, 'assets/cover-fonts')),
+    isReady: () => database.isReachable(),
+    headers: securityHeaders(config),
+    build,
+    assets,
+  })
+  const http = httpServer({ log, cache, isSecure: config.PUBLIC_URL.startsWith('https:'), fetch: (request, bindings) => app.fetch(request, bindings), before })
+
+  const port = await new Promise<number>((resolve, reject) => {
+    http.server.once('error', reject)
+    http.server.listen(config.PORT, config.HOST, () => {
+      const address = http.server.address()
+      resolve(typeof address === 'object' && address ? address.port : config.PORT)
+    })
+  }).catch(async (error: unknown) => {
+    await database.stop()
+    await prepared?.stop()
+    throw error
+  })
+
+  return {
+    url: config.PUBLIC_URL,
+    port,
+    async stop() {
+      await http.close()
+      await database.stop()
+      await prepared?.stop()
+      log.flush()
+    },
+  }
+}

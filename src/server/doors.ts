@@ -1,0 +1,86 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { MESSAGES_MAX_AGE_SECONDS } from '#constants.ts'
+import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { drawProduct } from '#shop/catalogue/draw-product.ts'
+import type { Shop } from '#shop/shop.ts'
+import { MESSAGE_FILES } from '#web/messages/server-messages.server.ts'
+import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { asResponse, plain } from './page-response.ts'
+import type { AnswerPage } from './pages-door.ts'
+
+export type BuildFacts = { id: string; builtAt: string }
+
+type Doors = {
+  answerPage: AnswerPage
+  shop: Shop
+  cache: PageCache
+  coverFonts: CoverFonts
+  isReady: () => Promise<boolean>
+  headers: Record<string, string>
+  build: BuildFacts
+  /** Where the built assets are; in development Vite serves them. */
+  assets: string | null
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const NEVER = 'no-store'
+
+/** The map of all addresses that are not pages. */
+export function doors({ answerPage, shop, cache, coverFonts, isReady, headers, build, assets }: Doors): Hono<{ Bindings: { requestId: string } }> {
+  const app = new Hono<{ Bindings: { requestId: string } }>()
+
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    context.res.headers.set('x-request-id', context.env.requestId)
+  })
+
+  app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': NEVER }))
+  app.get('/readyz', async (context) => ((await isReady()) ? context.text('ready\n', 200, { 'cache-control': NEVER }) : context.text('not ready\n', 503, { 'cache-control': NEVER })))
+
+  for (const { path, json } of Object.values(MESSAGE_FILES)) {
+    const file = prepareFile(json, 'application/json; charset=utf-8', `public, max-age=${MESSAGES_MAX_AGE_SECONDS}`, headers)
+    app.get(path, async (context) => asResponse(await file, context.req.raw))
+  }
+  app.get('/_build/latest.json', (context) => context.json(build, 200, { 'cache-control': NEVER }))
+  app.get(`/_build/meta/${build.id}.json`, (context) => context.json({ ...build, messages: Object.values(MESSAGE_FILES).map(({ path }) => path) }, 200, { 'cache-control': FOR_EVER }))
+  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox']) app.all(prefix, () => plain(404, 'There is nothing here.'))
+
+  app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
+    const id = context.req.param('file').slice(0, 12)
+    const generation = cache.generation
+    const drawing = await drawProduct(shop, coverFonts, id)
+    if (!drawing) return plain(404, 'There is no such cover.')
+    const file = await prepareFile(drawing, 'image/svg+xml', FOR_EVER, headers, [`product:${id}`])
+    cache.put(`/covers/${id}.svg`, file, generation)
+    return asResponse(file, context.req.raw)
+  })
+  app.all('/covers/*', () => plain(404, 'There is no such cover.'))
+
+  if (assets) {
+    const files = serveStatic({ root: assets, precompressed: true })
+    for (const folder of ['/assets/*', '/fonts/*']) {
+      app.get(folder, keptFor(FOR_EVER), files)
+      app.all(folder, () => plain(404, 'There is nothing here.'))
+    }
+    app.get('/icon.svg', keptFor('public, max-age=3600'), files)
+  }
+
+  app.all('*', (context) => answerPage(context.req.raw, context.env.requestId))
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+function keptFor(cacheControl: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    if (context.res.ok) context.res.headers.set('cache-control', cacheControl)
+  }
+}
+
+function prepareFile(body: string, type: string, cacheControl: string, headers: Record<string, string>, tags: string[] = []): Promise<CachedPage> {
+  return preparePage({ status: 200, headers: { ...headers, 'content-type': type, 'cache-control': cacheControl }, body: Buffer.from(body), tags: new Set(tags), until: null })
+}

@@ -1,0 +1,89 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { logAccess, newRequestId, pathOf } from './access-log.ts'
+import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
+import { readPageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+
+type HttpServer = {
+  log: Logger
+  cache: PageCache
+  isSecure: boolean
+  fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>
+  /** Asked before the doors, in development: it serves the sources' modules. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+export type RunningServer = { server: Server; close(): Promise<void> }
+
+const DRAIN_MS = 10_000
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** Cached pages first, then every other address through the doors. */
+export function httpServer({ log, cache, isSecure, fetch, before }: HttpServer): RunningServer {
+  const requestIds = new WeakMap<object, string>()
+  const throughDoors = getRequestListener((request, bindings) => fetch(request, { requestId: requestIds.get((bindings as { incoming: object }).incoming) ?? newRequestId() }), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      log.error({ err: error }, 'A request could not be answered')
+      return new Response('Internal Server Error\n', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    },
+  })
+  let isClosing = false
+
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const startedAt = performance.now()
+    const id = newRequestId()
+    let cached: true | undefined
+    response.once('close', () => {
+      logAccess(log, {
+        id,
+        method: request.method ?? '',
+        path: pathOf(request.url ?? ''),
+        status: response.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        ...(cached && { cached }),
+      })
+    })
+    if (isClosing) {
+      response.writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' }).end('The shop is closing.\n')
+      return
+    }
+    if (redirectForLanguage(request, response, isSecure, id)) return
+    if (answerFromCache(cache, request, response, id)) {
+      cached = true
+      return
+    }
+    const address = readPageAddress(request.url ?? '')
+    if (address.kind === 'refused') {
+      response.writeHead(address.status, { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id, 'connection': 'close' }).end(`${address.message}\n`)
+      return
+    }
+    requestIds.set(request, id)
+    if (before) before(request, response, () => void throughDoors(request, response))
+    else void throughDoors(request, response)
+  })
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+    const line = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${line.length + 1}\r\n\r\n${line}\n`)
+  })
+
+  return {
+    server,
+    /** In-flight requests finish, new ones are refused. */
+    close: () =>
+      new Promise((resolve) => {
+        isClosing = true
+        const sweep = setInterval(() => server.closeIdleConnections(), 50)
+        const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+        server.close(() => {
+          clearInterval(sweep)
+          clearTimeout(cutOff)
+          resolve()
+        })
+      }),
+  }
+}

@@ -1,0 +1,93 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#config.ts'
+import type { Shop } from '#shop/shop.ts'
+import { factsContext, Freshness, freshnessContext, shopContext } from '#web/request-context.ts'
+import type { ShopFacts } from '#web/shop-facts.tsx'
+import { isBot } from './bots.ts'
+import { LANGUAGE_VARY } from './language-decision.ts'
+import { readPageAddress } from './page-address.ts'
+import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { asResponse, plain } from './page-response.ts'
+import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
+
+type PagesDoor = {
+  shop: Shop
+  config: Config
+  facts: ShopFacts
+  cache: PageCache
+  loadBuild: () => ServerBuild | Promise<ServerBuild>
+}
+
+export type AnswerPage = (request: Request, requestId: string) => Promise<Response>
+
+/** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
+export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor): AnswerPage {
+  const policy = contentPolicy(config)
+  const fixedHeaders = securityHeaders(config)
+  const inTheMaking = new Map<string, Promise<CachedPage | null>>()
+
+  async function render(request: Request, url: string, requestId: string): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
+    const generation = cache.generation
+    const freshness = new Freshness()
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(factsContext, { ...facts, reference: requestId })
+    context.set(freshnessContext, freshness)
+    const handler = createRequestHandler(await loadBuild(), config.STAGE === 'development' && import.meta.env.DEV ? 'development' : 'production')
+    const response = await handler(new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const isKept = freshness.isKept && (response.status === 200 || response.status === 301)
+    const page = await preparePage({
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+        ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
+        ...fixedHeaders,
+        ...(isHtml ? { 'content-security-policy': policyHeader(policy, body.toString()) } : {}),
+      },
+      body,
+      tags: freshness.tags,
+      until: freshness.until,
+    })
+    return { page, isKept, generation }
+  }
+
+  return async function answer(request, requestId) {
+    const url = new URL(request.url)
+    const address = readPageAddress(url.pathname + url.search)
+    if (address.kind === 'refused') return plain(address.status, address.message)
+    if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+
+    // Visitors who ask for the same page while it is being made wait for the one rendering.
+    const waiting = inTheMaking.get(address.key)
+    const shared = waiting && (await waiting)
+    if (shared) return asResponse(shared, request)
+
+    const target = (address.isData ? url.pathname : address.pathname) + address.search
+    const rendering = render(request, target, requestId)
+    const kept = rendering.then(
+      ({ page, isKept, generation }) => {
+        if (isKept) cache.put(address.key, page, generation)
+        return isKept ? page : null
+      },
+      () => null,
+    )
+    inTheMaking.set(address.key, kept)
+    try {
+      const { page } = await rendering
+      if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return new Response(null, { status: page.status, headers: fixedHeaders })
+      return asResponse(page, request)
+    } finally {
+      if (inTheMaking.get(address.key) === kept) inTheMaking.delete(address.key)
+    }
+  }
+}
+
+/** A page is the same for everybody: nothing of the visitor reaches the loaders. */
+function pageHeaders(request: Request): Record<string, string> {
+  const accept = request.headers.get('accept')
+  return accept ? { accept } : {}
+}

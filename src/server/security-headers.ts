@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '#config.ts'
+
+type Policy = Record<string, string[]>
+
+/** Where the shop's visitors may be sent and what their browser may load, by configuration. */
+export function contentPolicy(config: Config): Policy {
+  const barion = config.BARION_URL?.includes('test') ? 'https://secure.test.barion.com' : 'https://secure.barion.com'
+  const paypal = config.PAYPAL_URL?.includes('sandbox') ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com'
+  const policy: Policy = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    // Chromium refuses a form whose answer redirects to an origin that is not named here.
+    'form-action': ["'self'", ...(config.BARION_POS_KEY ? [barion] : []), ...(config.PAYPAL_CLIENT_ID ? [paypal] : [])],
+    'frame-ancestors': ["'none'"],
+    'frame-src': [],
+    'img-src': ["'self'", 'data:'],
+    'manifest-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    // A cover's width on its shelf comes from the book's real size: a style attribute, never a style sheet.
+    'style-src-attr': ["'unsafe-inline'"],
+    'worker-src': ["'self'"],
+  }
+  if (config.LEGAL_WIDGET_URL) addHost(policy, new URL(config.LEGAL_WIDGET_URL).origin, ['script-src', 'connect-src', 'img-src', 'frame-src'])
+  if (config.BARION_PIXEL_ID) addHost(policy, 'https://pixel.barion.com', ['script-src', 'connect-src', 'img-src', 'frame-src'])
+  if (config.GA_MEASUREMENT_ID) {
+    addHost(policy, 'https://www.googletagmanager.com', ['script-src', 'img-src', 'connect-src'])
+    addHost(policy, 'https://*.google-analytics.com', ['img-src', 'connect-src'])
+    addHost(policy, 'https://*.analytics.google.com', ['img-src', 'connect-src'])
+  }
+  return policy
+}
+
+function addHost(policy: Policy, host: string, directives: string[]): void {
+  for (const directive of directives) policy[directive]?.push(host)
+}
+
+/** The policy of one whole page: its inline scripts are named by their hashes, so nothing else may run. */
+export function policyHeader(policy: Policy, html = ''): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, directive === 'script-src' ? [...sources, ...inlineScriptHashes(html)] : sources] as const)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Data blocks (JSON, JSON-LD) are never run, so they need no hash. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /\stype="application\//.test(attributes) || body === '') continue
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(config.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

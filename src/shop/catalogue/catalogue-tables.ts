@@ -1,0 +1,137 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#languages.ts'
+import type { Binding, DatePrecision, ProductType } from './product-card.ts'
+
+/** An instant the database sets by itself when it is not given. */
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** A calendar day, 'YYYY-MM-DD'. */
+type Day = string
+
+/** How a cover is drawn where a product has no picture of its own. */
+export type CoverArt = { kind: 'cover' | 'object' | 'periodical'; template?: string; palette?: number }
+
+export type CatalogueTables = {
+  vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null }
+  publishers: {
+    id: string
+    name: string
+    postal_address: string | null
+    email: string | null
+    responsible_name: string | null
+    responsible_address: string | null
+    responsible_email: string | null
+  }
+  series: { id: string; name: string }
+  works: { id: string }
+  periodicals: {
+    id: string
+    name: string
+    language: string
+    issn: string | null
+    frequency: string
+    publisher_id: string | null
+    description_hu: string
+    description_en: string
+  }
+  contributors: {
+    id: string
+    name_hu: string
+    name_en: string
+    sort_name: string
+    slug_hu: string
+    slug_en: string
+    born: number | null
+    died: number | null
+    bio_hu: string
+    bio_en: string
+  }
+  products: {
+    id: string
+    type: ProductType
+    ean: string
+    owner: string | null
+    deleted: Generated<boolean>
+    product_template: Generated<string>
+    binding: Binding | null
+    language: string | null
+    original_title: string | null
+    original_language: string | null
+    first_published: number | null
+    page_count: number | null
+    age_from: number | null
+    warnings: string | null
+    publication_date: Day | null
+    publication_precision: Generated<DatePrecision>
+    publisher_id: string | null
+    series_id: string | null
+    series_number: number | null
+    work_id: string | null
+    periodical_id: string | null
+    weight_g: number | null
+    size_x_mm: number | null
+    size_y_mm: number | null
+    size_z_mm: number | null
+    vat_class: string
+    list_price: number
+    sale_percent: Generated<number>
+    sale_from: MaybeStamp
+    sale_until: MaybeStamp
+    fixed_price_until: Day | null
+    orderable: Generated<boolean>
+    popularity: Generated<number>
+    cover_art: JSONColumnType<CoverArt> | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  product_texts: {
+    product_id: string
+    type: ProductType
+    language: Language
+    name: string
+    subtitle: string | null
+    slug: string
+    description: string
+  }
+  former_slugs: { type: ProductType; language: Language; slug: string; product_id: string }
+  product_contributors: { product_id: string; contributor_id: string; role: string; position: number }
+  categories: { id: string; tree: ProductType; parent_id: string | null; position: number }
+  category_texts: {
+    category_id: string
+    tree: ProductType
+    parent_id: string | null
+    language: Language
+    name: string
+    slug: string
+    description: string
+  }
+  product_categories: { product_id: string; category_id: string; is_main: boolean }
+  product_images: { product_id: string; position: number; object_key: string; width: number; height: number }
+  price_history: { product_id: string; valid_from: Stamp; price: number; list_price: number }
+  discounts_global: {
+    id: string
+    discount_admin_name: string
+    discount_multiplier: ColumnType<string, number, number>
+    type: string
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  warehouses: {
+    id: string
+    name: string
+    type: 'SHOP' | 'CENTRAL' | 'SUPPLIER'
+    address: string | null
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  inventories: {
+    product_id: string
+    warehouse_id: string
+    inventory_amount: number
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+}

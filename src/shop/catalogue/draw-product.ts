@@ -1,0 +1,16 @@
+import { DEFAULT_LANGUAGE } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { drawCover, drawObject, drawPeriodical, type CoverFonts } from './cover-art/cover-art.ts'
+import { coverRatio } from './picture.ts'
+import { drawnProduct } from './product-records.server.ts'
+
+/** The picture the shop draws of a product that has none, as SVG. */
+export async function drawProduct(shop: Shop, fonts: CoverFonts, productId: string): Promise<string | null> {
+  const product = await drawnProduct(shop.db, productId, DEFAULT_LANGUAGE)
+  if (!product?.cover_art) return null
+  const { kind, template, palette } = product.cover_art
+  const key = product.id
+  if (kind === 'object') return drawObject(fonts, { key, kind: template ?? 'notebook', palette, label: product.name })
+  if (kind === 'periodical') return drawPeriodical(fonts, { key, name: product.periodical ?? product.name, issue: product.issue ?? '', palette })
+  return drawCover(fonts, { key, title: product.name, author: product.author ?? '', language: product.language ?? DEFAULT_LANGUAGE, template, palette, ratio: coverRatio(product) })
+}

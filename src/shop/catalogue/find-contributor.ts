@@ -1,0 +1,21 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { contributorBySlug } from './contributor-records.server.ts'
+
+export type FoundContributor = { id: string; name: string; bio: string; born: number | null; died: number | null; slugs: Record<Language, string>; hasMoved: boolean }
+
+/** A person by their slug in either language. */
+export async function findContributor(shop: Shop, asked: { language: Language; slug: string }): Promise<FoundContributor | null> {
+  const person = await contributorBySlug(shop.db, asked.slug)
+  if (!person) return null
+  const slugs = { hu: person.slug_hu, en: person.slug_en }
+  return {
+    id: person.id,
+    name: asked.language === 'hu' ? person.name_hu : person.name_en,
+    bio: asked.language === 'hu' ? person.bio_hu : person.bio_en,
+    born: person.born,
+    died: person.died,
+    slugs,
+    hasMoved: slugs[asked.language] !== asked.slug,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ProductType } from './product-card.ts'
+import { productBySlug, slugsOf } from './product-records.server.ts'
+
+export type FoundProduct = {
+  id: string
+  type: ProductType
+  slugs: Record<Language, string>
+  /** The slug asked for is not this product's own here: it belongs to the other language, another kind, or the past (WEB-44). */
+  hasMoved: boolean
+}
+
+/** A product by any slug it has or had, in whatever language or kind. */
+export async function findProduct(shop: Shop, asked: { type: ProductType; language: Language; slug: string }): Promise<FoundProduct | null> {
+  const found = await productBySlug(shop.db, asked)
+  if (!found) return null
+  const slugs = await slugsOf(shop.db, found.id)
+  return { ...found, slugs, hasMoved: found.type !== asked.type || slugs[asked.language] !== asked.slug }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#languages.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ProductCard } from './product-card.ts'
+import { productCards } from './product-cards.ts'
+import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
+
+export type Slide = { id: string; label: string; title: string; description: string; action: string; path: string | null; product: ProductCard | null }
+export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
+
+export type HomeShelves = {
+  slides: Slide[]
+  newest: ProductCard[]
+  staffPicks: StaffPick[]
+  upcoming: ProductCard[]
+  onSale: ProductCard[]
+  gifts: ProductCard[]
+  until: Date
+}
+
+/** What the shop window and the first shelves show today. */
+export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
+  const { db, clock } = shop
+  const now = clock.now()
+  const today = shopDay(now)
+  const [slides, newest, upcoming, onSale, gifts, picks] = await Promise.all([
+    slideRows(db, language, now),
+    newestBookIds(db, today, 5),
+    upcomingBookIds(db, today, 3),
+    onSaleIds(db, now, 3),
+    giftIds(db, 3),
+    staffPickRows(db, 3),
+  ])
+  const shown = [...slides.flatMap((slide) => slide.product_id ?? []), ...newest, ...upcoming, ...onSale, ...gifts, ...picks.map((pick) => pick.product_id)]
+  const { cards, until } = await productCards(shop, language, [...new Set(shown)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    slides: slides.map(({ product_id, id, label, title, description, action, path }) => ({
+      id, label, title, description, action, path, product: byId.get(product_id ?? '') ?? null,
+    })),
+    newest: shelf(newest),
+    staffPicks: picks.flatMap((pick) => {
+      const product = byId.get(pick.product_id)
+      if (!product) return []
+      return {
+        product,
+        recommender: pick.recommender,
+        position: language === 'hu' ? pick.position_hu : pick.position_en,
+        words: language === 'hu' ? pick.words_hu : pick.words_en,
+      }
+    }),
+    upcoming: shelf(upcoming),
+    onSale: shelf(onSale),
+    gifts: shelf(gifts),
+    until: slides.reduce((first, slide) => (slide.until && slide.until < first ? slide.until : first), until),
+  }
+}

@@ -1,0 +1,47 @@
+/** What a product's price is worked out from. Amounts are whole forints, VAT included. */
+export type Priced = {
+  listPrice: number
+  salePercent: number
+  saleFrom: Date | null
+  saleUntil: Date | null
+  /** Last day of the fixed-price year of a new book, 'YYYY-MM-DD'. */
+  fixedPriceUntil: string | null
+}
+
+export type PriceTerms = {
+  now: Date
+  today: string
+  /** Global discounts that apply to the product's type, as decimals: '0.9' is ten percent off. */
+  multipliers: readonly string[]
+  /** The most a fixed-price book may be reduced by. */
+  fixedPriceMaxDiscountPercent: number
+}
+
+const MULTIPLIER_SCALE = 10_000n
+
+/** PRICE-01: list price → product sale → global discounts → fixed-price cap → whole forints, one rounding at the end, half up. */
+export function priceOf(product: Priced, terms: PriceTerms): number {
+  const sale = BigInt(isOnSale(product, terms.now) ? product.salePercent : 0)
+  let numerator = BigInt(product.listPrice) * (100n - sale)
+  let denominator = 100n
+  for (const multiplier of terms.multipliers) {
+    numerator *= scaled(multiplier)
+    denominator *= MULTIPLIER_SCALE
+  }
+  const price = Number((2n * numerator + denominator) / (2n * denominator))
+  return Math.max(price, lowestAllowed(product, terms))
+}
+
+export function isOnSale({ salePercent, saleFrom, saleUntil }: Priced, now: Date): boolean {
+  return salePercent > 0 && (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil)
+}
+
+function lowestAllowed({ listPrice, fixedPriceUntil }: Priced, { today, fixedPriceMaxDiscountPercent }: PriceTerms): number {
+  if (!fixedPriceUntil || fixedPriceUntil < today) return 0
+  return Math.ceil((listPrice * (100 - fixedPriceMaxDiscountPercent)) / 100)
+}
+
+function scaled(multiplier: string): bigint {
+  const [whole = '0', fraction = ''] = multiplier.split('.')
+  return BigInt(whole) * MULTIPLIER_SCALE + BigInt(fraction.padEnd(4, '0').slice(0, 4))
+}

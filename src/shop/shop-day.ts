@@ -1,0 +1,26 @@
+import { SHOP_TIME_ZONE } from '#constants.ts'
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
+const HOUR_MS = 3_600_000
+
+/** OPS-05: the calendar day in the shop, 'YYYY-MM-DD'. */
+export function shopDay(now: Date): string {
+  return dayFormat.format(now)
+}
+
+/** The moment the next day begins in the shop; on the two days of clock change the day has 23 or 25 hours. */
+export function nextMidnight(now: Date): Date {
+  const tomorrow = addDays(shopDay(now), 1)
+  const utcMidnight = new Date(`${tomorrow}T00:00:00Z`).getTime()
+  const candidates = [utcMidnight - 2 * HOUR_MS, utcMidnight - HOUR_MS].map((time) => new Date(time))
+  const midnight = candidates.find((moment) => shopDay(moment) === tomorrow && hourFormat.format(moment) === '00')
+  if (!midnight) throw new Error(`There is no midnight after ${now.toISOString()}`)
+  return midnight
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,10 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/open-database.ts'
+import type { Clock } from '#kit/clock.ts'
+
+/** All that a verb may use: a record, built in `main.ts`, not a container. */
+export type Shop = {
+  db: Database
+  clock: Clock
+  log: Logger
+}

@@ -1,0 +1,19 @@
+import { useMatches } from 'react-router'
+import type { Language } from '#languages.ts'
+import { pathToAny } from '#path-to.ts'
+import { pageOfRouteId } from '#route-table.ts'
+
+type Params = Record<string, string | undefined>
+
+/** A loader whose slugs differ between the languages returns the parameters of both (WEB-44). */
+export type AlternateParams = Record<Language, Record<string, string>>
+
+/** The address of the page being shown in each language, or null on a page that has none. */
+export function useAlternates(): Record<Language, string> | null {
+  const match = useMatches().at(-1)
+  const place = match && pageOfRouteId(match.id)
+  if (!match || !place) return null
+  const own = (match.loaderData as { alternates?: AlternateParams } | undefined)?.alternates
+  const params = (language: Language): Params => own?.[language] ?? (match.params as Params)
+  return { en: pathToAny('en', place.page, params('en')), hu: pathToAny('hu', place.page, params('hu')) }
+}

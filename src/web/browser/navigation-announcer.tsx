@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a client-side navigation: tells the new title and moves the focus to the heading, as a page load would. */
+export function NavigationAnnouncer() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setAnnouncement(document.title)
+    if (hash) return
+    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return (
+    <p className="vh" role="status" aria-live="polite">
+      {announcement}
+    </p>
+  )
+}

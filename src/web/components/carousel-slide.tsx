@@ -1,0 +1,56 @@
+import type { Slide } from '#shop/catalogue/home-shelves.ts'
+import { ButtonLink } from './button-link.tsx'
+import styles from './carousel-slide.module.css'
+import { classNames } from './class-names.ts'
+import { Cover } from './cover.tsx'
+import { Price } from './price.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { StressedTitle } from './stressed-title.tsx'
+import { useSlideLink } from './use-slide-link.ts'
+
+type CarouselSlideProps = { slide: Slide; isFirst: boolean }
+
+/** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
+export function CarouselSlide({ slide, isFirst }: CarouselSlideProps) {
+  const link = useSlideLink()(slide)
+  const { product, label, title, description, action } = slide
+  const isProductNamed = product?.title === title
+  return (
+    <div className={classNames('grid', styles.slide)}>
+      <div className={styles.words}>
+        <p className="label">{label}</p>
+        <h2 className={classNames(styles.title, styles[lengthOf(title)])} lang={(isProductNamed && product.titleLanguage) || undefined}>
+          <ShopLink to={link}>
+            <StressedTitle>{title}</StressedTitle>
+          </ShopLink>
+        </h2>
+        <div className={styles.below}>
+          <p className={classNames(styles.description, /^[„“]/.test(description) && styles.quotation)}>{description}</p>
+          <div>
+            {product && (
+              <p className={styles.by}>
+                {[!isProductNamed && product.title, product.author?.name].filter(Boolean).join(', ')}
+              </p>
+            )}
+            <p className={styles.buy}>
+              {product && <Price className={styles.price} amount={product.price} reduction={product.reduction} />}
+              <ButtonLink to={link}>{action}</ButtonLink>
+            </p>
+          </div>
+        </div>
+      </div>
+      {product && (
+        <ShopLink className={styles.cover} to={link} tabIndex={-1} aria-hidden="true">
+          <Cover product={product} isDecorative isFirst={isFirst} />
+        </ShopLink>
+      )}
+    </div>
+  )
+}
+
+/** The longer the headline, the smaller its letters. */
+function lengthOf(title: string): 'short' | 'middle' | 'long' {
+  const longestWord = Math.max(...title.split(' ').map((word) => word.length))
+  if (title.length <= 18 && longestWord <= 10) return 'short'
+  return title.length <= 30 && longestWord <= 13 ? 'middle' : 'long'
+}

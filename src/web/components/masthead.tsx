@@ -1,0 +1,98 @@
+import { useMatches } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { pageOfRouteId, type PageId } from '#route-table.ts'
+import { useShopFacts } from '../shop-facts.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './masthead.module.css'
+import type { MenuSection } from './menu-section.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { ShopMark } from './shop-mark.tsx'
+
+const SECTIONS = [
+  'books',
+  'other-languages',
+  'stationery-gifts',
+  'newspapers-and-magazines',
+  'newly-published',
+  'upcoming-releases',
+  'staff-recommendations',
+  'on-sale',
+] as const
+
+/** Pages that belong to a section without being it. */
+const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
+  'book': 'books',
+  'books-category': 'books',
+  'books-subcategory': 'books',
+  'other-language': 'other-languages',
+  'other-languages-category': 'other-languages',
+  'other-languages-subcategory': 'other-languages',
+  'stationery-gift': 'stationery-gifts',
+  'stationery-gifts-category': 'stationery-gifts',
+  'stationery-gifts-subcategory': 'stationery-gifts',
+}
+
+type MastheadProps = { menu: MenuSection[]; cartCount?: number }
+
+export function Masthead({ menu, cartCount }: MastheadProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { shopName } = useShopFacts()
+  const match = useMatches().at(-1)
+  const page = match && pageOfRouteId(match.id)?.page
+  const isCurrent = (section: PageId) => (page === section ? 'page' : page && SECTION_OF[page] === section ? 'true' : undefined)
+
+  return (
+    <header className={classNames(styles.masthead, 'no-print')}>
+      <div className={classNames(styles.inner, 'wrap')}>
+        <div className={styles.top}>
+          <MobileMenu menu={menu} className={styles.menu} />
+          <ShopLink to={pathTo(language, 'home')} className={styles.logo} aria-label={text('frame.to-home', { shop: shopName })}>
+            <ShopMark className={styles.mark} />
+            <span>{shopName}</span>
+          </ShopLink>
+          <SearchBox className={styles.search} />
+          <div className={styles.tools}>
+            <LanguageSwitch className={styles.languages} />
+            <ShopLink to={pathTo(language, 'login')}>
+              <Icon name="account" />
+              <span className={styles.word}>{text('frame.sign-in')}</span>
+            </ShopLink>
+            <ShopLink
+              to={pathTo(language, 'my-cart')}
+              aria-label={cartCount === undefined ? text('frame.cart') : text('frame.cart-count', { count: cartCount })}
+            >
+              <Icon name="cart" />
+              <span className={styles.word}>{text('frame.cart')}</span>
+              {cartCount ? <span className={styles.count}>{cartCount}</span> : null}
+            </ShopLink>
+          </div>
+        </div>
+        <nav className={styles.sections} aria-label={text('frame.categories')}>
+          <ul>
+            {SECTIONS.map((section) => {
+              const categories = menu.find((one) => one.page === section)
+              return (
+                <li key={section} className={isCurrent(section) && styles.current}>
+                  <ShopLink to={pathTo(language, section)} aria-current={isCurrent(section)}>
+                    {text(`frame.${section}`)}
+                  </ShopLink>
+                  {categories && categories.categories.length > 0 && <CategoryPanel section={categories} />}
+                </li>
+              )
+            })}
+          </ul>
+          <ShopLink className={styles.club} to={pathTo(language, 'book-club')} aria-current={isCurrent('book-club')}>
+            {text('frame.book-club')}
+          </ShopLink>
+        </nav>
+      </div>
+    </header>
+  )
+}

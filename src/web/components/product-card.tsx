@@ -1,0 +1,92 @@
+import type { CSSProperties } from 'react'
+import { pathTo } from '#path-to.ts'
+import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
+import { useLanguage, useText, type Text } from '../text.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { Availability } from './availability.tsx'
+import { Cover } from './cover.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import { productPath } from './product-path.ts'
+import { ShopLink } from './shop-link.tsx'
+
+/** The width of a place on the shelf, by which every cover keeps its true size beside the others. */
+const PLACE_MM = 146
+const NARROWEST_PERCENT = 54
+const USUAL_PERCENT = 88
+
+type ProductCardProps = {
+  product: Product
+  /** 2 on a page whose own heading stands right above the shelf. */
+  headingLevel?: 2 | 3
+  isFirst?: boolean
+  onAdd?: (product: Product) => void
+}
+
+/** One place on a `Shelf`. The title's link covers the card; author and add lie above it. */
+export function ProductCard({ product, headingLevel = 3, isFirst, onAdd }: ProductCardProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { title, titleLanguage, author, availability } = product
+  const Heading = `h${headingLevel}` as const
+  const about = aboutLine(product, language, text)
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture} style={{ '--w': `${widthPercent(product.widthMm)}%` } as CSSProperties}>
+        <Cover product={product} isFirst={isFirst} />
+      </div>
+      <div className={styles.caption}>
+        <Heading className={styles.title} lang={titleLanguage ?? undefined}>
+          <ShopLink to={productPath(language, product)}>{title}</ShopLink>
+        </Heading>
+        {author && (
+          <p className={styles.author}>
+            <ShopLink to={pathTo(language, 'books-by-author', { slug: author.slug })}>{author.name}</ShopLink>
+          </p>
+        )}
+        {about && <p className={styles.about}>{about}</p>}
+        <p className={styles.price}>
+          <Price amount={product.price} reduction={product.reduction} />
+        </p>
+        <Availability availability={availability} className={styles.availability} />
+        {availability.kind !== 'not-orderable' && (
+          <AddToCartButton
+            className={styles.add}
+            title={title}
+            isPreorder={availability.kind === 'preorder'}
+            onAdd={onAdd && (() => onAdd(product))}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function widthPercent(widthMm: number | null): number {
+  if (!widthMm) return USUAL_PERCENT
+  return Math.max(NARROWEST_PERCENT, Math.min(100, Math.round((widthMm / PLACE_MM) * 100)))
+}
+
+const LANGUAGE_WORDS = {
+  hu: 'product.in-hu',
+  en: 'product.in-en',
+  de: 'product.in-de',
+  fr: 'product.in-fr',
+  it: 'product.in-it',
+  es: 'product.in-es',
+  pl: 'product.in-pl',
+  ru: 'product.in-ru',
+  la: 'product.in-la',
+  eo: 'product.in-eo',
+} as const
+
+function isKnownLanguage(language: string): language is keyof typeof LANGUAGE_WORDS {
+  return language in LANGUAGE_WORDS
+}
+
+/** The binding, and the language of the book where it is not the page's, else its year. */
+function aboutLine({ binding, language, year }: Product, pageLanguage: string, text: Text): string {
+  const isForeign = language !== null && language !== pageLanguage
+  const tongue = isForeign && text(isKnownLanguage(language) ? LANGUAGE_WORDS[language] : 'product.in-other')
+  return [binding && text(`product.${binding}`), tongue || year].filter(Boolean).join(', ')
+}

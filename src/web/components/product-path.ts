@@ -1,0 +1,9 @@
+import type { Language } from '#languages.ts'
+import { pathTo } from '#path-to.ts'
+import { DETAIL_PAGES, type ProductCard } from '#shop/catalogue/product-card.ts'
+
+/** WEB-10: an issue of a periodical is shown on the periodicals' page, at its own mark. */
+export function productPath(language: Language, product: Pick<ProductCard, 'type' | 'slug'>): string {
+  if (product.type === 'PERIODICAL') return `${pathTo(language, DETAIL_PAGES.PERIODICAL)}#${product.slug}`
+  return pathTo(language, DETAIL_PAGES[product.type], { slug: product.slug })
+}

@@ -1,0 +1,24 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { languageOfPath } from '#languages.ts'
+import { loadedMessages, loadMessages } from './browser/browser-messages.ts'
+import { FACTS_ELEMENT_ID, ShopFactsContext, type ShopFacts } from './shop-facts.tsx'
+import { MessagesContext } from './text.tsx'
+
+const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts
+const language = languageOfPath(window.location.pathname)
+await loadMessages(language, facts.messageFiles[language])
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ShopFactsContext value={facts}>
+        <MessagesContext value={loadedMessages}>
+          <HydratedRouter />
+        </MessagesContext>
+      </ShopFactsContext>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,11 @@
+import { ListPage } from '../components/list-page.tsx'
+import { loadSubcategory } from '../load-category.ts'
+import type { Route } from './+types/books-subcategory'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSubcategory(args, { tree: 'BOOK', page: 'books-subcategory' })
+}
+
+export default function BooksSubcategoryPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage page="books-subcategory" within="books" parent={loaderData.parent} category={loaderData.category} />
+}

@@ -1,0 +1,72 @@
+import { pathTo } from '#path-to.ts'
+import type { StaffPick } from '#shop/catalogue/home-shelves.ts'
+import { Cover } from '../components/cover.tsx'
+import { Price } from '../components/price.tsx'
+import { productPath } from '../components/product-path.ts'
+import { ShopLink } from '../components/shop-link.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './home-staff-picks.module.css'
+
+/** The inserted leaf: one recommendation at length, two beside it. */
+export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick[] }) {
+  const text = useText()
+  const language = useLanguage()
+  if (!first) return null
+  return (
+    <section className={styles.leaf} aria-labelledby="staff">
+      <div className="wrap grid">
+        <ShopLink className={styles.cover} to={productPath(language, first.product)} tabIndex={-1} aria-hidden="true">
+          <Cover product={first.product} isDecorative />
+        </ShopLink>
+        <div className={styles.pick}>
+          <h2 id="staff" className="label">
+            {text('home.staff')}
+          </h2>
+          <blockquote>{quoted(first.words, language)}</blockquote>
+          <Who pick={first} />
+          <p className={styles.what}>
+            <ShopLink className={styles.title} to={productPath(language, first.product)} lang={first.product.titleLanguage ?? undefined}>
+              {first.product.title}
+            </ShopLink>
+            {first.product.author && <span>{first.product.author.name}</span>}
+            <Price amount={first.product.price} reduction={first.product.reduction} />
+          </p>
+        </div>
+        <div className={styles.others}>
+          <ul>
+            {others.map((pick) => (
+              <li key={pick.product.id}>
+                <Cover product={pick.product} isDecorative />
+                <div>
+                  <p className={styles.words}>{quoted(pick.words, language)}</p>
+                  <Who pick={pick} />
+                  <p>
+                    <ShopLink className={styles.title} to={productPath(language, pick.product)} lang={pick.product.titleLanguage ?? undefined}>
+                      {pick.product.title}
+                    </ShopLink>
+                    {pick.product.author && <span className={styles.author}>{pick.product.author.name}</span>}
+                  </p>
+                  <Price amount={pick.product.price} reduction={pick.product.reduction} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <TextLink to={pathTo(language, 'staff-recommendations')}>{text('home.staff-all')}</TextLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Who({ pick }: { pick: StaffPick }) {
+  return (
+    <p className={styles.who}>
+      <b>{pick.recommender}</b>, {pick.position}
+    </p>
+  )
+}
+
+function quoted(words: string, language: 'hu' | 'en'): string {
+  return language === 'hu' ? `„${words}”` : `“${words}”`
+}

@@ -1,0 +1,54 @@
+import { pathTo } from '#path-to.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { Cover } from '../components/cover.tsx'
+import { Price } from '../components/price.tsx'
+import { productPath } from '../components/product-path.ts'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { ShopLink } from '../components/shop-link.tsx'
+import { dayParts, formatDay } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './home-upcoming.module.css'
+
+/** Coming books as a calendar, not another row of covers. */
+export function HomeUpcoming({ products }: { products: ProductCard[] }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <section className={`section wrap ${styles.upcoming}`} aria-labelledby="upcoming">
+      <SectionHeading id="upcoming" title={text('home.upcoming')} link={{ label: text('home.upcoming-all'), to: pathTo(language, 'upcoming-releases') }} />
+      <ol>
+        {products.map((product) => (
+          <li key={product.id} className="grid">
+            <When product={product} />
+            <Cover product={product} isDecorative className={styles.cover} />
+            <div className={styles.what}>
+              <h3 lang={product.titleLanguage ?? undefined}>
+                <ShopLink to={productPath(language, product)}>{product.title}</ShopLink>
+              </h3>
+              {product.author && <p>{product.author.name}</p>}
+            </div>
+            <p className={styles.price}>
+              <Price amount={product.price} reduction={product.reduction} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function When({ product: { availability } }: { product: ProductCard }) {
+  const language = useLanguage()
+  if (availability.kind !== 'preorder') return <p className={styles.when} />
+  if (availability.precision !== 'day') return <p className={styles.when}>{formatDay(availability.date, language, availability.precision)}</p>
+  const { number, month, weekday } = dayParts(availability.date, language)
+  return (
+    <p className={styles.when}>
+      <b>{number}</b>
+      <time dateTime={availability.date}>
+        {month}
+        <span>, {weekday}</span>
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { languageOfPath } from '#languages.ts'
+import { pathTo } from '#path-to.ts'
+import { homeShelves } from '#shop/catalogue/home-shelves.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { Carousel } from '../components/carousel.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { Shelf } from '../components/shelf.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { formatLongDay } from '../format.ts'
+import { freshnessContext, shopContext } from '../request-context.ts'
+import { useLanguage, useText } from '../text.tsx'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+import { HomeStaffPicks } from './home-staff-picks.tsx'
+import { HomeUpcoming } from './home-upcoming.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const freshness = context.get(freshnessContext)
+  const { until, ...shelves } = await homeShelves(shop, languageOfPath(url.pathname))
+  const shown = [...shelves.newest, ...shelves.upcoming, ...shelves.onSale, ...shelves.gifts, ...shelves.staffPicks.map((pick) => pick.product)]
+  freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
+  freshness.endsAt(until)
+  return { ...shelves, today: shopDay(shop.clock.now()) }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { slides, newest, staffPicks, upcoming, onSale, gifts, today } = loaderData
+  return (
+    <>
+      <PageHead title={text('pages.home')} description={text('ledes.home')} />
+      <div className="wrap">
+        <div className={styles.folio}>
+          <h1>{text('home.what')}</h1>
+          <time dateTime={today}>{formatLongDay(today, language)}</time>
+        </div>
+      </div>
+      {slides.length > 0 && <Carousel slides={slides} />}
+
+      <section className={`section wrap ${styles.newest}`} aria-labelledby="newest">
+        <div className="grid">
+          <SectionHeading
+            id="newest"
+            kind="margin"
+            title={text('home.newest')}
+            note={text('home.newest-note')}
+            link={{ label: text('home.newest-all'), to: pathTo(language, 'newly-published') }}
+          />
+          <div className={styles.newestShelf}>
+            <Shelf products={newest} columns={5} isRow />
+          </div>
+        </div>
+      </section>
+
+      {staffPicks.length > 0 && <HomeStaffPicks picks={staffPicks} />}
+
+      {upcoming.length > 0 && <HomeUpcoming products={upcoming} />}
+
+      <section className={`wrap ${styles.pair}`}>
+        <div className="grid">
+          {onSale.length > 0 && (
+            <div className={styles.left}>
+              <SectionHeading kind="small" title={text('home.sale')} link={{ label: text('home.sale-all'), to: pathTo(language, 'on-sale') }} />
+              <Shelf products={onSale} columns={3} isRow />
+              <p className={styles.note}>{text('product.price-before-note')}</p>
+            </div>
+          )}
+          {gifts.length > 0 && (
+            <div className={styles.right}>
+              <SectionHeading kind="small" title={text('home.gifts')} link={{ label: text('home.gifts-all'), to: pathTo(language, 'stationery-gifts') }} />
+              <Shelf products={gifts} columns={3} isRow />
+            </div>
+          )}
+        </div>
+      </section>
+
+      <section className={`wrap ${styles.club}`} aria-labelledby="club">
+        <div className={`grid ${styles.clubGrid}`}>
+          <p className={`label ${styles.clubLabel}`}>{text('frame.book-club')}</p>
+          <div className={styles.clubText}>
+            <h2 id="club">{text('home.club')}</h2>
+            <p>{text('ledes.book-club')}</p>
+            <TextLink to={pathTo(language, 'book-club')}>
+              {text('home.club-link')}
+            </TextLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { ContentPage } from '../components/content-page.tsx'
+
+export default function ImprintPage() {
+  return <ContentPage page="imprint" />
+}

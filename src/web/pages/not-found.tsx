@@ -1,0 +1,20 @@
+import { data, useLocation } from 'react-router'
+import { ErrorPage } from '../components/error-page.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { useText } from '../text.tsx'
+
+/** WEB-50: an unmatched path is answered with the right status inside the shop's frame. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFoundPage() {
+  const text = useText()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHead title={text('errors.not-found-title')} noIndex />
+      <ErrorPage status={404} path={pathname} />
+    </>
+  )
+}

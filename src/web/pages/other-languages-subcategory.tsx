@@ -1,0 +1,11 @@
+import { ListPage } from '../components/list-page.tsx'
+import { loadSubcategory } from '../load-category.ts'
+import type { Route } from './+types/other-languages-subcategory'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSubcategory(args, { tree: 'OTHERLANGUAGE', page: 'other-languages-subcategory' })
+}
+
+export default function OtherLanguagesSubcategoryPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage page="other-languages-subcategory" within="other-languages" parent={loaderData.parent} category={loaderData.category} />
+}

@@ -1,0 +1,11 @@
+import { ListPage } from '../components/list-page.tsx'
+import { loadSubcategory } from '../load-category.ts'
+import type { Route } from './+types/stationery-gifts-subcategory'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSubcategory(args, { tree: 'STATIONERYGIFT', page: 'stationery-gifts-subcategory' })
+}
+
+export default function StationeryGiftsSubcategoryPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage page="stationery-gifts-subcategory" within="stationery-gifts" parent={loaderData.parent} category={loaderData.category} />
+}

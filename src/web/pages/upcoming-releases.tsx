@@ -1,0 +1,5 @@
+import { ListPage } from '../components/list-page.tsx'
+
+export default function UpcomingReleasesPage() {
+  return <ListPage page="upcoming-releases" />
+}

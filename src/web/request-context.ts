@@ -1,0 +1,29 @@
+import { createContext } from 'react-router'
+import type { Shop } from '#shop/shop.ts'
+import type { ShopFacts } from './shop-facts.tsx'
+
+/** What the server hands to the loaders of one request. */
+export const shopContext = createContext<Shop>()
+export const factsContext = createContext<ShopFacts>()
+export const freshnessContext = createContext<Freshness>()
+
+/** How long the page being made stays true. Pages are kept unless a loader says otherwise. */
+export class Freshness {
+  readonly tags = new Set<string>()
+  until: Date | null = null
+  isKept = true
+
+  /** The page shows this: when it changes, the page is made again. */
+  dependsOn(...tags: string[]): void {
+    for (const tag of tags) this.tags.add(tag)
+  }
+
+  /** The page is no longer true from this moment on. */
+  endsAt(moment: Date): void {
+    if (!this.until || moment < this.until) this.until = moment
+  }
+
+  doNotKeep(): void {
+    this.isKept = false
+  }
+}

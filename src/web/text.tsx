@@ -1,0 +1,30 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { formatMessage, type MessageArguments } from '#kit/icu.ts'
+import { LANGUAGE_FACTS, languageOfPath, type Language } from '#languages.ts'
+import type { ArgumentsOf, CompiledMessages, MessageKey } from './messages/message-types.ts'
+
+export const MessagesContext = createContext<(language: Language) => CompiledMessages>(() => {
+  throw new Error('The page is rendered outside of MessagesContext')
+})
+
+export type Text = <Key extends MessageKey>(key: Key, ...values: ArgumentsOf<Key>) => string
+
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname)
+}
+
+export function textIn(messages: CompiledMessages, language: Language): Text {
+  return (key, ...values) => {
+    const message = messages[key]
+    if (message === undefined) throw new Error(`There is no message '${key}' in ${language}`)
+    return formatMessage(message, (values[0] ?? {}) as MessageArguments, LANGUAGE_FACTS[language].locale)
+  }
+}
+
+/** The words of the page's language: `text('cart.lines', { count: 3 })`. */
+export function useText(): Text {
+  const language = useLanguage()
+  const messages = useContext(MessagesContext)(language)
+  return useMemo(() => textIn(messages, language), [messages, language])
+}

@@ -1,0 +1,8 @@
+import { startShopProcess } from './shop-process.ts'
+
+/** One shop for all journeys. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const shop = await startShopProcess()
+  process.env.JOURNEY_URL = shop.url
+  return shop.stop
+}

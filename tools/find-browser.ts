@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** CHROMIUM_PATH, a Chromium of the system, or the one inside an npm package (Linux on x64 only). */
+export async function findBrowser(): Promise<string | null> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
+    return named
+  }
+  const system = SYSTEM.find((file) => existsSync(file))
+  if (system) return system
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  // The package unpacks the libraries a bare machine lacks only where it believes to run there; asked before its import.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}

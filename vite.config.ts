@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { SHOP_SLUG } from './src/shop-slug.ts'
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './src/serve.ts' } } },
+  },
+})
