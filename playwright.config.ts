@@ -5,6 +5,7 @@ const executablePath = (await findBrowser()) ?? undefined
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
@@ -15,6 +16,7 @@ export default defineConfig({
   globalSetup: './tests/support/journeys-setup.ts',
   use: {
     browserName: 'chromium',
+    baseURL: process.env.JOURNEY_URL,
     locale: 'hu-HU',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] },

@@ -7,6 +7,17 @@ export default defineConfig({
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    // React and the router change less often than the shop: a visitor keeps them through its new builds.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './src/serve.ts' } } },
   },
 })

@@ -46,7 +46,7 @@ export type ShopDatabase = { url: string; stop(): Promise<void> }
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
 export async function prepareDatabase(config: Config, root: string, log: Logger): Promise<ShopDatabase> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(config.DATA_DIR), log, owner: 'shop' })
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(config.DATA_DIR), log, owner: 'shop', maxConnections: config.WORKERS * 10 + 20 })
   const url = embedded?.url ?? config.DATABASE_URL ?? ''
   try {
     await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })

@@ -14,7 +14,10 @@ export function overview(commands: readonly Command[]): string {
 
 export function helpOf({ name, summary, details, options }: Command): string {
   const rows = [
-    ...Object.entries(options).map(([option, { argument, help }]) => [argument ? `--${option} ${argument}` : `--${option}`, help]),
+    ...Object.entries(options).map(([option, { argument, help }]) => [
+      argument ? `--${option} ${argument}` : `--${option}`,
+      help,
+    ]),
     ['--help', 'Shows this'],
   ]
   const width = Math.max(...rows.map(([left = '']) => left.length))

@@ -1,8 +1,12 @@
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  process.stderr.write(`The shop needs Node 24 or later, and this is ${process.versions.node}. Run it as 'npm run shop', which brings its own.\n`)
+  process.stderr.write(
+    `The shop needs Node 24 or later, and this is ${process.versions.node}. Run it as 'npm run shop', which brings its own.\n`,
+  )
   process.exit(1)
 }
 // Imported only now: an older Node could not even read the rest.
 const { runCommandLine } = await import('./run-command-line.ts')
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env)
+
+export {}

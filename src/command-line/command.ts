@@ -34,7 +34,11 @@ export class CommandProblem extends Error {
   override name = 'CommandProblem'
 }
 
-export function wholeNumber(values: Values, name: string, { least, most }: { least: number; most: number }): number | undefined {
+export function wholeNumber(
+  values: Values,
+  name: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
   const value = values[name]
   if (value === undefined) return undefined
   const number = Number(value)

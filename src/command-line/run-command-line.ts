@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#config.ts'
+import type { Config } from '#config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { helpOf, overview } from './command-help.ts'
@@ -10,11 +10,14 @@ import { migrateCommand } from './migrate-command.ts'
 import { seedCommand } from './seed-command.ts'
 
 const COMMANDS: readonly Command[] = [migrateCommand, seedCommand]
-const SAYS_ENOUGH = [CommandProblem, ConfigError, DatabaseProblem, SeedProblem]
+const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The exit code: 0 done, 1 failed, 2 not understood. */
-export async function runCommandLine(args: readonly string[], environment: Record<string, string | undefined>): Promise<number> {
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+): Promise<number> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   try {
     const [name, ...rest] = args
@@ -25,11 +28,21 @@ export async function runCommandLine(args: readonly string[], environment: Recor
     const command = commandNamed(name)
     const values = valuesOf(command, rest)
     if (values.help) say(helpOf(command))
-    else await command.run({ values, config: readConfig(environment), root, log: commandLog, say })
+    else await command.run({ values, config: await configOf(environment), root, log: commandLog, say })
     return 0
   } catch (error) {
     process.stderr.write(`${lineOf(error)}\n`)
     return error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** Help and mistakes are answered without it: only what runs waits for what it needs to be loaded. */
+async function configOf(environment: Record<string, string | undefined>): Promise<Config> {
+  const { ConfigError, readConfig } = await import('#config.ts')
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandProblem(error.message, { cause: error }) : error
   }
 }
 
@@ -41,7 +54,12 @@ function commandNamed(name: string): Command {
 
 function valuesOf({ name, options }: Command, args: string[]): Values {
   try {
-    return parseArgs({ args, options: { ...options, help: { type: 'boolean', short: 'h' } }, strict: true, allowPositionals: false }).values
+    return parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      strict: true,
+      allowPositionals: false,
+    }).values
   } catch (error) {
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     throw new UsageError(`${sentence}. 'npm run shop -- ${name} --help' lists the options.`, { cause: error })

@@ -1,22 +1,30 @@
 import path from 'node:path'
-import { seedDemo } from '#database/seed/seed-demo.ts'
-import { seedTitles } from '#database/seed/seed-titles.ts'
 import { progressBar } from '#kit/progress-bar.ts'
 import { CommandProblem, wholeNumber, type Command } from './command.ts'
-import { withDatabase } from './with-database.ts'
 
 const MOST_TITLES = 2_000_000
 
 export const seedCommand: Command = {
   name: 'seed',
   summary: 'Loads the demo shop, or a large made-up catalogue for measuring',
-  details: 'Adds what is missing and changes nothing that is there. Only in development: a live shop has books of its own.',
+  details:
+    'Adds what is missing and changes nothing that is there. Only in development: a live shop has books of its own.',
   options: {
-    titles: { type: 'string', argument: '<number>', help: 'Instead of the demo, make-believe titles until there are this many' },
+    titles: {
+      type: 'string',
+      argument: '<number>',
+      help: 'Instead of the demo, make-believe titles until there are this many',
+    },
   },
   async run({ values, config, root, log, say }) {
     const titles = wholeNumber(values, 'titles', { least: 1, most: MOST_TITLES })
-    if (config.STAGE !== 'development') throw new CommandProblem(`seed is for development only, and STAGE is ${config.STAGE}`)
+    if (config.STAGE !== 'development')
+      throw new CommandProblem(`seed is for development only, and STAGE is ${config.STAGE}`)
+    const [{ seedDemo }, { seedTitles }, { withDatabase }] = await Promise.all([
+      import('#database/seed/seed-demo.ts'),
+      import('#database/seed/seed-titles.ts'),
+      import('./with-database.ts'),
+    ])
     const folder = path.join(root, 'seed')
     await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
       const begun = performance.now()
@@ -27,7 +35,13 @@ export const seedCommand: Command = {
         return
       }
       const progress = progressBar({ label: 'Titles', total: titles })
-      const { added } = await seedTitles({ databaseUrl, folder, log, titles, onProgress: (done) => progress.advance(done) })
+      const { added } = await seedTitles({
+        databaseUrl,
+        folder,
+        log,
+        titles,
+        onProgress: (done) => progress.advance(done),
+      })
       progress.finish()
       say(added > 0 ? `Added ${added} titles in ${seconds()} s.` : `There are ${titles} titles already.`)
     })

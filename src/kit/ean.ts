@@ -1,6 +1,7 @@
 /** The thirteenth digit of an EAN: weights 1 and 3 in turn, filled up to the next ten. */
 export function eanCheckDigit(firstTwelve: string): string {
-  if (!/^\d{12}$/.test(firstTwelve)) throw new RangeError(`An EAN has twelve digits before its check digit, not '${firstTwelve}'`)
+  if (!/^\d{12}$/.test(firstTwelve))
+    throw new RangeError(`An EAN has twelve digits before its check digit, not '${firstTwelve}'`)
   const sum = [...firstTwelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)
 }

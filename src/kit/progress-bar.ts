@@ -5,7 +5,15 @@ type Output = { isTTY?: boolean; write(text: string): unknown }
 export type Progress = { advance(done: number): void; finish(): void }
 
 /** Long work shows how far it is: a bar on a terminal, elsewhere a line every tenth. */
-export function progressBar({ label, total, output = process.stderr }: { label: string; total: number; output?: Output }): Progress {
+export function progressBar({
+  label,
+  total,
+  output = process.stderr,
+}: {
+  label: string
+  total: number
+  output?: Output
+}): Progress {
   let done = 0
   let drawnAt = -Infinity
   let tenth = 0
@@ -15,7 +23,9 @@ export function progressBar({ label, total, output = process.stderr }: { label: 
     if (!isLast && performance.now() - drawnAt < REDRAW_EVERY_MS) return
     drawnAt = performance.now()
     const filled = Math.round((percent() / 100) * WIDTH)
-    output.write(`\r${label} ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent()).padStart(3)} % ${done}/${total}${isLast ? '\n' : ''}`)
+    output.write(
+      `\r${label} ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent()).padStart(3)} % ${done}/${total}${isLast ? '\n' : ''}`,
+    )
   }
   const writeLine = () => {
     if (Math.floor(percent() / 10) <= tenth) return

@@ -1,17 +1,22 @@
 const LONGEST = 80
 
-const LETTERS: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', '&': ' and ',
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '',
-  э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g',
-}
+// What an accent's removal does not make a plain letter of: Latin letters of their own, Cyrillic, and the ampersand.
+const LETTERS = new Map(
+  (
+    'ß=ss æ=ae œ=oe ø=o ł=l đ=d ð=d þ=th ı=i а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s ' +
+    'т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya і=i ї=yi є=ye ґ=g &=-and-'
+  )
+    .split(' ')
+    .map((pair) => pair.split('=') as [letter: string, plain: string]),
+)
+const NOT_MADE_OF_ACCENTS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 /** A name as it stands in an address: 'Őszi szél' is 'oszi-szel'. Empty when the name has no letter or digit we can write. */
 export function slugOf(name: string): string {
-  const words = [...name.normalize('NFC').toLowerCase()]
-    .map((letter) => LETTERS[letter] ?? letter)
-    .join('')
+  const words = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(NOT_MADE_OF_ACCENTS, (letter) => LETTERS.get(letter) ?? '')
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ]/gu, '')
     .split(/[^a-z0-9]+/)

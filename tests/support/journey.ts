@@ -1,18 +1,15 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
-type Problems = { problems: string[] }
+type Extras = { problems: string[] }
 
 /** A person in a browser. Whatever the page complains about on the console fails the journey. */
-export const test = base.extend<Problems>({
-  baseURL: async ({}, use) => {
-    await use(process.env.JOURNEY_URL)
-  },
+export const test = base.extend<Extras>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().includes('status of 404')) problems.push(message.text())
+        if (message.type() === 'error' && !/status of (404|500)/.test(message.text())) problems.push(message.text())
       })
       await use(problems)
       expect(problems).toEqual([])
@@ -20,5 +17,10 @@ export const test = base.extend<Problems>({
     { auto: true },
   ],
 })
+
+/** A visitor who has chosen English before, so that / shows the English home. */
+export async function inEnglish(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: process.env.JOURNEY_URL ?? '' }])
+}
 
 export { expect }

@@ -4,10 +4,28 @@ import type { Binding } from '#shop/catalogue/product-card.ts'
 type Size = readonly [x: number, y: number]
 
 const FORMATS: Record<Binding, readonly Size[]> = {
-  paperback: [[110, 178], [125, 197], [130, 200], [135, 210]],
-  hardback: [[125, 197], [130, 205], [140, 215], [160, 235]],
-  cloth: [[120, 190], [130, 205], [145, 220]],
-  board: [[165, 210], [200, 200], [210, 245]],
+  paperback: [
+    [110, 178],
+    [125, 197],
+    [130, 200],
+    [135, 210],
+  ],
+  hardback: [
+    [125, 197],
+    [130, 205],
+    [140, 215],
+    [160, 235],
+  ],
+  cloth: [
+    [120, 190],
+    [130, 205],
+    [145, 220],
+  ],
+  board: [
+    [165, 210],
+    [200, 200],
+    [210, 245],
+  ],
 }
 const SURCHARGE: Record<Binding, number> = { paperback: 0, hardback: 1200, cloth: 1700, board: 700 }
 const BOARD_MM: Record<Binding, number> = { paperback: 1, hardback: 5, cloth: 5, board: 7 }

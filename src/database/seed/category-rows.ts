@@ -18,16 +18,30 @@ export function categoryId(tree: ProductType, path: string): string {
 
 export function categoryRows(trees: SeedCategoryTrees): Rows {
   const rows: Rows = { categories: [], texts: [] }
-  const add = (tree: ProductType, category: Category, position: number, parent: { id: string; path: string } | null) => {
+  const add = (
+    tree: ProductType,
+    category: Category,
+    position: number,
+    parent: { id: string; path: string } | null,
+  ) => {
     const path = parent ? `${parent.path}/${category.key}` : category.key
     const id = categoryId(tree, path)
     rows.categories.push({ id, tree, parent_id: parent?.id ?? null, position })
     for (const language of LANGUAGES) {
       const name = category[language]
-      rows.texts.push({ category_id: id, tree, parent_id: parent?.id ?? null, language, name, slug: slugOf(name), description: '' })
+      rows.texts.push({
+        category_id: id,
+        tree,
+        parent_id: parent?.id ?? null,
+        language,
+        name,
+        slug: slugOf(name),
+        description: '',
+      })
     }
     category.sub?.forEach((sub, index) => add(tree, sub, index, { id, path }))
   }
-  for (const tree of Object.keys(trees) as (keyof SeedCategoryTrees)[]) trees[tree].forEach((category, index) => add(tree, category, index, null))
+  for (const tree of Object.keys(trees) as (keyof SeedCategoryTrees)[])
+    trees[tree].forEach((category, index) => add(tree, category, index, null))
   return rows
 }

@@ -8,7 +8,9 @@ export function checkReferences(data: SeedData): void {
   const publishers = new Set(shop.publishers.map(({ key }) => key))
   const series = new Set(shop.series.map(({ key }) => key))
   const categories = new Set(
-    Object.entries(data.categories).flatMap(([tree, tops]) => tops.flatMap((top) => top.sub.map((sub) => `${tree} ${top.key}/${sub.key}`))),
+    Object.entries(data.categories).flatMap(([tree, tops]) =>
+      tops.flatMap((top) => top.sub.map((sub) => `${tree} ${top.key}/${sub.key}`)),
+    ),
   )
   const need = (known: Set<string>, key: string, what: string, place: string) => {
     if (!known.has(key)) throw new SeedProblem(`${place}: there is no ${what} '${key}'`)

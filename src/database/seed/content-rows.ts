@@ -36,11 +36,18 @@ export function contentRows({ shop }: SeedData, products: Map<string, ProductSee
         words_en: words.en,
       })),
     ),
-  } satisfies { staff_recommendations: RowsOf<'staff_recommendations'>; titles_of_the_month: RowsOf<'titles_of_the_month'> }
+  } satisfies {
+    staff_recommendations: RowsOf<'staff_recommendations'>
+    titles_of_the_month: RowsOf<'titles_of_the_month'>
+  }
 }
 
 /** The shop window of a shop that has none; a slide whose book is not new here is the bookseller's business. */
-export function slideRows({ shop }: SeedData, products: Map<string, ProductSeed>, now: Date): RowsOf<'carousel_slides'> {
+export function slideRows(
+  { shop }: SeedData,
+  products: Map<string, ProductSeed>,
+  now: Date,
+): RowsOf<'carousel_slides'> {
   const slides = shop.slides.filter(({ product }) => !product || products.has(stableId(product)))
   return slides.flatMap((slide, sort) =>
     LANGUAGES.map((language) => {

@@ -11,7 +11,10 @@ import { takeEan, takeProductSlug, type TakenNames } from './taken-names.ts'
 const ISSUE_SIZE = { size_x_mm: 210, size_y_mm: 280 }
 const PALETTES = 8
 
-export function giftSeed({ key, name, description, maker, price, size, weight, categories, picture }: SeedGift, terms: SeedTerms): ProductSeed {
+export function giftSeed(
+  { key, name, description, maker, price, size, weight, categories, picture }: SeedGift,
+  terms: SeedTerms,
+): ProductSeed {
   const { taken, states } = terms
   const [size_x_mm, size_y_mm, size_z_mm] = size
   const text = (reader: 'hu' | 'en') => ({
@@ -51,7 +54,10 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
       name: periodical.name,
       subtitle: issue.label[reader],
       description: periodical.description[reader],
-      slug: takeProductSlug(taken.productSlugs.PERIODICAL[reader], { name: `${periodical.name} ${issue.label[reader]}`, key: issue.key }),
+      slug: takeProductSlug(taken.productSlugs.PERIODICAL[reader], {
+        name: `${periodical.name} ${issue.label[reader]}`,
+        key: issue.key,
+      }),
     })
     return productSeed(
       {

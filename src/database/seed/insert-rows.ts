@@ -6,7 +6,11 @@ import type { Tables } from '../tables.ts'
 const MOST_PARAMETERS = 60_000
 
 /** Adds the rows that are missing and leaves those that are there as they are. */
-export async function insertMissing<Table extends keyof Tables>(db: Database, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
+export async function insertMissing<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const atOnce = Math.floor(MOST_PARAMETERS / Object.keys(first).length)
@@ -17,4 +21,12 @@ export async function insertMissing<Table extends keyof Tables>(db: Database, ta
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
+
+/** In the order they stand in: what is referred to comes first. */
+export async function insertTables(
+  db: Database,
+  tables: { [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] },
+): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) await insertMissing(db, table as keyof Tables, rows)
 }

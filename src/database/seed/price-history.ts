@@ -5,7 +5,7 @@ import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { SaleState } from './product-state.ts'
 import { startOfDay } from './shop-moments.ts'
 
-export type RunningDiscount = { type: ProductType | 'ALL'; multiplier: string; since: Date }
+type RunningDiscount = { type: ProductType | 'ALL'; multiplier: string; since: Date }
 export type PricingOfSeed = { now: Date; discounts: readonly RunningDiscount[]; fixedPriceMaxDiscountPercent: number }
 export type PastPrice = { valid_from: Date; price: number; list_price: number }
 
@@ -13,21 +13,42 @@ type PastSale = { percent: number; from: Date; until: Date }
 type PricedProduct = Priced & { type: ProductType; earlierSale: PastSale | null; firstPriced: Date }
 
 /** PRICE-02: every price since the first, each worked out by the price engine as of its own day. */
-export function priceHistory(product: PricedProduct, { now, discounts, fixedPriceMaxDiscountPercent }: PricingOfSeed): PastPrice[] {
+export function priceHistory(
+  product: PricedProduct,
+  { now, discounts, fixedPriceMaxDiscountPercent }: PricingOfSeed,
+): PastPrice[] {
   const { earlierSale, firstPriced } = product
   const own = discounts.filter(({ type }) => type === product.type || type === 'ALL')
   const priceAt = (moment: Date) => {
     const isEarlierSale = earlierSale && moment >= earlierSale.from && moment < earlierSale.until
-    const priced = isEarlierSale ? { ...product, salePercent: earlierSale.percent, saleFrom: null, saleUntil: null } : product
+    const priced = isEarlierSale
+      ? { ...product, salePercent: earlierSale.percent, saleFrom: null, saleUntil: null }
+      : product
     const multipliers = own.filter(({ since }) => since <= moment).map(({ multiplier }) => multiplier)
-    return priceOf(priced, { now: moment, today: shopDay(moment), multipliers, fixedPriceMaxDiscountPercent })
+    return priceOf(priced, { now: moment, today: dayOf(moment), multipliers, fixedPriceMaxDiscountPercent })
   }
-  const changes = [firstPriced, earlierSale?.from, earlierSale?.until, product.saleFrom, ...own.map(({ since }) => since)]
+  const changes = [
+    firstPriced,
+    earlierSale?.from,
+    earlierSale?.until,
+    product.saleFrom,
+    ...own.map(({ since }) => since),
+  ]
     .filter((moment) => moment instanceof Date && moment >= firstPriced && moment <= now)
     .sort((one, other) => Number(one) - Number(other)) as Date[]
   return changes
     .map((moment) => ({ valid_from: moment, price: priceAt(moment), list_price: product.listPrice }))
     .filter((row, index, rows) => row.price !== rows[index - 1]?.price)
+}
+
+const days = new Map<number, string>()
+
+/** Remembered, since a catalogue has few days and many prices. */
+function dayOf(moment: Date): string {
+  const time = moment.getTime()
+  const day = days.get(time) ?? shopDay(moment)
+  days.set(time, day)
+  return day
 }
 
 /** Ninety-odd days ago and more. */
@@ -43,5 +64,9 @@ export function earlierSale(sale: SaleState | undefined, today: string, random: 
   }
   if (random.next() >= 1 / 8) return null
   const from = random.whole(70, 88)
-  return { percent: random.pick([10, 15, 20]), from: startOfDay(addDays(today, -from)), until: startOfDay(addDays(today, -from + random.whole(5, 10))) }
+  return {
+    percent: random.pick([10, 15, 20]),
+    from: startOfDay(addDays(today, -from)),
+    until: startOfDay(addDays(today, -from + random.whole(5, 10))),
+  }
 }

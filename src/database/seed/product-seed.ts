@@ -35,7 +35,11 @@ export type ProductSeed = {
   inventories: Insertable<CatalogueTables['inventories']>[]
 }
 
-type Facts = Pick<ProductRow, 'ean' | 'vat_class' | 'list_price' | 'publisher_id' | 'weight_g' | 'size_x_mm' | 'size_y_mm' | 'size_z_mm'> & Partial<ProductRow>
+type Facts = Pick<
+  ProductRow,
+  'ean' | 'vat_class' | 'list_price' | 'publisher_id' | 'weight_g' | 'size_x_mm' | 'size_y_mm' | 'size_z_mm'
+> &
+  Partial<ProductRow>
 
 type Described = {
   key: string
@@ -48,7 +52,10 @@ type Described = {
   categories?: readonly string[]
 }
 
-export function productSeed({ key, type, facts, coverArt, stock, texts, contributors = [], categories = [] }: Described, terms: SeedTerms): ProductSeed {
+export function productSeed(
+  { key, type, facts, coverArt, stock, texts, contributors = [], categories = [] }: Described,
+  terms: SeedTerms,
+): ProductSeed {
   const { today, pricing, states, data } = terms
   const id = stableId(key)
   const sale = states.sale.get(key)
@@ -103,7 +110,12 @@ export function productSeed({ key, type, facts, coverArt, stock, texts, contribu
       const { name, subtitle = null, slug, description } = texts[language]
       return { product_id: id, type, language, name, subtitle, slug, description }
     }),
-    contributors: contributors.map(([contributor, role], position) => ({ product_id: id, contributor_id: contributor, role, position })),
+    contributors: contributors.map(([contributor, role], position) => ({
+      product_id: id,
+      contributor_id: contributor,
+      role,
+      position,
+    })),
     categories: categories.map((category, index) => ({ product_id: id, category_id: category, is_main: index === 0 })),
     history: history.map((row) => ({ product_id: id, ...row })),
     inventories: stockRows(id, stock, data.shop.warehouses, pricing.now),

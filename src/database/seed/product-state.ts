@@ -34,13 +34,23 @@ const MOST_ARE_WITHIN_DAYS = 900
 type Publication = { date: string; precision: DatePrecision; fixedPriceUntil: string | null }
 
 /** When a book came or comes out; most within thirty months, and one on sale long enough ago that its price is free again. */
-export function bookPublication(book: { key: string; language: string }, states: ProductStates, today: string, random: SeededRandom): Publication {
+export function bookPublication(
+  book: { key: string; language: string },
+  states: ProductStates,
+  today: string,
+  random: SeededRandom,
+): Publication {
   const { date, precision } = publicationDay(book.key, states, today, random)
   const last = addDays(date, FIXED_PRICE_DAYS)
   return { date, precision, fixedPriceUntil: book.language === 'hu' && last >= today ? last : null }
 }
 
-function publicationDay(key: string, states: ProductStates, today: string, random: SeededRandom): Omit<Publication, 'fixedPriceUntil'> {
+function publicationDay(
+  key: string,
+  states: ProductStates,
+  today: string,
+  random: SeededRandom,
+): Omit<Publication, 'fixedPriceUntil'> {
   const upcoming = states.upcoming.get(key)
   if (upcoming) {
     const date = addDays(today, upcoming.in)

@@ -1,12 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { author, book, categoryTrees, gift, periodical, type SeedAuthor, type SeedBook, type SeedCategoryTrees, type SeedGift, type SeedPeriodical } from './catalogue-formats.ts'
+import {
+  author,
+  book,
+  categoryTrees,
+  gift,
+  periodical,
+  type SeedAuthor,
+  type SeedBook,
+  type SeedCategoryTrees,
+  type SeedGift,
+  type SeedPeriodical,
+} from './catalogue-formats.ts'
 import { SeedProblem } from './seed-problem.ts'
 import { shopFormat, type SeedShop } from './shop-format.ts'
 
 /** A row and where it was read, so that whatever is wrong with it can be found. */
-export type Placed<Row> = Row & { place: string }
+type Placed<Row> = Row & { place: string }
 
 export type SeedData = {
   categories: SeedCategoryTrees
@@ -57,7 +68,9 @@ async function readJson(folder: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new SeedProblem(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new SeedProblem(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -70,6 +83,8 @@ function checked<Content>(format: z.ZodType<Content>, value: unknown, place: str
 
 function cannotRead(what: string) {
   return (error: unknown): never => {
-    throw new SeedProblem(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new SeedProblem(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

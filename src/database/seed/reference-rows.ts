@@ -16,7 +16,12 @@ export function shopRows({ shop, categories, periodicals, books }: SeedData, now
   const stamps = { owner: null, created_at: now, updated_at: now }
   const { categories: categoryList, texts } = categoryRows(categories)
   return {
-    vat_rates: shop.vatRates.map((rate) => ({ vat_class: rate.class, percent: rate.percent, valid_from: rate.from, valid_to: null })),
+    vat_rates: shop.vatRates.map((rate) => ({
+      vat_class: rate.class,
+      percent: rate.percent,
+      valid_from: rate.from,
+      valid_to: null,
+    })),
     publishers: shop.publishers.map(({ key, name, address, email, responsible }) => ({
       id: key,
       name,
@@ -43,7 +48,15 @@ export function shopRows({ shop, categories, periodicals, books }: SeedData, now
     warehouses: shop.warehouses.map(({ key, name, type, address }) => ({ id: key, name, type, address, ...stamps })),
     discounts_global: shop.discounts.map(({ key, adminName, multiplier, type, startedDaysAgo }) => {
       const since = startOfDay(addDays(today, -startedDaysAgo))
-      return { id: key, discount_admin_name: adminName, discount_multiplier: multiplier, type, owner: null, created_at: since, updated_at: since }
+      return {
+        id: key,
+        discount_admin_name: adminName,
+        discount_multiplier: multiplier,
+        type,
+        owner: null,
+        created_at: since,
+        updated_at: since,
+      }
     }),
     shipping_prices: shop.shippingPrices.map(({ type, adminName, price, callForPrice }) => ({
       id: type.toLowerCase(),
@@ -54,12 +67,19 @@ export function shopRows({ shop, categories, periodicals, books }: SeedData, now
       call_for_price: callForPrice,
       ...stamps,
     })),
-    settings: Object.entries(shop.settings).map(([name, value]) => ({ name, value: JSON.stringify(value), updated_at: now })),
+    settings: Object.entries(shop.settings).map(([name, value]) => ({
+      name,
+      value: JSON.stringify(value),
+      updated_at: now,
+    })),
   } satisfies { [Table in keyof Tables]?: RowsOf<Table> }
 }
 
 /** Those who are not known yet; whoever stands in two files is taken from the first. */
-export function contributorRows(authors: Iterable<SeedAuthor>, { contributorIds, contributorSlugs }: TakenNames): RowsOf<'contributors'> {
+export function contributorRows(
+  authors: Iterable<SeedAuthor>,
+  { contributorIds, contributorSlugs }: TakenNames,
+): RowsOf<'contributors'> {
   return [...authors]
     .filter(({ key }) => !contributorIds.has(key))
     .map(({ key, hu, en, sort, born, died, bio }) => ({

@@ -2,24 +2,21 @@ import { sql } from 'kysely'
 import type { Log } from '#kit/log.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { openDatabase, type Database } from '../open-database.ts'
-import type { Tables } from '../tables.ts'
 import { bookSeed } from './book-seed.ts'
 import { checkReferences } from './check-references.ts'
 import { contentRows, slideRows } from './content-rows.ts'
 import { giftSeed, issueSeeds } from './goods-seed.ts'
-import { insertMissing } from './insert-rows.ts'
+import { insertMissing, insertTables } from './insert-rows.ts'
 import type { ProductSeed, SeedTerms } from './product-seed.ts'
 import { productStates } from './product-state.ts'
 import { readSeedFolder, type SeedData } from './read-seed-folder.ts'
 import { contributorRows, firstOfEach, shopRows } from './reference-rows.ts'
+import { SEED_LOCK } from './seed-lock.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { stableId } from './stable-id.ts'
 import { readTakenNames } from './taken-names.ts'
 
 type SeedDemo = { databaseUrl: string; folder: string; log: Log; now?: Date }
-
-// Any number will do, as long as everyone who seeds takes the same.
-export const SEED_LOCK = 5_647_210_394
 
 /** Loads what is missing of the demo shop, all of it or nothing. Returns how many products were added. */
 export function seedDemo(options: SeedDemo): Promise<{ products: number }> {
@@ -27,11 +24,17 @@ export function seedDemo(options: SeedDemo): Promise<{ products: number }> {
 }
 
 /** The first start of an empty shop. Of two processes that start at once, one loads and the other finds it done. */
-export function seedEmptyShop(options: SeedDemo): Promise<{ products: number }> {
-  return seedInTransaction(options, async (db) => (await db.selectFrom('products').select('id').limit(1).execute()).length === 0)
+export async function seedEmptyShop(options: SeedDemo): Promise<{ products: number }> {
+  const isEmpty = async (db: Database) => (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
+  const { products } = await seedInTransaction(options, isEmpty)
+  if (products > 0) options.log.info({ products }, 'The demo shop is loaded')
+  return { products }
 }
 
-async function seedInTransaction({ databaseUrl, folder, log, now = new Date() }: SeedDemo, isWanted: (db: Database) => Promise<boolean>) {
+async function seedInTransaction(
+  { databaseUrl, folder, log, now = new Date() }: SeedDemo,
+  isWanted: (db: Database) => Promise<boolean>,
+) {
   const { db, stop } = openDatabase({ databaseUrl, log, maxConnections: 1, statementTimeoutMs: 0 })
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -39,9 +42,7 @@ async function seedInTransaction({ databaseUrl, folder, log, now = new Date() }:
       if (!(await isWanted(transaction))) return { products: 0 }
       const data = await readSeedFolder(folder)
       checkReferences(data)
-      const products = await load(transaction, data, now)
-      log.info({ products }, 'The demo shop is loaded')
-      return { products }
+      return { products: await load(transaction, data, now) }
     })
   } finally {
     await stop()
@@ -55,12 +56,21 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
   await insertTables(db, shopRows(data, now, today))
   await insertMissing(db, 'contributors', contributorRows(authors.values(), taken))
 
-  const terms: SeedTerms = { data, today, states: productStates(data.shop), authors, taken, pricing: seedPricing(data.shop, now) }
+  const terms: SeedTerms = {
+    data,
+    today,
+    states: productStates(data.shop),
+    authors,
+    taken,
+    pricing: await seedPricing(db, now),
+  }
   const isMissing = ({ key }: { key: string }) => !taken.productIds.has(stableId(key))
   const seeds = [
     ...data.books.filter(isMissing).map((book) => bookSeed(book, terms)),
     ...data.gifts.filter(isMissing).map((gift) => giftSeed(gift, terms)),
-    ...data.periodicals.flatMap((periodical) => issueSeeds({ ...periodical, issues: periodical.issues.filter(isMissing) }, terms)),
+    ...data.periodicals.flatMap((periodical) =>
+      issueSeeds({ ...periodical, issues: periodical.issues.filter(isMissing) }, terms),
+    ),
   ]
   await insertProducts(db, seeds)
 
@@ -72,15 +82,34 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
 }
 
 async function insertProducts(db: Database, seeds: ProductSeed[]): Promise<void> {
-  await insertMissing(db, 'products', seeds.map(({ product }) => product))
-  await insertMissing(db, 'product_texts', seeds.flatMap(({ texts }) => texts))
-  await insertMissing(db, 'product_contributors', seeds.flatMap(({ contributors }) => contributors))
-  await insertMissing(db, 'product_categories', seeds.flatMap(({ categories }) => categories))
-  await insertMissing(db, 'price_history', seeds.flatMap(({ history }) => history))
-  await insertMissing(db, 'inventories', seeds.flatMap(({ inventories }) => inventories))
-}
-
-/** In the order they stand in: what is referred to comes first. */
-async function insertTables(db: Database, tables: { [Table in keyof Tables]?: Parameters<typeof insertMissing<Table>>[2] }): Promise<void> {
-  for (const [table, rows] of Object.entries(tables)) await insertMissing(db, table as keyof Tables, rows)
+  await insertMissing(
+    db,
+    'products',
+    seeds.map(({ product }) => product),
+  )
+  await insertMissing(
+    db,
+    'product_texts',
+    seeds.flatMap(({ texts }) => texts),
+  )
+  await insertMissing(
+    db,
+    'product_contributors',
+    seeds.flatMap(({ contributors }) => contributors),
+  )
+  await insertMissing(
+    db,
+    'product_categories',
+    seeds.flatMap(({ categories }) => categories),
+  )
+  await insertMissing(
+    db,
+    'price_history',
+    seeds.flatMap(({ history }) => history),
+  )
+  await insertMissing(
+    db,
+    'inventories',
+    seeds.flatMap(({ inventories }) => inventories),
+  )
 }

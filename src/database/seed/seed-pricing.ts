@@ -1,18 +1,28 @@
 import { z } from 'zod'
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { Database } from '../open-database.ts'
 import type { PricingOfSeed } from './price-history.ts'
-import type { SeedShop } from './shop-format.ts'
-import { startOfDay } from './shop-moments.ts'
 
-/** The terms that the shop will price by once these discounts and settings are loaded. */
-export function seedPricing({ discounts, settings }: SeedShop, now: Date): PricingOfSeed {
+const DEFAULT_CAP = 10
+
+/** The terms that the shop prices by: what is in the database counts, which a bookseller may have changed since. */
+export async function seedPricing(db: Database, now: Date): Promise<PricingOfSeed> {
+  const discounts = await db
+    .selectFrom('discounts_global')
+    .select(['type', 'discount_multiplier', 'created_at'])
+    .execute()
+  const cap = await db
+    .selectFrom('settings')
+    .where('name', '=', 'fixedPriceMaxDiscountPercent')
+    .select('value')
+    .executeTakeFirst()
   return {
     now,
-    discounts: discounts.map(({ type, multiplier, startedDaysAgo }) => ({
-      type,
-      multiplier: String(multiplier),
-      since: startOfDay(addDays(shopDay(now), -startedDaysAgo)),
+    discounts: discounts.map(({ type, discount_multiplier, created_at }) => ({
+      type: type as ProductType | 'ALL',
+      multiplier: discount_multiplier,
+      since: created_at,
     })),
-    fixedPriceMaxDiscountPercent: z.int().parse(settings.fixedPriceMaxDiscountPercent),
+    fixedPriceMaxDiscountPercent: z.int().default(DEFAULT_CAP).parse(cap?.value),
   }
 }

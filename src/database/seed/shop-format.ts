@@ -10,19 +10,41 @@ const slideWords = z.strictObject({ label: z.string(), title: text, description:
 
 /** `seed/shop.json`: the shop beside its goods. Days and months are counted from the day of seeding. */
 export const shopFormat = z.strictObject({
-  warehouses: z.array(z.strictObject({ key: text, name: text, type: z.enum(['SHOP', 'CENTRAL', 'SUPPLIER']), address: text })),
+  warehouses: z.array(
+    z.strictObject({ key: text, name: text, type: z.enum(['SHOP', 'CENTRAL', 'SUPPLIER']), address: text }),
+  ),
   /** `books` are the languages a publisher brings out; a book without one of its own gets one of these by its key. */
-  publishers: z.array(z.strictObject({ key: text, ...contact, books: z.array(text).optional(), responsible: z.strictObject(contact).optional() })),
+  publishers: z.array(
+    z.strictObject({
+      key: text,
+      ...contact,
+      books: z.array(text).optional(),
+      responsible: z.strictObject(contact).optional(),
+    }),
+  ),
   series: z.array(z.strictObject({ key: text, name: text, books: z.array(text) })),
   vatRates: z.array(z.strictObject({ class: text, percent: z.int(), from: z.iso.date() })),
-  shippingPrices: z.array(z.strictObject({ type: text, adminName: text, price: z.int().min(0), callForPrice: z.boolean().default(false) })),
+  shippingPrices: z.array(
+    z.strictObject({ type: text, adminName: text, price: z.int().min(0), callForPrice: z.boolean().default(false) }),
+  ),
   discounts: z.array(
-    z.strictObject({ key: text, adminName: text, multiplier: z.number().gt(0).max(1), type: z.enum([...PRODUCT_TYPES, 'ALL']), startedDaysAgo: z.int().min(0).max(60) }),
+    z.strictObject({
+      key: text,
+      adminName: text,
+      multiplier: z.number().gt(0).max(1),
+      type: z.enum([...PRODUCT_TYPES, 'ALL']),
+      startedDaysAgo: z.int().min(0).max(60),
+    }),
   ),
   settings: z.record(text, z.unknown()),
   booksellers: z.array(z.strictObject({ key: text, name: text, position: inBothLanguages })),
   recommendations: z.array(z.strictObject({ by: text, product: text, words: inBothLanguages })),
-  titlesOfTheMonth: z.array(z.strictObject({ month: z.int().max(0), titles: z.array(z.strictObject({ product: text, words: inBothLanguages })) })),
+  titlesOfTheMonth: z.array(
+    z.strictObject({
+      month: z.int().max(0),
+      titles: z.array(z.strictObject({ product: text, words: inBothLanguages })),
+    }),
+  ),
   slides: z.array(
     z.strictObject({
       key: text,
@@ -43,7 +65,9 @@ export const shopFormat = z.strictObject({
         earlier: z.strictObject({ percent: z.int(), fromDaysAgo: z.int(), untilDaysAgo: z.int() }).optional(),
       }),
     ),
-    upcoming: z.array(z.strictObject({ product: text, in: z.int().min(1), precision: z.enum(['day', 'month']).default('day') })),
+    upcoming: z.array(
+      z.strictObject({ product: text, in: z.int().min(1), precision: z.enum(['day', 'month']).default('day') }),
+    ),
     fresh: z.array(z.strictObject({ product: text, daysAgo: z.int().min(0) })),
     orderable: z.array(text),
     notOrderable: z.array(text),

@@ -19,20 +19,29 @@ export async function readTakenNames(db: Database): Promise<TakenNames> {
   const current = db.selectFrom('product_texts').select(['type', 'language', 'slug'])
   const slugs = await current.unionAll(db.selectFrom('former_slugs').select(['type', 'language', 'slug'])).execute()
   const contributors = await db.selectFrom('contributors').select(['id', 'slug_hu', 'slug_en']).execute()
-  const perLanguage = () => Object.fromEntries(LANGUAGES.map((language) => [language, new Set<string>()])) as Record<Language, Set<string>>
-  const productSlugs = Object.fromEntries(PRODUCT_TYPES.map((type) => [type, perLanguage()])) as TakenNames['productSlugs']
+  const perLanguage = () =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, new Set<string>()])) as Record<Language, Set<string>>
+  const productSlugs = Object.fromEntries(
+    PRODUCT_TYPES.map((type) => [type, perLanguage()]),
+  ) as TakenNames['productSlugs']
   for (const { type, language, slug } of slugs) productSlugs[type][language].add(slug)
   return {
     productIds: new Set(products.map(({ id }) => id)),
     eans: new Set(products.map(({ ean }) => ean)),
     productSlugs,
     contributorIds: new Set(contributors.map(({ id }) => id)),
-    contributorSlugs: { hu: new Set(contributors.map((row) => row.slug_hu)), en: new Set(contributors.map((row) => row.slug_en)) },
+    contributorSlugs: {
+      hu: new Set(contributors.map((row) => row.slug_hu)),
+      en: new Set(contributors.map((row) => row.slug_en)),
+    },
   }
 }
 
 /** WEB-44: the name; for a second product of that name with its author's family name; then with a number. */
-export function takeProductSlug(taken: Set<string>, { name, familyName, key }: { name: string; familyName?: string | undefined; key: string }): string {
+export function takeProductSlug(
+  taken: Set<string>,
+  { name, familyName, key }: { name: string; familyName?: string | undefined; key: string },
+): string {
   const slug = slugOf(name) || key
   const suffix = familyName ? slugOf(familyName) : ''
   return takeSlug(taken, suffix ? [slug, `${slug}-${suffix}`] : [slug])

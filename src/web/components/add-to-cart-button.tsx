@@ -21,7 +21,12 @@ export function AddToCartButton({ title, isPreorder = false, state = 'rest', cou
     added: count === undefined ? text('product.added') : text('product.added-count', { count }),
   }[state]
   return (
-    <button type="button" className={classNames(styles.add, styles[state], className)} aria-busy={state === 'busy' || undefined} onClick={onAdd}>
+    <button
+      type="button"
+      className={classNames(styles.add, styles[state], className)}
+      aria-busy={state === 'busy' || undefined}
+      onClick={onAdd}
+    >
       {label}
       <span className="vh">{text('product.named', { title })}</span>
     </button>

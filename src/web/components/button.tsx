@@ -10,7 +10,16 @@ type ButtonProps = ComponentProps<'button'> & {
   busyLabel?: string
 }
 
-export function Button({ kind = 'gold', isBusy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'gold',
+  isBusy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault()
     else onClick?.(event)

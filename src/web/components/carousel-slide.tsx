@@ -7,11 +7,12 @@ import { Price } from './price.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { StressedTitle } from './stressed-title.tsx'
 import { useSlideLink } from './use-slide-link.ts'
+import { WindowStack } from './window-stack.tsx'
 
-type CarouselSlideProps = { slide: Slide; isFirst: boolean }
+type CarouselSlideProps = { slide: Slide; number: number }
 
 /** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
-export function CarouselSlide({ slide, isFirst }: CarouselSlideProps) {
+export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   const link = useSlideLink()(slide)
   const { product, label, title, description, action } = slide
   const isProductNamed = product?.title === title
@@ -19,7 +20,10 @@ export function CarouselSlide({ slide, isFirst }: CarouselSlideProps) {
     <div className={classNames('grid', styles.slide)}>
       <div className={styles.words}>
         <p className="label">{label}</p>
-        <h2 className={classNames(styles.title, styles[lengthOf(title)])} lang={(isProductNamed && product.titleLanguage) || undefined}>
+        <h2
+          className={classNames(styles.title, styles[lengthOf(title)], hasDescender(title) && styles.loose)}
+          lang={(isProductNamed && product.titleLanguage) || undefined}
+        >
           <ShopLink to={link}>
             <StressedTitle>{title}</StressedTitle>
           </ShopLink>
@@ -39,10 +43,12 @@ export function CarouselSlide({ slide, isFirst }: CarouselSlideProps) {
           </div>
         </div>
       </div>
-      {product && (
+      {product ? (
         <ShopLink className={styles.cover} to={link} tabIndex={-1} aria-hidden="true">
-          <Cover product={product} isDecorative isFirst={isFirst} />
+          <Cover product={product} isDecorative isFirst={number === 1} />
         </ShopLink>
+      ) : (
+        <WindowStack className={styles.stack} turn={number} />
       )}
     </div>
   )
@@ -53,4 +59,9 @@ function lengthOf(title: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
   if (title.length <= 18 && longestWord <= 10) return 'short'
   return title.length <= 30 && longestWord <= 13 ? 'middle' : 'long'
+}
+
+/** A descender above the last line would meet the ascenders below it. */
+function hasDescender(title: string): boolean {
+  return /[gjpqyQ,;]/.test(title.split(' ').slice(0, -1).join(' '))
 }

@@ -76,7 +76,12 @@ export function Carousel({ slides }: CarouselProps) {
       onBlur={() => setIsHeld(false)}
     >
       <div className="wrap">
-        <div className={styles.stage} aria-live={isPlaying ? 'off' : 'polite'} onTouchStart={startSwipe} onTouchEnd={endSwipe}>
+        <div
+          className={styles.stage}
+          aria-live={isPlaying ? 'off' : 'polite'}
+          onTouchStart={startSwipe}
+          onTouchEnd={endSwipe}
+        >
           {slides.map((slide, index) => (
             <div
               key={slide.id}
@@ -85,7 +90,7 @@ export function Carousel({ slides }: CarouselProps) {
               aria-roledescription={text('carousel.slide-role')}
               aria-label={text('carousel.slide', { number: index + 1, count })}
             >
-              <CarouselSlide slide={slide} isFirst={index === 0} />
+              <CarouselSlide slide={slide} number={index + 1} />
             </div>
           ))}
         </div>
@@ -105,7 +110,12 @@ export function Carousel({ slides }: CarouselProps) {
                 return (
                   <li key={slide.id}>
                     {isEnhanced ? (
-                      <button type="button" className={styles.name} aria-current={index === current || undefined} onClick={() => choose(index)}>
+                      <button
+                        type="button"
+                        className={styles.name}
+                        aria-current={index === current || undefined}
+                        onClick={() => choose(index)}
+                      >
                         {name}
                       </button>
                     ) : (

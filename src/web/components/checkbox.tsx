@@ -11,7 +11,13 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   return (
     <div>
       <label className={styles.line}>
-        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
         <span>{label}</span>
       </label>
       {hint && (

@@ -2,6 +2,7 @@ import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
+import { ShopMark } from './shop-mark.tsx'
 
 type CoverProps = {
   product: Pick<ProductCard, 'type' | 'title' | 'titleLanguage' | 'author' | 'picture'>
@@ -20,6 +21,7 @@ export function Cover({ product, isDecorative = false, isFirst = false, classNam
     return (
       <span className={classNames(styles.set, className)} aria-hidden="true">
         <b lang={titleLanguage ?? undefined}>{title}</b>
+        <ShopMark className={styles.device} />
         {author && <span>{author.name}</span>}
       </span>
     )

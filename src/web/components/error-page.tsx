@@ -46,7 +46,7 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
           <p>{text('errors.not-found-why')}</p>
           <p className={styles.said}>{said}</p>
         </div>
-        <SearchBox className={styles.search} />
+        <SearchBox className={styles.search} name={text('errors.search')} />
         {children && (
           <>
             <p className={styles.maybe}>{text('errors.maybe')}</p>

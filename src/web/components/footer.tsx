@@ -37,7 +37,13 @@ const COLUMNS = [
   },
 ] as const
 
-const COLOPHON_LINES = ['frame.colophon-1', 'frame.colophon-2', 'frame.colophon-3', 'frame.colophon-4', 'frame.colophon-5'] as const
+const COLOPHON_LINES = [
+  'frame.colophon-1',
+  'frame.colophon-2',
+  'frame.colophon-3',
+  'frame.colophon-4',
+  'frame.colophon-5',
+] as const
 
 /** The colophon: the last page of the book, its text tapering to the printer's device. */
 export function Footer() {

@@ -37,11 +37,15 @@ export function Menu({ label, entries, className }: MenuProps) {
     const { key } = event
     const letter = key.length === 1 && items.find((item, index) => index > at && startsWith(item, key))
     const next =
-      key === 'ArrowDown' ? items[(at + 1) % items.length]
-      : key === 'ArrowUp' ? items.at(at - 1)
-      : key === 'Home' ? items[0]
-      : key === 'End' ? items.at(-1)
-      : letter || items.find((item) => key.length === 1 && startsWith(item, key))
+      key === 'ArrowDown'
+        ? items[(at + 1) % items.length]
+        : key === 'ArrowUp'
+          ? items.at(at - 1)
+          : key === 'Home'
+            ? items[0]
+            : key === 'End'
+              ? items.at(-1)
+              : letter || items.find((item) => key.length === 1 && startsWith(item, key))
     if (key === 'Tab') list.current?.hidePopover()
     if (!next) return
     event.preventDefault()
@@ -76,7 +80,13 @@ export function Menu({ label, entries, className }: MenuProps) {
         {entries.map((entry) => (
           <li key={entry.label} role="none">
             {'to' in entry ? (
-              <ShopLink className={styles.entry} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => list.current?.hidePopover()}>
+              <ShopLink
+                className={styles.entry}
+                role="menuitem"
+                tabIndex={-1}
+                to={entry.to}
+                onClick={() => list.current?.hidePopover()}
+              >
                 {entry.label}
               </ShopLink>
             ) : (

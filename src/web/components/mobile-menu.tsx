@@ -12,7 +12,14 @@ import { ShopLink } from './shop-link.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
 
-const SHORT_CUTS = ['newly-published', 'upcoming-releases', 'staff-recommendations', 'on-sale', 'of-the-month', 'book-club'] as const
+const SHORT_CUTS = [
+  'newly-published',
+  'upcoming-releases',
+  'staff-recommendations',
+  'on-sale',
+  'of-the-month',
+  'book-club',
+] as const
 
 type MobileMenuProps = { menu: MenuSection[]; className?: string }
 
@@ -37,7 +44,14 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
   return (
     <>
       {isEnhanced ? (
-        <button type="button" className={buttonClass} aria-expanded={isOpen} aria-controls={id} aria-haspopup="dialog" onClick={open}>
+        <button
+          type="button"
+          className={buttonClass}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
           <Icon name="menu" />
           <span className="vh">{text('frame.menu')}</span>
         </button>
@@ -47,7 +61,14 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
           <span className="vh">{text('frame.menu')}</span>
         </ShopLink>
       )}
-      <dialog ref={dialog} id={id} className={styles.dialog} aria-label={text('frame.menu')} onClose={() => setIsOpen(false)} onClick={closeOnLink}>
+      <dialog
+        ref={dialog}
+        id={id}
+        className={styles.dialog}
+        aria-label={text('frame.menu')}
+        onClose={() => setIsOpen(false)}
+        onClick={closeOnLink}
+      >
         <div className={styles.head}>
           <ShopLink className={styles.logo} to={pathTo(language, 'home')} aria-label={text('frame.to-home', { shop: shopName })}>
             <ShopMark className={styles.mark} />
@@ -80,7 +101,9 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
                       </li>
                       {categories.map((category) => (
                         <li key={category.slug}>
-                          <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>{category.name}</ShopLink>
+                          <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
+                            {category.name}
+                          </ShopLink>
                         </li>
                       ))}
                     </ul>

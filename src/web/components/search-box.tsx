@@ -6,17 +6,21 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './search-box.module.css'
 
-type SearchBoxProps = { className?: string }
+type SearchBoxProps = {
+  className?: string
+  /** Tells it from the masthead's where both stand on a page. */
+  name?: string
+}
 
 /** A plain form to the search page; what was searched for stays in the field. */
-export function SearchBox({ className }: SearchBoxProps) {
+export function SearchBox({ className, name }: SearchBoxProps) {
   const text = useText()
   const action = pathTo(useLanguage(), 'search')
   const [query] = useSearchParams()
   const sought = query.get('q') ?? ''
   const id = useId()
   return (
-    <Form className={classNames(styles.box, className)} role="search" method="get" action={action}>
+    <Form className={classNames(styles.box, className)} role="search" aria-label={name} method="get" action={action}>
       <Icon name="search" className={styles.icon} />
       <label className="vh" htmlFor={id}>
         {text('frame.search')}

@@ -1,6 +1,24 @@
 import styles from './stressed-title.module.css'
 
-const SMALL_WORDS = new Set(['és', 'vagy', 'meg', 'nem', 'a', 'az', 'and', 'or', 'of', 'the', 'to', 'in', 'by', 'not', 'und', 'et', 'e'])
+const SMALL_WORDS = new Set([
+  'és',
+  'vagy',
+  'meg',
+  'nem',
+  'a',
+  'az',
+  'and',
+  'or',
+  'of',
+  'the',
+  'to',
+  'in',
+  'by',
+  'not',
+  'und',
+  'et',
+  'e',
+])
 
 type StressedTitleProps = { children: string }
 
@@ -11,7 +29,8 @@ export function StressedTitle({ children }: StressedTitleProps) {
   if (stressed < 0) return children
   return (
     <>
-      {words.slice(0, stressed).join(' ')} <em className={styles.stress}>{words[stressed]}</em> {words.slice(stressed + 1).join(' ')}
+      {words.slice(0, stressed).join(' ')} <em className={styles.stress}>{words[stressed]}</em>{' '}
+      {words.slice(stressed + 1).join(' ')}
     </>
   )
 }

@@ -49,7 +49,13 @@ export default function ComponentsPage() {
     <>
       <PageHead title="Components" noIndex />
       <div className="wrap">
-        <Breadcrumb items={[{ label: text('frame.home'), to: home }, { label: text('frame.books'), to: pathTo(language, 'books') }, { label: 'Components' }]} />
+        <Breadcrumb
+          items={[
+            { label: text('frame.home'), to: home },
+            { label: text('frame.books'), to: pathTo(language, 'books') },
+            { label: 'Components' },
+          ]}
+        />
         <h1 className="page-title">Components</h1>
 
         <Part name="Button">
@@ -156,8 +162,22 @@ export default function ComponentsPage() {
 
         <Part name="Messages">
           <div className={styles.stack}>
-            <Toast toast={{ id: -1, kind: 'note', message: text('toast.removed', { title: 'Der Process' }), action: { label: text('toast.undo'), run: () => {} } }} />
-            <Toast toast={{ id: -2, kind: 'bad', message: text('toast.add-failed'), action: { label: text('toast.retry'), run: () => {} } }} />
+            <Toast
+              toast={{
+                id: -1,
+                kind: 'note',
+                message: text('toast.removed', { title: 'Der Process' }),
+                action: { label: text('toast.undo'), run: () => {} },
+              }}
+            />
+            <Toast
+              toast={{
+                id: -2,
+                kind: 'bad',
+                message: text('toast.add-failed'),
+                action: { label: text('toast.retry'), run: () => {} },
+              }}
+            />
             <MessageLine>{text('product.price-before-note')}</MessageLine>
             <MessageLine kind="good">{text('errors.cart-intact')}</MessageLine>
             <MessageLine kind="bad">{text('toast.add-failed')}</MessageLine>
@@ -166,9 +186,18 @@ export default function ComponentsPage() {
 
         <Part name="Empty states">
           <div className={styles.stack}>
-            <EmptyState sentence={text('empty.list')} link={{ label: text('empty.list-link'), to: pathTo(language, 'newly-published') }} />
-            <EmptyState sentence={text('empty.cart')} link={{ label: text('empty.cart-link'), to: pathTo(language, 'newly-published') }} />
-            <EmptyState sentence={text('empty.search', { query: 'Utas és holdvilg' })} link={{ label: text('empty.search-link'), to: pathTo(language, 'contact-us') }} />
+            <EmptyState
+              sentence={text('empty.list')}
+              link={{ label: text('empty.list-link'), to: pathTo(language, 'newly-published') }}
+            />
+            <EmptyState
+              sentence={text('empty.cart')}
+              link={{ label: text('empty.cart-link'), to: pathTo(language, 'newly-published') }}
+            />
+            <EmptyState
+              sentence={text('empty.search', { query: 'Utas és holdvilg' })}
+              link={{ label: text('empty.search-link'), to: pathTo(language, 'contact-us') }}
+            />
           </div>
         </Part>
 
@@ -202,9 +231,17 @@ export default function ComponentsPage() {
       <Carousel slides={SLIDES} />
 
       <section className="section wrap">
-        <SectionHeading title={text('frame.newly-published')} link={{ label: text('list.see-all'), to: pathTo(language, 'newly-published') }} note={text('ledes.newly-published')} />
+        <SectionHeading
+          title={text('frame.newly-published')}
+          link={{ label: text('list.see-all'), to: pathTo(language, 'newly-published') }}
+          note={text('ledes.newly-published')}
+        />
         <Shelf products={PRODUCTS} columns={5} isRow />
-        <SectionHeading kind="small" title={text('frame.on-sale')} link={{ label: text('list.see-all'), to: pathTo(language, 'on-sale') }} />
+        <SectionHeading
+          kind="small"
+          title={text('frame.on-sale')}
+          link={{ label: text('list.see-all'), to: pathTo(language, 'on-sale') }}
+        />
         <Shelf products={PRODUCTS.slice(0, 4)} columns={4} />
         <div className={classNames('grid', styles.list)}>
           <div className={styles.filters}>
@@ -223,7 +260,10 @@ export default function ComponentsPage() {
               <SortSelect
                 formId="filters"
                 value="recommended"
-                options={(['recommended', 'newest', 'price-up', 'price-down', 'title'] as const).map((value) => ({ value, label: text(`list.${value}`) }))}
+                options={(['recommended', 'newest', 'price-up', 'price-down', 'title'] as const).map((value) => ({
+                  value,
+                  label: text(`list.${value}`),
+                }))}
               />
             </div>
             <Shelf products={PRODUCTS} columns={4} />
@@ -262,9 +302,24 @@ function FormParts() {
   return (
     <>
       <Part name="Field">
-        <Field className={styles.field} label={text('list.author')} defaultValue="Szerb Antal" hint={text('form.required-note')} />
-        <Field className={styles.field} label={text('list.publisher')} isOptional placeholder={text('frame.search-placeholder')} />
-        <Field className={styles.field} label={text('list.price')} defaultValue="112" error={text('form.quantity-limit', { max: 99 })} />
+        <Field
+          className={styles.field}
+          label={text('list.author')}
+          defaultValue="Szerb Antal"
+          hint={text('form.required-note')}
+        />
+        <Field
+          className={styles.field}
+          label={text('list.publisher')}
+          isOptional
+          placeholder={text('frame.search-placeholder')}
+        />
+        <Field
+          className={styles.field}
+          label={text('list.price')}
+          defaultValue="112"
+          error={text('form.quantity-limit', { max: 99 })}
+        />
         <Field
           className={styles.field}
           label={text('list.title')}
@@ -320,7 +375,12 @@ function DialogParts() {
       <Button kind="line" onClick={() => setOpen('loading')}>
         {text('dialog.adding')}
       </Button>
-      <Button kind="line" onClick={() => showToast(text('toast.removed', { title: 'Orlando' }), { action: { label: text('toast.undo'), run: () => {} } })}>
+      <Button
+        kind="line"
+        onClick={() =>
+          showToast(text('toast.removed', { title: 'Orlando' }), { action: { label: text('toast.undo'), run: () => {} } })
+        }
+      >
         {text('toast.undo')}
       </Button>
       <Menu
@@ -474,7 +534,15 @@ const SLIDES: Slide[] = [
     path: null,
     product: BOOK,
   },
-  { id: '2', label: 'Akció', title: 'Őszi vásár', description: 'Száznegyven könyv, húsz százalékkal kevesebbért, amíg a készlet tart.', action: 'Az akciós könyvek', path: '/hu/akciok', product: null },
+  {
+    id: '2',
+    label: 'Akció',
+    title: 'Őszi vásár',
+    description: 'Száznegyven könyv, húsz százalékkal kevesebbért, amíg a készlet tart.',
+    action: 'Az akciós könyvek',
+    path: '/hu/akciok',
+    product: null,
+  },
   {
     id: '3',
     label: 'Angolul, eredetiben',

@@ -344,6 +344,7 @@ export const en: Messages = {
     'not-found-after': ' left blank on purpose.',
     'not-found-why': 'In a book this would be the printer’s mistake; here it is mostly ours, or an old link.',
     'not-found-searched': 'You asked for:',
+    'search': 'Search the whole shop',
     'maybe': 'Perhaps you meant:',
     'apology-before': 'The ',
     'apology-stress': 'erratum',
@@ -352,6 +353,7 @@ export const en: Messages = {
     'cart-intact': 'Your cart is untouched.',
     'retry': 'Try again',
     'reference': 'If you write to us about this, mention this number: {reference}',
+    'search': 'Search the shop',
     'ways': 'Ways on from here',
   },
 

@@ -342,6 +342,7 @@ export const hu = {
     'not-found-after': ' szándékosan maradt üresen.',
     'not-found-why': 'Könyvben ilyenkor a nyomdász hibázott; itt többnyire mi, vagy egy régi hivatkozás.',
     'not-found-searched': 'Ezt kereste:',
+    'search': 'Keresés az egész boltban',
     'maybe': 'Talán erre gondolt:',
     'apology-before': 'Ez a mi ',
     'apology-stress': 'sajtóhibánk',
@@ -350,6 +351,7 @@ export const hu = {
     'cart-intact': 'A kosara érintetlen.',
     'retry': 'Újrapróbálom',
     'reference': 'Ha írna nekünk erről, ezt az azonosítót említse: {reference}',
+    'search': 'Keresés a boltban',
     'ways': 'Innen tovább',
   },
 

@@ -1,4 +1,5 @@
 import type { CoverFace, CoverFonts, Face, Outline } from './cover-fonts.ts'
+import { shortNumber } from './svg.ts'
 import { breakLines, splitLongWords } from './line-breaks.ts'
 
 export type Setting = {
@@ -17,7 +18,15 @@ export type Setting = {
 }
 
 export type SetLine = { text: string; outlines: { outline: Outline; x: number }[]; left: number; right: number }
-export type SetText = { lines: SetLine[]; size: number; step: number; above: number; below: number; height: number; width: number }
+export type SetText = {
+  lines: SetLine[]
+  size: number
+  step: number
+  above: number
+  below: number
+  height: number
+  width: number
+}
 /** x' = a·x + c·y + e, y' = b·x + d·y + f, as SVG writes it. */
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 
@@ -135,7 +144,7 @@ function joinNumbers(tenths: number[], before: string): string {
   let out = ''
   let previous = before
   for (const value of tenths) {
-    const text = String(value / 10).replace('0.', '.')
+    const text = shortNumber(value / 10)
     const runsOn = text.startsWith('-') || previous === '' || (text.startsWith('.') && previous.includes('.'))
     out += runsOn ? text : ` ${text}`
     previous = text
@@ -145,12 +154,24 @@ function joinNumbers(tenths: number[], before: string): string {
 
 type Point = [x: number, y: number]
 
+// In small lettering many curves bend by less than the rounding; a straight stroke is shorter to write.
+function isFlat(points: Point[]): boolean {
+  const [dx, dy] = points.at(-1) ?? [0, 0]
+  const length = Math.hypot(dx, dy)
+  return points.every(
+    ([x, y]) => Math.abs(x * dy - y * dx) <= length && x * dx + y * dy >= 0 && x * dx + y * dy <= length * length,
+  )
+}
+
 /** Path data of a line whose baseline starts at the origin of the matrix. Relative and rounded without drift. */
 export function lineData(line: SetLine, size: number, [a, b, c, dd, e, f]: Matrix): string {
   let out = ''
   let letter = ''
   let lastNumber = ''
-  let [at, start]: [Point, Point] = [[0, 0], [0, 0]]
+  let [at, start]: [Point, Point] = [
+    [0, 0],
+    [0, 0],
+  ]
   const scale = size / 1000
   const append = (next: string, numbers: number[]) => {
     // A repeated letter may be left out; after m it would be read as l.
@@ -171,9 +192,15 @@ export function lineData(line: SetLine, size: number, [a, b, c, dd, e, f]: Matri
       at = end
       if (next === 'm') start = end
       else if (dx === 0 && dy === 0) return
-      if (next === 'l' && dx === 0) append('v', [dy])
-      else if (next === 'l' && dy === 0) append('h', [dx])
-      else append(next, points.flatMap(([x, y]) => [x - x0, y - y0]))
+      const straight = next === 'l' || (next !== 'm' && isFlat(points.map(([x, y]) => [x - x0, y - y0])))
+      if (straight && dx === 0) append('v', [dy])
+      else if (straight && dy === 0) append('h', [dx])
+      else if (straight) append('l', [dx, dy])
+      else
+        append(
+          next,
+          points.flatMap(([x, y]) => [x - x0, y - y0]),
+        )
     }
     for (const command of outline.commands) {
       if (command.type === 'Z') {
@@ -194,11 +221,16 @@ export function lineData(line: SetLine, size: number, [a, b, c, dd, e, f]: Matri
 
 export type Align = 'start' | 'middle' | 'end'
 
-/** Path data per line of a set text whose first line's ink begins at `top`. */
-export function textData(set: SetText, x: number, top: number, align: Align): string[] {
+/** Where each line's baseline begins, when the first line's ink begins at `top`. */
+export function lineStarts(
+  set: SetText,
+  x: number,
+  top: number,
+  align: Align,
+): { line: SetLine; x: number; y: number }[] {
   return set.lines.map((line, index) => {
     const width = (line.right - line.left) * set.size
     const start = align === 'middle' ? x - width / 2 : align === 'end' ? x - width : x
-    return lineData(line, set.size, [1, 0, 0, 1, start - line.left * set.size, top + set.above + index * set.step])
+    return { line, x: start - line.left * set.size, y: top + set.above + index * set.step }
   })
 }

@@ -1,7 +1,10 @@
 // Words that lean on the next one look lost at the end of a line.
 const LEANING = new Set(
-  ('a az az egy és s hogy the a an of in on to and or at by for der die das ein eine und von zu im am le la les un une de du des et ' +
-    'il lo i gli e di del el los las y w i z na do o и в на с к не').split(' '),
+  [
+    'a az egy és s hogy the an of in on to and or at by for',
+    'der die das ein eine und von zu im am le la les un une de du des et',
+    'il lo i gli e di del el los las y w z na do o и в на с к не',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** The division of words into `count` lines whose longest line is as short as can be. */
@@ -36,7 +39,25 @@ function joined(words: string[]): string {
 }
 
 const VOWELS = /[aáäàâãåăąeéëèêěęiíïìîoóöőòôõøuúüűùûůyýæœаеёиоуыэюяєії]/i
-const TOGETHER = new Set(['sz', 'cs', 'zs', 'gy', 'ny', 'ty', 'ly', 'dz', 'ch', 'sh', 'th', 'ph', 'ck', 'cz', 'rz', 'qu', 'gn'])
+const TOGETHER = new Set([
+  'sz',
+  'cs',
+  'zs',
+  'gy',
+  'ny',
+  'ty',
+  'ly',
+  'dz',
+  'ch',
+  'sh',
+  'th',
+  'ph',
+  'ck',
+  'cz',
+  'rz',
+  'qu',
+  'gn',
+])
 const LONGEST_WHOLE = 13
 const LEAST_PART = 4
 

@@ -1,4 +1,4 @@
-/** `ink` reads on `ground`, `print` reads on `paper`; `a`, `b` and `c` are for drawing on `ground`, never for small text. */
+/** `ink` reads on `ground`, `print` on `paper`; `a`, `b` and `c` are for drawing on `ground`, never for small text. */
 export type Palette = {
   name: string
   ground: string
@@ -41,4 +41,22 @@ export const COVER_PALETTES: readonly [Palette, ...Palette[]] = [
 export function paletteAt(index: number): Palette {
   const count = COVER_PALETTES.length
   return COVER_PALETTES[((Math.trunc(index) % count) + count) % count] ?? COVER_PALETTES[0]
+}
+
+/** Whether dark letters stand on this palette's ground. */
+export function isLight({ ink, print }: Palette): boolean {
+  return luminance(ink) <= luminance(print) + 0.02
+}
+
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }

@@ -3,20 +3,19 @@ export function round(value: number): number {
   return rounded === 0 ? 0 : rounded
 }
 
-/** Joins numbers and path letters with one decimal and no needless characters: these files travel with every list. */
-export function d(...parts: (string | number)[]): string {
+/** `0.5` as `.5`. */
+export function shortNumber(value: number): string {
+  return String(value).replace(/^(-?)0\./, '$1.')
+}
+
+/** Path data. Values are rounded to a tenth, line breaks fall out: these files travel with every list. */
+export function d(literals: TemplateStringsArray, ...values: (number | string)[]): string {
   let out = ''
-  let afterNumber = false
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      out += part
-      afterNumber = false
-      continue
-    }
-    const text = String(round(part)).replace('0.', '.')
-    out += afterNumber && !text.startsWith('-') ? ` ${text}` : text
-    afterNumber = true
-  }
+  literals.forEach((literal, index) => {
+    const value = values[index]
+    out += literal.includes('\n') ? literal.replace(/\n\s*/g, '') : literal
+    if (value !== undefined) out += typeof value === 'number' ? shortNumber(round(value)) : value
+  })
   return out
 }
 
@@ -41,8 +40,22 @@ export function stroke(data: string, colour: string, weight: number, extra = '')
   return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(weight)}"${extra && ` ${extra}`}/>`
 }
 
-export function clip(id: string, content: string, clipped: string): string {
-  return `<clipPath id="${id}">${content}</clipPath><g clip-path="url(#${id})">${clipped}</g>`
+export function clip(id: string, window: string, clipped: string): string {
+  return `<clipPath id="${id}">${window}</clipPath><g clip-path="url(#${id})">${clipped}</g>`
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, extra = ''): string {
+  const place = `cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"`
+  return `<ellipse ${place} fill="${fill}"${extra && ` ${extra}`}/>`
+}
+
+export function group(transform: string, ...content: string[]): string {
+  return `<g transform="${transform}">${content.join('')}</g>`
+}
+
+export function tiling(id: string, width: number, height: number, ...content: string[]): string {
+  const size = `width="${width}" height="${height}"`
+  return `<pattern id="${id}" ${size} patternUnits="userSpaceOnUse">${content.join('')}</pattern>`
 }
 
 export function times(count: number, draw: (index: number) => string): string {

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+
+const entry = path.join(import.meta.dirname, 'command-line.ts')
+const { db, url } = await databaseForFile()
+
+function shop(args: string[], environment: Record<string, string> = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: url, ...environment }
+    execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+const oneLine = /^[^\n]+\n$/
+
+describe('the command line', () => {
+  it('without a command, or with help, it lists the commands', async () => {
+    for (const args of [[], ['help'], ['--help']]) {
+      const { code, stdout } = await shop(args)
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/ migrate .*\n.* seed /)
+    }
+  })
+  it.each(['migrate', 'seed'])('%s --help says what it does, and does nothing', async (command) => {
+    const { code, stdout } = await shop([command, '--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`npm run shop -- ${command}`)
+    expect(await shop(['help', command])).toMatchObject({ code: 0, stdout })
+  })
+  it.concurrent.each([
+    [['sed'], "There is no command 'sed'"],
+    [['help', 'sed'], "There is no command 'sed'"],
+    [['seed', '--title', '5'], "Unknown option '--title'"],
+    [['seed', 'everything'], "Unexpected argument 'everything'"],
+    [['seed', '--titles'], "'--titles <value>' argument missing"],
+    [['seed', '--titles', 'many'], "--titles must be a whole number from 1 to 2000000, not 'many'"],
+    [['seed', '--titles', '0'], '--titles must be a whole number'],
+    [['seed', '--titles=1.5'], '--titles must be a whole number'],
+  ])('%j is answered with one line and exit code 2', async (args, line) => {
+    const { code, stdout, stderr } = await shop(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(line)
+    expect(stderr).toMatch(oneLine)
+  })
+  it('a failure is one line and exit code 1', async () => {
+    const badConfig = await shop(['migrate'], { PORT: 'door' })
+    expect(badConfig).toMatchObject({ code: 1, stderr: 'PORT must be a whole number from 0 to 65535\n' })
+    const noSuchDatabase = await shop(['migrate'], { DATABASE_URL: `${url}_gone` })
+    expect(noSuchDatabase.code).toBe(1)
+    expect(noSuchDatabase.stderr).toMatch(/^The database at .* cannot be used: .*does not exist\n$/)
+  })
+  it('the demo is refused outside development', async () => {
+    const { code, stderr } = await shop(['seed'], {
+      STAGE: 'staging',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'shop@example.com',
+    })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'seed is for development only, and STAGE is staging\n' })
+  })
+  it('migrate says when there is nothing to do, and seed loads the demo once', async () => {
+    expect(await shop(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    const first = await shop(['seed'])
+    expect(first.stdout).toMatch(/^Loaded \d{3} products in [\d.]+ s\.\n$/)
+    expect(await shop(['seed'])).toMatchObject({ code: 0, stdout: 'The demo shop is loaded already.\n' })
+    expect((await db.selectFrom('products').select('id').execute()).length).toBeGreaterThan(400)
+  })
+  it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
+    const own = { DATABASE_URL: '', DATA_DIR: dataDir }
+    expect((await shop(['migrate'], own)).stdout).toMatch(/^Applied 0001-/)
+    expect(await shop(['migrate'], own)).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    await expect(access(path.join(dataDir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+    await rm(dataDir, { recursive: true })
+  })
+  it('seed --titles shows its progress beside its answer', async () => {
+    const { code, stdout, stderr } = await shop(['seed', '--titles', '200'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Added 200 titles in [\d.]+ s\.\n$/)
+    expect(stderr).toContain('Titles: 100 %\n')
+  })
+})

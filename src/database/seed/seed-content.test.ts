@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { homeShelves } from '#shop/catalogue/home-shelves.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { databaseForFile } from '../test-database.ts'
+import { silentLog } from '../test-server.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const now = new Date('2026-11-15T10:00:00Z')
+const { db, url: databaseUrl } = await databaseForFile()
+const shop = { db, clock: { now: () => now }, log: silentLog as never }
+
+describe('what the demo shop says', () => {
+  beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now }))
+
+  it.each(['hu', 'en'] as const)(
+    'DATA-04 the window has its slides, each leading somewhere in its own language (%s)',
+    async (language) => {
+      const { slides } = await homeShelves(shop, language)
+      expect(slides).toHaveLength(4)
+      for (const { path } of slides) expect(path?.startsWith('/hu/')).toBe(language === 'hu')
+      expect(slides[0]?.product?.title).toBe('Utas és holdvilág')
+    },
+  )
+
+  it('PAGE-02 every shelf of the home page has something on it', async () => {
+    const { newest, staffPicks, upcoming, onSale, gifts } = await homeShelves(shop, 'hu')
+    expect([newest, staffPicks, upcoming, onSale, gifts].map((shelf) => shelf.length)).toEqual([5, 3, 3, 3, 3])
+  })
+
+  it('ten books are recommended, in both languages, in fifteen to thirty-five words', async () => {
+    const rows = await db.selectFrom('staff_recommendations').select(['words_hu', 'words_en']).execute()
+    expect(rows).toHaveLength(10)
+    for (const words of rows.flatMap(({ words_hu, words_en }) => [words_hu, words_en])) {
+      const count = words.split(/\s+/).length
+      expect(count >= 15 && count <= 35, words).toBe(true)
+    }
+  })
+
+  it('this month and the two before have their titles', async () => {
+    const months = await db.selectFrom('titles_of_the_month').select('month').distinct().orderBy('month').execute()
+    expect(months.map(({ month }) => month)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
+  })
+
+  it('DATA-06 there is a price for each way of shipping, and the settings are those the shop knows', async () => {
+    const prices = await db
+      .selectFrom('shipping_prices')
+      .select(['shipping_type', 'price', 'call_for_price'])
+      .orderBy('shipping_type')
+      .execute()
+    expect(prices).toEqual([
+      { shipping_type: 'GLS', price: 1490, call_for_price: false },
+      { shipping_type: 'GLSPOINT', price: 990, call_for_price: false },
+      { shipping_type: 'POSTOUTSIDEHUN', price: 0, call_for_price: true },
+      { shipping_type: 'SHOP', price: 0, call_for_price: false },
+    ])
+    expect(await shopSetting(shop, 'freeShippingFrom')).toBe(15_000)
+    expect(await shopSetting(shop, 'leadTimeDays')).toEqual([5, 8])
+  })
+})

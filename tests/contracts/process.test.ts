@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { silentLog } from '#database/test-server.ts'
+import { freePort } from '#kit/free-port.ts'
+import { runningProcesses } from '#kit/processes.ts'
+import { until } from '#kit/until.ts'
+import { cuttableLine } from '#tests/support/cuttable-line.ts'
+import { launchShop, startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+
+const PATIENCE = { withinMs: 20_000 }
+const folders: string[] = []
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-process-'))
+  folders.push(folder)
+  return folder
+}
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const status = (shop: ShopProcess, address: string) => fetch(shop.url + address).then((response) => response.status, () => 0)
+
+/** The processes of this shop's own PostgreSQL. */
+async function postmasterOf(shop: ShopProcess): Promise<number> {
+  const pidFile = await readFile(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8')
+  return Number(pidFile.split('\n')[0])
+}
+
+describe('a shop that cannot start says why in one line', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
+    [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, '127.0.0.1:1'],
+  ])('%j', async (environment, line) => {
+    const shop = launchShop({ DATA_DIR: await emptyFolder(), ...environment } as Record<string, string>)
+    expect(await shop.ended).toBe(1)
+    const said = shop.output().trim().split('\n').filter((one) => !one.startsWith('{'))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(line)
+  })
+
+  it('when the port is taken', async () => {
+    const first = await startShopProcess()
+    const second = launchShop({ DATA_DIR: await emptyFolder(), PORT: String(first.port) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('PORT is taken by another program')
+    await first.stop()
+  })
+})
+
+describe('a running shop', () => {
+  it('refuses a second shop on its folder, finishes what it has begun, and leaves no process behind', async () => {
+    const shop = await startShopProcess()
+    const second = launchShop({ DATA_DIR: shop.dataDir, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('is in use by another shop')
+
+    const postmaster = await postmasterOf(shop)
+    const answers = Array.from({ length: 20 }, (_, number) => fetch(`${shop.url}/books?page=${number + 1}`).then((response) => response.status, () => 'refused'))
+    // The requests are under way when the first of them is answered.
+    await Promise.race(answers)
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+    await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow()
+    expect((await runningProcesses()).map(({ pid }) => pid)).not.toContain(postmaster)
+    await shop.stop()
+  })
+
+  it('lives on without its database: not ready, cached pages served, an error page for the others, and finds it again', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: await emptyFolder(), log: silentLog, owner: 'shop' })
+    const address = new URL(postgres.url)
+    const line = await cuttableLine(Number(address.port))
+    address.port = String(line.port)
+    const shop = await startShopProcess({ DATABASE_URL: address.href, DATA_DIR: await emptyFolder() })
+    expect(await status(shop, '/hu')).toBe(200)
+
+    line.cut()
+    expect(await status(shop, '/readyz')).toBe(503)
+    expect(await status(shop, '/healthz')).toBe(200)
+    expect(await status(shop, '/hu')).toBe(200)
+    const lost = await fetch(`${shop.url}/hu/konyv/az-arany-ember`)
+    const html = await lost.text()
+    expect(lost.status).toBe(500)
+    expect(html).toContain('Belső hiba')
+    expect(html).toContain('<html lang="hu"')
+    expect(html).toContain(lost.headers.get('x-request-id') ?? 'no id')
+    expect(html).not.toMatch(/ECONN|postgres|node_modules/)
+    // What needs no database is there, and is not kept with its empty menu.
+    expect(await status(shop, '/hu/impresszum')).toBe(200)
+
+    line.mend()
+    expect(await until(async () => (await status(shop, '/readyz')) === 200, PATIENCE)).toBe(true)
+    expect(await status(shop, '/hu/konyv/az-arany-ember')).toBe(200)
+    expect(await (await fetch(`${shop.url}/hu/impresszum`)).text()).toContain('Szépirodalom')
+    await shop.stop()
+    line.close()
+    await postgres.stop()
+  })
+
+  it('finds its own database again after a kill of it', async () => {
+    const shop = await startShopProcess({ DATA_DIR: await emptyFolder() })
+    process.kill(await postmasterOf(shop), 'SIGKILL')
+    expect(await until(async () => (await status(shop, '/readyz')) === 200 && (await status(shop, '/hu/konyv/egri-csillagok')) === 200, PATIENCE)).toBe(true)
+    await shop.stop()
+  })
+
+  it('starts again after a kill without losing its books', async () => {
+    const dataDir = await emptyFolder()
+    const first = await startShopProcess({ DATA_DIR: dataDir })
+    first.process.kill('SIGKILL')
+    await first.ended
+    const second = await startShopProcess({ DATA_DIR: dataDir })
+    expect(second.output()).not.toContain('The demo shop is loaded')
+    expect(await status(second, '/hu/konyv/egri-csillagok')).toBe(200)
+    await second.stop()
+  })
+
+  it('with several workers shares one port and one database', async () => {
+    const shop = await startShopProcess({ WORKERS: '2', DATA_DIR: await emptyFolder() })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => status(shop, '/hu/konyvek')))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(shop.output().match(/is open at/g)).toHaveLength(1)
+    await shop.stop()
+  })
+
+  it('keeps what is for development out of staging', async () => {
+    const shop = await startShopProcess({ STAGE: 'staging', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com', DATA_DIR: await emptyFolder() })
+    for (const address of ['/dev/components', '/hu/dev/components', '/dev/outbox']) expect(await status(shop, address), address).toBe(404)
+    expect(await status(shop, '/hu')).toBe(200)
+    expect(await status(shop, '/hu/konyv/egri-csillagok')).toBe(404)
+    await shop.stop()
+  })
+
+  it('keeps its database folder to itself', async () => {
+    const shop = await startShopProcess({ DATA_DIR: await emptyFolder() })
+    const modeOf = async (name: string) => ((await stat(path.join(shop.dataDir, 'database', name))).mode & 0o077).toString(8)
+    expect([await modeOf('cluster'), await modeOf('password'), await modeOf('running.json')]).toEqual(['0', '0', '0'])
+    await shop.stop()
+  })
+})

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#languages.ts'
+import { PAGE_IDS, PAGES } from '#route-table.ts'
+import { expect, inEnglish, test } from '#tests/support/journey.ts'
+
+const EXAMPLES: Record<string, { en: string; hu: string }> = {
+  'book': { en: '/book/egri-csillagok', hu: '/hu/konyv/egri-csillagok' },
+  'books-category': { en: '/books/fiction', hu: '/hu/konyvek/szepirodalom' },
+  'books-by-author': { en: '/books-by-author/geza-gardonyi', hu: '/hu/szerzo-muvei/gardonyi-geza' },
+  'menu-navigation': { en: '/menu-navigation/books', hu: '/hu/menu-navigacio/konyvek' },
+}
+const plainPages = PAGE_IDS.filter((page) => !PAGES[page].en.includes(':'))
+
+async function violations(page: Page, ...notAsked: string[]) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).disableRules(notAsked).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)
+}
+
+for (const language of LANGUAGES) {
+  const paths = [...plainPages.map((page) => PAGES[page][language]), ...Object.values(EXAMPLES).map((example) => example[language]), language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page']
+  for (const width of [360, 1440]) {
+    test(`every page passes axe in ${language} at ${width} px`, async ({ page }) => {
+      test.setTimeout(400_000)
+      await page.setViewportSize({ width, height: 900 })
+      if (language === 'en') await inEnglish(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of paths) {
+        await page.goto(path)
+        expect(await violations(page), path).toEqual([])
+      }
+    })
+  }
+}
+
+test('every component in every state passes axe', async ({ page }) => {
+  for (const path of ['/dev/components', '/hu/dev/components']) {
+    await page.goto(path)
+    // Parts that a page has once stand here several times.
+    expect(await violations(page, 'landmark-unique'), path).toEqual([])
+  }
+})

@@ -1,0 +1,141 @@
+import type { Request } from '@playwright/test'
+import { expect, inEnglish, test } from '#tests/support/journey.ts'
+
+const PAGES = ['/hu', '/newly-published', '/hu/konyvek', '/hu/konyv/egri-csillagok', '/books/fiction', '/hu/kosaram', '/login', '/hu/nincs-ilyen-lap', '/hu/menu-navigacio/konyvek', '/hu/rolunk']
+
+test('WEB-49 the navigation is 160 px high from 861 px up, and lower on phones', async ({ page }) => {
+  await page.goto('/hu')
+  for (const width of [861, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await page.getByRole('banner').boundingBox())?.height, String(width)).toBe(160)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(140)
+})
+
+test('WEB-48 the theme is dark, with gold and teal', async ({ page }) => {
+  await page.goto('/hu')
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return [style.backgroundColor, style.getPropertyValue('--gold').trim().toUpperCase(), style.getPropertyValue('--teal').trim().toUpperCase(), style.colorScheme]
+  })
+  expect(colours).toEqual(['rgb(11, 16, 18)', '#D9B45B', '#37B8A8', 'dark'])
+})
+
+for (const width of [320, 360, 768, 1024, 1440]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const viewport of [{ width: 360, height: 800 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport)
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0.01)
+    }
+  }
+})
+
+test('the first view sends at most 125 KB of JavaScript, 30 KB of it ours, and 160 KB of fonts', async ({ browser, baseURL }) => {
+  for (const path of PAGES) {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const sent = { scripts: 0, ours: 0, fonts: 0 }
+    for (const request of finished) {
+      const { pathname } = new URL(request.url())
+      const { responseBodySize } = await request.sizes()
+      if (pathname.endsWith('.woff2')) sent.fonts += responseBodySize
+      if (!pathname.endsWith('.js')) continue
+      sent.scripts += responseBodySize
+      if (!pathname.includes('/vendor-')) sent.ours += responseBodySize
+    }
+    await context.close()
+    expect(sent.ours, `${path}: there is JavaScript of ours`).toBeGreaterThan(1024)
+    expect(sent.ours, `${path}: our JavaScript`).toBeLessThanOrEqual(30 * 1024)
+    expect(sent.scripts, `${path}: all JavaScript`).toBeLessThanOrEqual(125 * 1024)
+    expect(sent.fonts, `${path}: fonts`).toBeLessThanOrEqual(160 * 1024)
+  }
+})
+
+test('the first thing to focus leads past the navigation', async ({ page }) => {
+  await page.goto('/hu/konyvek')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Ugrás a tartalomra' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('the category menu opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/hu')
+  const opener = page.getByRole('banner').getByRole('button', { name: /^Könyvek/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Szépirodalom' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Szépirodalom' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szépirodalom')
+})
+
+test('the phone’s menu takes the focus, gives it back, and keeps the page behind it still', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/hu')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menü' })
+  await opener.click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Akciók' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akciók')
+  await expect(menu).toBeHidden()
+})
+
+test('WEB-50 WEB-51 a lost visitor finds the search box', async ({ page }) => {
+  for (const path of ['/hu/nincs-ilyen-lap', '/hu/konyv/nincs-ilyen-konyv']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await page.getByRole('main').getByRole('searchbox').fill('szindbád')
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/hu\/kereses\?q=szindb/)
+  }
+})
+
+test('WEB-57 home shows the slides of its language, can be paused, and is moved by keyboard', async ({ page }) => {
+  await page.goto('/hu')
+  const carousel = page.getByRole('region', { name: 'Kiemelt könyvek' })
+  await expect(carousel.getByRole('heading', { level: 2 }).first()).toHaveText('Utas és holdvilág')
+  await carousel.getByRole('button', { name: 'Következő dia' }).click()
+  const names = carousel.getByRole('list').getByRole('button')
+  await expect(names.nth(1)).toHaveAttribute('aria-current', 'true')
+  await names.nth(1).press('ArrowLeft')
+  await expect(names.nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect(carousel.getByRole('button', { name: 'Lejátszás' })).toBeVisible()
+  await inEnglish(page)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Featured books' }).getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

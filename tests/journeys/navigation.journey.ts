@@ -1,0 +1,100 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('WEB-46 a navigation changes the title, tells it, and moves the focus to the heading', async ({ page }) => {
+  await page.goto('/hu')
+  await page.getByRole('banner').getByRole('link', { name: 'Akciók' }).click()
+  await expect(page).toHaveTitle('Kolofon - Akciók')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Kolofon - Akciók' })).toBeAttached()
+})
+
+test('WEB-47 a bar shows while a page is on its way, and goes', async ({ page }) => {
+  await page.goto('/hu')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/hu/ujdonsagok.data', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Újdonságok' }).click()
+  const bar = page.locator('[data-busy][aria-hidden=true]')
+  await expect(bar).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Újdonságok')
+  await expect(bar).toHaveCount(0)
+})
+
+test('the place on the page is kept on the way back', async ({ page }) => {
+  await page.goto('/hu')
+  const link = page.getByRole('main').getByRole('link', { name: 'Minden akciós könyv' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL(/\/hu\/akciok$/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY / 50))).toBe(Math.round(before / 50))
+})
+
+test('WEB-56 the payload of the page is fetched, not the page', async ({ page }) => {
+  await page.goto('/hu')
+  const documents: string[] = []
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+    if (request.url().endsWith('.data')) payloads.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Könyvek', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Könyvek')
+  expect(documents).toEqual([])
+  expect(payloads).toEqual(['/hu/konyvek.data'])
+})
+
+test('WEB-56 at most four route components are preloaded at a time', async ({ page }) => {
+  await page.goto('/hu')
+  let open = 0
+  let most = 0
+  let asked = 0
+  await page.route('**/assets/*.js', async (route) => {
+    asked++
+    most = Math.max(most, ++open)
+    await new Promise((resolve) => setImmediate(resolve))
+    open--
+    await route.continue()
+  })
+  for (const link of await page.getByRole('banner').getByRole('link').all()) await link.dispatchEvent('pointerover')
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(4)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('WEB-55 a newer build is loaded whole at the next navigation, and never in a loop', async ({ page }) => {
+  let looks = 0
+  await page.route('**/_build/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await page.route('**/_build/meta/newer.json', (route) => {
+    looks++
+    return route.fulfill({ json: { id: 'newer' }, headers: { 'cache-control': 'no-store' } })
+  })
+  // The visitor comes back to the tab: the shop looks for a newer build.
+  const comeBack = async () => {
+    const before = looks
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return looks
+      })
+      .toBeGreaterThan(before)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+  }
+  await page.goto('/hu')
+  await comeBack()
+  await page.getByRole('banner').getByRole('link', { name: 'Akciók' }).click()
+  await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akciók')
+
+  // Still old by the file's word: within ten seconds it stays a client-side navigation.
+  await comeBack()
+  await page.getByRole('banner').getByRole('link', { name: 'Újdonságok' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Újdonságok')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
