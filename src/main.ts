@@ -10,6 +10,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
+import { accessLog } from './server/access-log.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { httpServer } from './server/http-server.ts'
 import { PageCache } from './server/page-cache.ts'
@@ -37,8 +38,10 @@ type StartShop = {
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 
 /** Logs go out in chunks: a line a request must not cost a system call each. */
+const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
+
 export function shopLog(): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, logDestination)
 }
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
@@ -85,7 +88,7 @@ export async function startShop({ config, build, loadBuild, root, assets, before
     build,
     assets,
   })
-  const http = httpServer({ log, cache, isSecure: config.PUBLIC_URL.startsWith('https:'), fetch: (request, bindings) => app.fetch(request, bindings), before })
+  const http = httpServer({ log, logAccess: accessLog(logDestination), cache, isSecure: config.PUBLIC_URL.startsWith('https:'), fetch: (request, bindings) => app.fetch(request, bindings), before })
 
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)

@@ -1,18 +1,39 @@
-import type { Logger } from 'pino'
+import type { DestinationStream } from 'pino'
 
-export type Access = { id: string; method: string; path: string; status: number; ms: number; cached?: true }
+export type Access = { id: string; method: string; path: string; status: number; ms: number; isCached: boolean }
+export type LogAccess = (access: Access) => void
 
-/** One line a request. The query stays out of it: it may hold what a visitor typed, or a token. */
-export function logAccess(log: Logger, access: Access): void {
-  log.info(access, 'request')
+/**
+ * One line a request, in the shape of every other line of the log, put together by hand: at ten thousand cached pages a
+ * second the general logger costs as much as the page. The query stays out: it may hold what a visitor typed, or a token.
+ */
+export function accessLog(destination: DestinationStream): LogAccess {
+  return ({ id, method, path, status, ms, isCached }) => {
+    destination.write(
+      `{"level":30,"time":"${isoNow()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(2)}${isCached ? ',"cached":true' : ''},"msg":"request"}\n`,
+    )
+  }
+}
+
+let shownMs = 0
+let shown = ''
+
+function isoNow(): string {
+  const now = Date.now()
+  if (now !== shownMs) {
+    shownMs = now
+    shown = new Date(now).toISOString()
+  }
+  return shown
 }
 
 const started = Math.floor(Date.now() / 1000).toString(36)
+const prefix = `${started}-${process.pid.toString(36)}-`
 let count = 0
 
 /** Unique in this process and, by its start and number, practically so among all. */
 export function newRequestId(): string {
-  return `${started}-${process.pid.toString(36)}-${(++count).toString(36)}`
+  return prefix + (++count).toString(36)
 }
 
 export function pathOf(url: string): string {

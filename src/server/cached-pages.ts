@@ -16,6 +16,7 @@ export function answerFromCache(cache: PageCache, request: IncomingMessage, resp
     if (address.kind !== 'page') return false
     key = address.key
   }
+  if (key === '/' && languageAtRoot(request.headers) !== 'en') return false
   const page = cache.get(key, Date.now())
   if (!page) return false
   if (request.headers['if-none-match'] === page.etag) {

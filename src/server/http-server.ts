@@ -1,13 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { logAccess, newRequestId, pathOf } from './access-log.ts'
+import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
 import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
 type HttpServer = {
   log: Logger
+  logAccess: LogAccess
   cache: PageCache
   isSecure: boolean
   fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>
@@ -21,7 +22,7 @@ const DRAIN_MS = 10_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Cached pages first, then every other address through the doors. */
-export function httpServer({ log, cache, isSecure, fetch, before }: HttpServer): RunningServer {
+export function httpServer({ log, logAccess, cache, isSecure, fetch, before }: HttpServer): RunningServer {
   const requestIds = new WeakMap<object, string>()
   const throughDoors = getRequestListener((request, bindings) => fetch(request, { requestId: requestIds.get((bindings as { incoming: object }).incoming) ?? newRequestId() }), {
     overrideGlobalObjects: false,
@@ -35,26 +36,22 @@ export function httpServer({ log, cache, isSecure, fetch, before }: HttpServer):
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const startedAt = performance.now()
     const id = newRequestId()
-    let cached: true | undefined
-    response.once('close', () => {
-      logAccess(log, {
+    const note = (isCached: boolean) =>
+      logAccess({
         id,
         method: request.method ?? '',
         path: pathOf(request.url ?? ''),
         status: response.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 100) / 100,
-        ...(cached && { cached }),
+        ms: performance.now() - startedAt,
+        isCached,
       })
-    })
+    if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
+    response.once('close', () => note(false))
     if (isClosing) {
       response.writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' }).end('The shop is closing.\n')
       return
     }
     if (redirectForLanguage(request, response, isSecure, id)) return
-    if (answerFromCache(cache, request, response, id)) {
-      cached = true
-      return
-    }
     const address = readPageAddress(request.url ?? '')
     if (address.kind === 'refused') {
       response.writeHead(address.status, { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id, 'connection': 'close' }).end(`${address.message}\n`)

@@ -1,4 +1,5 @@
 import { randomByKey } from '#kit/seeded-random.ts'
+import type { Language } from '#languages.ts'
 import { bindingOf, bookBody, priceOfBook } from './book-body.ts'
 import type { SeedBook } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'
@@ -15,12 +16,15 @@ export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
   const binding = book.binding ?? bindingOf(language, book.age, random)
   const publication = bookPublication(book, states, today, randomByKey(`${key} publication`))
   const [seriesId, seriesNumber] = seriesOf(book, terms)
-  const familyName = familyNameOfAuthor(book, terms)
-  const text = (reader: 'hu' | 'en') => ({
+  const text = (reader: Language) => ({
     name: title,
     subtitle,
     description: description[reader],
-    slug: takeProductSlug(taken.productSlugs[type][reader], { name: title, familyName, key }),
+    slug: takeProductSlug(taken.productSlugs[type][reader], {
+      name: title,
+      familyName: familyNameOf(book, reader, terms),
+      key,
+    }),
   })
   return productSeed(
     {
@@ -80,8 +84,9 @@ function seriesOf({ key, series }: SeedBook, { data }: SeedTerms): readonly [str
   return found ? [found.key, found.books.indexOf(key) + 1] : [null, null]
 }
 
-/** `sort` has the family name first, in every language. */
-function familyNameOfAuthor({ contributors }: SeedBook, { authors }: SeedTerms): string | undefined {
-  const [author] = contributors.find(([, role]) => role === 'author') ?? contributors[0] ?? []
-  return author && authors.get(author)?.sort.split(/[ ,]/)[0]
+/** `sort` has the family name first as Hungarians write it, an English name has it last. */
+function familyNameOf({ contributors }: SeedBook, reader: Language, { authors }: SeedTerms): string | undefined {
+  const [key = ''] = contributors.find(([, role]) => role === 'author') ?? contributors[0] ?? []
+  const author = authors.get(key)
+  return reader === 'hu' ? author?.sort.split(/[ ,]/)[0] : author?.en.split(' ').at(-1)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#languages.ts'
 import type { CatalogueTables, CoverArt } from '#shop/catalogue/catalogue-tables.ts'
 import type { ProductType } from '#shop/catalogue/product-card.ts'
 import { addDays } from '#shop/shop-day.ts'
-import type { SeedAuthor } from './catalogue-formats.ts'
+import type { SeedAuthor, SeedBook } from './catalogue-formats.ts'
 import { earlierSale, firstPricedDay, priceHistory, type PricingOfSeed } from './price-history.ts'
 import type { ProductStates } from './product-state.ts'
 import type { SeedData } from './read-seed-folder.ts'
@@ -20,6 +20,8 @@ export type SeedTerms = {
   states: ProductStates
   authors: Map<string, SeedAuthor>
   taken: TakenNames
+  /** The editions of each work. */
+  editions: Map<string, SeedBook[]>
 }
 
 type ProductRow = Insertable<CatalogueTables['products']>
@@ -97,7 +99,7 @@ export function productSeed(
       periodical_id: null,
       fixed_price_until: null,
       orderable: false,
-      popularity: popularityOf(key),
+      popularity: popularityOf(key, facts.work_id ?? key, terms),
       ...facts,
       sale_percent: salePrice.salePercent,
       sale_from: salePrice.saleFrom,
@@ -122,7 +124,10 @@ export function productSeed(
   }
 }
 
-/** Few are asked for often, most now and then. */
-function popularityOf(key: string): number {
-  return Math.floor(10_000 * randomByKey(`${key} popularity`).next() ** 4)
+/** Few are asked for often, most now and then; what the shop speaks of, and what has many editions, more than others. */
+function popularityOf(key: string, work: string, { states, editions }: SeedTerms): number {
+  const chance = 5_000 * randomByKey(`${key} popularity`).next() ** 4
+  const spokenOf = states.spokenOf.has(key) ? 4_000 : 0
+  const alsoThere = Math.min(3, (editions.get(work)?.length ?? 1) - 1)
+  return Math.floor(chance) + spokenOf + 700 * alsoThere
 }

@@ -14,9 +14,11 @@ export type ProductStates = {
   orderable: Set<string>
   notOrderable: Set<string>
   withoutCover: Set<string>
+  /** Recommended, or a title of the month. */
+  spokenOf: Set<string>
 }
 
-export function productStates({ states }: SeedShop): ProductStates {
+export function productStates({ states, recommendations, titlesOfTheMonth }: SeedShop): ProductStates {
   return {
     sale: new Map(states.onSale.map((state) => [state.product, state])),
     upcoming: new Map(states.upcoming.map((state) => [state.product, state])),
@@ -24,6 +26,9 @@ export function productStates({ states }: SeedShop): ProductStates {
     orderable: new Set(states.orderable),
     notOrderable: new Set(states.notOrderable),
     withoutCover: new Set(states.withoutCover),
+    spokenOf: new Set(
+      [...recommendations, ...titlesOfTheMonth.flatMap(({ titles }) => titles)].map(({ product }) => product),
+    ),
   }
 }
 

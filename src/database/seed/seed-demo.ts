@@ -4,11 +4,13 @@ import { shopDay } from '#shop/shop-day.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
 import { checkReferences } from './check-references.ts'
+import { closeDatabase } from './close-database.ts'
 import { contentRows, slideRows } from './content-rows.ts'
 import { giftSeed, issueSeeds } from './goods-seed.ts'
 import { insertMissing, insertTables } from './insert-rows.ts'
-import type { ProductSeed, SeedTerms } from './product-seed.ts'
+import type { SeedTerms } from './product-seed.ts'
 import { productStates } from './product-state.ts'
+import { productTables } from './product-tables.ts'
 import { readSeedFolder, type SeedData } from './read-seed-folder.ts'
 import { contributorRows, firstOfEach, shopRows } from './reference-rows.ts'
 import { SEED_LOCK } from './seed-lock.ts'
@@ -35,9 +37,9 @@ async function seedInTransaction(
   { databaseUrl, folder, log, now = new Date() }: SeedDemo,
   isWanted: (db: Database) => Promise<boolean>,
 ) {
-  const { db, stop } = openDatabase({ databaseUrl, log, maxConnections: 1, statementTimeoutMs: 0 })
+  const database = openDatabase({ databaseUrl, log, maxConnections: 1, statementTimeoutMs: 0 })
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await database.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction)
       if (!(await isWanted(transaction))) return { products: 0 }
       const data = await readSeedFolder(folder)
@@ -45,7 +47,7 @@ async function seedInTransaction(
       return { products: await load(transaction, data, now) }
     })
   } finally {
-    await stop()
+    await closeDatabase(database)
   }
 }
 
@@ -63,6 +65,7 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
     authors,
     taken,
     pricing: await seedPricing(db, now),
+    editions: Map.groupBy(data.books, ({ work, key }) => work ?? key),
   }
   const isMissing = ({ key }: { key: string }) => !taken.productIds.has(stableId(key))
   const seeds = [
@@ -72,44 +75,11 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
       issueSeeds({ ...periodical, issues: periodical.issues.filter(isMissing) }, terms),
     ),
   ]
-  await insertProducts(db, seeds)
+  await insertTables(db, productTables(seeds))
 
   const added = new Map(seeds.map((seed) => [seed.product.id, seed]))
   await insertTables(db, contentRows(data, added, now, today))
   const hasSlides = (await db.selectFrom('carousel_slides').select('id').limit(1).execute()).length > 0
   if (!hasSlides) await insertMissing(db, 'carousel_slides', slideRows(data, added, now))
   return seeds.length
-}
-
-async function insertProducts(db: Database, seeds: ProductSeed[]): Promise<void> {
-  await insertMissing(
-    db,
-    'products',
-    seeds.map(({ product }) => product),
-  )
-  await insertMissing(
-    db,
-    'product_texts',
-    seeds.flatMap(({ texts }) => texts),
-  )
-  await insertMissing(
-    db,
-    'product_contributors',
-    seeds.flatMap(({ contributors }) => contributors),
-  )
-  await insertMissing(
-    db,
-    'product_categories',
-    seeds.flatMap(({ categories }) => categories),
-  )
-  await insertMissing(
-    db,
-    'price_history',
-    seeds.flatMap(({ history }) => history),
-  )
-  await insertMissing(
-    db,
-    'inventories',
-    seeds.flatMap(({ inventories }) => inventories),
-  )
 }

@@ -1,18 +1,12 @@
 import type pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { openDatabase, type OpenDatabase } from '../open-database.ts'
+import { closeDatabase } from './close-database.ts'
 import type { ProductSeed } from './product-seed.ts'
+import { productTables } from './product-tables.ts'
 import { readSeedFolder } from './read-seed-folder.ts'
 import { SEED_LOCK } from './seed-lock.ts'
-import {
-  CATEGORY_COLUMNS,
-  CONTRIBUTOR_COLUMNS,
-  CREDIT_COLUMNS,
-  HISTORY_COLUMNS,
-  PRODUCT_COLUMNS,
-  STOCK_COLUMNS,
-  TEXT_COLUMNS,
-} from './synthetic/catalogue-columns.ts'
+import { COLUMNS, PRODUCT_TABLES } from './synthetic/catalogue-columns.ts'
 import { insertColumns } from './synthetic/insert-columns.ts'
 import { AUTHORS_IN_GROUP, madeUpAuthor } from './synthetic/made-up-people.ts'
 import {
@@ -62,7 +56,7 @@ export async function seedTitles({
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => {})
     lock.release()
-    await database.stop()
+    await closeDatabase(database)
   }
 }
 
@@ -81,7 +75,7 @@ async function insertAuthors(client: pg.ClientBase, titles: number): Promise<voi
   const authors = Math.ceil(titles / TITLES_PER_AUTHOR / AUTHORS_IN_GROUP) * AUTHORS_IN_GROUP
   for (let from = 0; from < authors; from += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, authors - from) }, (_, index) => madeUpAuthor(from + index))
-    await insertColumns(client, 'contributors', CONTRIBUTOR_COLUMNS, rows, { mayBeThere: true })
+    await insertColumns(client, 'contributors', COLUMNS.contributors, rows, { mayBeThere: true })
   }
 }
 
@@ -121,42 +115,8 @@ async function insertChunk(pool: pg.Pool, seeds: ProductSeed[], keysAtOnce: bool
   try {
     await client.query('begin')
     if (keysAtOnce) await checkKeysAtOnce(client, seeds)
-    await insertColumns(
-      client,
-      'products',
-      PRODUCT_COLUMNS,
-      seeds.map(({ product }) => product),
-    )
-    await insertColumns(
-      client,
-      'product_texts',
-      TEXT_COLUMNS,
-      seeds.flatMap(({ texts }) => texts),
-    )
-    await insertColumns(
-      client,
-      'product_contributors',
-      CREDIT_COLUMNS,
-      seeds.flatMap(({ contributors }) => contributors),
-    )
-    await insertColumns(
-      client,
-      'product_categories',
-      CATEGORY_COLUMNS,
-      seeds.flatMap(({ categories }) => categories),
-    )
-    await insertColumns(
-      client,
-      'price_history',
-      HISTORY_COLUMNS,
-      seeds.flatMap(({ history }) => history),
-    )
-    await insertColumns(
-      client,
-      'inventories',
-      STOCK_COLUMNS,
-      seeds.flatMap(({ inventories }) => inventories),
-    )
+    const tables = productTables(seeds)
+    for (const table of PRODUCT_TABLES) await insertColumns(client, table, COLUMNS[table], tables[table])
     await client.query('commit')
     client.release()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { drawCover, drawObject, drawPeriodical, type CoverFonts } from './cover-art/cover-art.ts'
-import { coverRatio } from './picture.ts'
+import { drawnRatio } from './picture.ts'
 import { drawnProduct } from './product-records.server.ts'
 
 /** The picture the shop draws of a product that has none, as SVG. */
@@ -10,7 +10,8 @@ export async function drawProduct(shop: Shop, fonts: CoverFonts, productId: stri
   if (!product?.cover_art) return null
   const { kind, template, palette } = product.cover_art
   const key = product.id
-  if (kind === 'object') return drawObject(fonts, { key, kind: template ?? 'notebook', palette, label: product.name })
-  if (kind === 'periodical') return drawPeriodical(fonts, { key, name: product.periodical ?? product.name, issue: product.issue ?? '', palette })
-  return drawCover(fonts, { key, title: product.name, author: product.author ?? '', language: product.language ?? DEFAULT_LANGUAGE, template, palette, ratio: coverRatio(product) })
+  const ratio = drawnRatio(product)
+  if (kind === 'object') return drawObject(fonts, { key, kind: template ?? 'notebook', palette, label: product.name, ratio })
+  if (kind === 'periodical') return drawPeriodical(fonts, { key, name: product.periodical ?? product.name, issue: product.issue ?? '', palette, ratio })
+  return drawCover(fonts, { key, title: product.name, author: product.author ?? '', language: product.language ?? DEFAULT_LANGUAGE, template, palette, ratio })
 }

@@ -13,7 +13,14 @@ type AddToCartButtonProps = {
   className?: string
 }
 
-export function AddToCartButton({ title, isPreorder = false, state = 'rest', count, onAdd, className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  title,
+  isPreorder = false,
+  state = 'rest',
+  count,
+  onAdd,
+  className,
+}: AddToCartButtonProps) {
   const text = useText()
   const label = {
     rest: text(isPreorder ? 'product.preorder' : 'product.add'),

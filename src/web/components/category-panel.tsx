@@ -28,7 +28,13 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
         <span className="vh">{text('frame.open-section', { section: name })}</span>
         <Icon name="chevron-down" className={styles.chevron} />
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onToggle={(event) => setIsOpen(event.newState === 'open')}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
         <div className={classNames('wrap', 'grid', styles.inner)}>
           <p className={styles.title}>
             <ShopLink className="link" to={pathTo(language, page)}>
@@ -38,7 +44,9 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
           <ul className={styles.categories}>
             {categories.map((category) => (
               <li key={category.slug}>
-                <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>{category.name}</ShopLink>
+                <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
+                  {category.name}
+                </ShopLink>
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function Cover({ product, isDecorative = false, isFirst = false, classNam
         : text('product.cover-untitled', { title })
   return (
     <img
-      className={classNames(styles.cover, className)}
+      className={classNames(type === 'STATIONERYGIFT' ? styles.thing : styles.cover, className)}
       src={picture.src}
       width={picture.width}
       height={picture.height}

@@ -32,7 +32,8 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
   const text = useText()
   const language = useLanguage()
   const title = statusText ?? text('errors.not-found-title')
-  const said = message ?? (path === undefined ? title : isFatal ? `${title}: ${path}` : text('errors.not-found', { path }))
+  const said =
+    message ?? (path === undefined ? title : isFatal ? `${title}: ${path}` : text('errors.not-found', { path }))
   return (
     <div className={classNames('wrap', 'grid', styles.page)}>
       <Folio status={status} title={title} />

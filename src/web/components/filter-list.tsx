@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import styles from './filter-list.module.css'
 import { Icon } from './icon.tsx'
 
-export type FilterGroup = {
+type FilterGroup = {
   /** The query parameter; choices within a group widen, between groups they narrow. */
   name: string
   title: string
@@ -42,7 +42,14 @@ export function FilterList({ groups, action, kept = {}, results, formId }: Filte
         {text('list.filters')}
         {countOn > 0 && <span className={styles.on}>{text('list.filters-on', { count: countOn })}</span>}
       </button>
-      <div ref={panel} id={panelId} popover="auto" className={styles.panel} aria-label={text('list.filters')} role="group">
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        className={styles.panel}
+        aria-label={text('list.filters')}
+        role="group"
+      >
         <div className={styles.head}>
           <p className={styles.title}>{text('list.filters')}</p>
           <button type="button" className={styles.close} popoverTarget={panelId} popoverTargetAction="hide">
@@ -96,7 +103,13 @@ function Group({ group: { name, title, options, isOpen } }: { group: FilterGroup
 }
 
 /** The browser keeps the tick, so that it shows before the list has changed; a filter removed elsewhere is followed. */
-function Option({ name, option: { value, label, count, isOn } }: { name: string; option: FilterGroup['options'][number] }) {
+function Option({
+  name,
+  option: { value, label, count, isOn },
+}: {
+  name: string
+  option: FilterGroup['options'][number]
+}) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.checked = isOn

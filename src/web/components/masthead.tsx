@@ -46,14 +46,19 @@ export function Masthead({ menu, cartCount }: MastheadProps) {
   const { shopName } = useShopFacts()
   const match = useMatches().at(-1)
   const page = match && pageOfRouteId(match.id)?.page
-  const isCurrent = (section: PageId) => (page === section ? 'page' : page && SECTION_OF[page] === section ? 'true' : undefined)
+  const isCurrent = (section: PageId) =>
+    page === section ? 'page' : page && SECTION_OF[page] === section ? 'true' : undefined
 
   return (
     <header className={classNames(styles.masthead, 'no-print')}>
       <div className={classNames(styles.inner, 'wrap')}>
         <div className={styles.top}>
           <MobileMenu menu={menu} className={styles.menu} />
-          <ShopLink to={pathTo(language, 'home')} className={styles.logo} aria-label={text('frame.to-home', { shop: shopName })}>
+          <ShopLink
+            to={pathTo(language, 'home')}
+            className={styles.logo}
+            aria-label={text('frame.to-home', { shop: shopName })}
+          >
             <ShopMark className={styles.mark} />
             <span>{shopName}</span>
           </ShopLink>

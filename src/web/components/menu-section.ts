@@ -1,2 +1,5 @@
 /** A section of the shop whose categories form a tree, with the top of that tree. */
-export type MenuSection = { page: 'books' | 'other-languages' | 'stationery-gifts'; categories: { name: string; slug: string }[] }
+export type MenuSection = {
+  page: 'books' | 'other-languages' | 'stationery-gifts'
+  categories: { name: string; slug: string }[]
+}

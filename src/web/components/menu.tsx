@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 import { ShopLink } from './shop-link.tsx'
 
-export type MenuEntry = { label: string } & ({ to: string } | { onSelect: () => void })
+type MenuEntry = { label: string } & ({ to: string } | { onSelect: () => void })
 
 type MenuProps = { label: string; entries: MenuEntry[]; className?: string }
 

@@ -70,7 +70,11 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
         onClick={closeOnLink}
       >
         <div className={styles.head}>
-          <ShopLink className={styles.logo} to={pathTo(language, 'home')} aria-label={text('frame.to-home', { shop: shopName })}>
+          <ShopLink
+            className={styles.logo}
+            to={pathTo(language, 'home')}
+            aria-label={text('frame.to-home', { shop: shopName })}
+          >
             <ShopMark className={styles.mark} />
             <span>{shopName}</span>
           </ShopLink>

@@ -14,7 +14,8 @@ type PriceProps = {
 export function Price({ amount, reduction, className }: PriceProps) {
   const text = useText()
   const language = useLanguage()
-  if (amount === null) return <span className={classNames(styles.price, className)}>{text('product.price-request')}</span>
+  if (amount === null)
+    return <span className={classNames(styles.price, className)}>{text('product.price-request')}</span>
   return (
     <span className={classNames(styles.group, className)}>
       <span className={styles.price}>{formatForints(amount, language)}</span>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 import styles from './radio-group.module.css'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: ReactNode
   hint?: ReactNode
@@ -36,7 +36,9 @@ export function RadioGroup({ legend, name, options, value, defaultValue, error, 
             value={option.value}
             disabled={option.isDisabled}
             aria-invalid={error ? true : undefined}
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
             onChange={onChange && (() => onChange(option.value))}
           />
           <span className={styles.words}>

@@ -20,7 +20,13 @@ export function Shelf({ products, columns = 5, isRow = false, headingLevel, firs
   return (
     <ul className={classNames(styles.shelf, isRow && styles.row)} style={{ '--n': columns } as CSSProperties}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} headingLevel={headingLevel} isFirst={index < firstSeen} onAdd={onAdd} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          headingLevel={headingLevel}
+          isFirst={index < firstSeen}
+          onAdd={onAdd}
+        />
       ))}
     </ul>
   )

@@ -351,9 +351,19 @@ function FormParts() {
             name="binding"
             defaultValue="cloth"
             options={[
-              { value: 'cloth', label: text('product.cloth'), hint: text('product.in-stock'), end: <Price amount={4990} /> },
+              {
+                value: 'cloth',
+                label: text('product.cloth'),
+                hint: text('product.in-stock'),
+                end: <Price amount={4990} />,
+              },
               { value: 'hardback', label: text('product.hardback'), end: <Price amount={5490} /> },
-              { value: 'paperback', label: text('product.paperback'), hint: text('product.not-orderable'), isDisabled: true },
+              {
+                value: 'paperback',
+                label: text('product.paperback'),
+                hint: text('product.not-orderable'),
+                isDisabled: true,
+              },
             ]}
           />
         </div>
@@ -378,7 +388,9 @@ function DialogParts() {
       <Button
         kind="line"
         onClick={() =>
-          showToast(text('toast.removed', { title: 'Orlando' }), { action: { label: text('toast.undo'), run: () => {} } })
+          showToast(text('toast.removed', { title: 'Orlando' }), {
+            action: { label: text('toast.undo'), run: () => {} },
+          })
         }
       >
         {text('toast.undo')}

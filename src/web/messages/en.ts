@@ -344,7 +344,6 @@ export const en: Messages = {
     'not-found-after': ' left blank on purpose.',
     'not-found-why': 'In a book this would be the printer’s mistake; here it is mostly ours, or an old link.',
     'not-found-searched': 'You asked for:',
-    'search': 'Search the whole shop',
     'maybe': 'Perhaps you meant:',
     'apology-before': 'The ',
     'apology-stress': 'erratum',

@@ -342,7 +342,6 @@ export const hu = {
     'not-found-after': ' szándékosan maradt üresen.',
     'not-found-why': 'Könyvben ilyenkor a nyomdász hibázott; itt többnyire mi, vagy egy régi hivatkozás.',
     'not-found-searched': 'Ezt kereste:',
-    'search': 'Keresés az egész boltban',
     'maybe': 'Talán erre gondolt:',
     'apology-before': 'Ez a mi ',
     'apology-stress': 'sajtóhibánk',

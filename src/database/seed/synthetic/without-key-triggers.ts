@@ -1,14 +1,6 @@
 import type pg from 'pg'
 import type { ProductSeed } from '../product-seed.ts'
-
-const FILLED = [
-  'products',
-  'product_texts',
-  'product_contributors',
-  'product_categories',
-  'price_history',
-  'inventories',
-]
+import { PRODUCT_TABLES } from './catalogue-columns.ts'
 
 /**
  * Two thirds of the time of a large load go into foreign keys that are checked row by row. Checking them once for a whole chunk needs
@@ -18,7 +10,7 @@ export async function mayCheckKeysAtOnce(client: pg.ClientBase): Promise<boolean
   const { rows } = await client.query<{ allowed: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'SET')
         and not exists (select from pg_trigger where not tgisinternal and tgrelid::regclass::text = any($1)) as allowed`,
-    [FILLED],
+    [PRODUCT_TABLES],
   )
   return rows[0]?.allowed ?? false
 }

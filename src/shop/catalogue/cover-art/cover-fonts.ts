@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Font, type Glyph, type PathCommand } from 'opentype.js/dist/opentype.mjs'
 
-export const COVER_FACES = [
-  'garamond',
-  'garamond-italic',
-  'jost',
-  'jost-bold',
-  'gothic',
-  'bodoni',
-  'abril',
-  'limelight',
-  'playfair-italic',
-] as const
-
-export type CoverFace = (typeof COVER_FACES)[number]
+export type CoverFace =
+  | 'garamond'
+  | 'garamond-italic'
+  | 'jost'
+  | 'jost-bold'
+  | 'gothic'
+  | 'bodoni'
+  | 'abril'
+  | 'limelight'
+  | 'playfair-italic'
 
 /** One glyph in units of the em, y pointing down, with the box of its ink. */
 export type Outline = {

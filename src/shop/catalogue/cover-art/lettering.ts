@@ -17,7 +17,7 @@ export type Setting = {
   whole?: boolean
 }
 
-export type SetLine = { text: string; outlines: { outline: Outline; x: number }[]; left: number; right: number }
+type SetLine = { text: string; outlines: { outline: Outline; x: number }[]; left: number; right: number }
 export type SetText = {
   lines: SetLine[]
   size: number

@@ -25,7 +25,7 @@ export const OBJECT_KINDS = [
   'bookend',
 ] as const
 
-export type ObjectKind = (typeof OBJECT_KINDS)[number]
+type ObjectKind = (typeof OBJECT_KINDS)[number]
 
 /** A thing drawn 400 wide on nothing, standing on the lower edge. */
 type Thing = { h: number; draw: (art: Art) => string }

@@ -48,7 +48,7 @@ export function isLight({ ink, print }: Palette): boolean {
   return luminance(ink) <= luminance(print) + 0.02
 }
 
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

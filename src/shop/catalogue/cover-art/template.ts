@@ -20,7 +20,7 @@ export type Template = (art: Art) => string
 
 export const WIDTH = 400
 
-export type Lettering = Setting & {
+type Lettering = Setting & {
   x: number
   y: number
   fill: string
@@ -30,7 +30,7 @@ export type Lettering = Setting & {
   upper?: boolean
 }
 
-export type Lettered = { svg: string; top: number; bottom: number; size: number; lines: number; width: number }
+type Lettered = { svg: string; top: number; bottom: number; size: number; lines: number; width: number }
 
 export function upper(art: Pick<Art, 'language'>, text: string): string {
   try {
@@ -104,7 +104,7 @@ export function fillRows(set: SetText, box: RowsBox): string[] {
   })
 }
 
-export type AuthorLettering = Partial<Lettering> & Pick<Lettering, 'x' | 'y' | 'fill'>
+type AuthorLettering = Partial<Lettering> & Pick<Lettering, 'x' | 'y' | 'fill'>
 
 /** The author's line: one line where it can be, two where the name is long. */
 export function authorLine(art: Art, lettering: AuthorLettering): Lettered {

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import { median, report, rounded } from './figures.ts'
+import { load, pssMb } from './load.ts'
+import { pageWeights } from './page-weight.ts'
+
+if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
+
+const PAIRS = 5
+const SECONDS = 3
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
+try {
+  await (await startShopProcess({ DATA_DIR: dataDir })).stop()
+  await startTimes()
+  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  try {
+    await memory(shop)
+    await cachedPage(shop, 'home', '/hu')
+    await cachedPage(shop, 'frame page', '/hu/rolunk')
+    await uncachedPage(shop)
+    await pageWeights(shop.url)
+  } finally {
+    await shop.stop()
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function startTimes(): Promise<void> {
+  const times: number[] = []
+  for (let run = 0; run < PAIRS; run++) {
+    const startedAt = performance.now()
+    const shop = await startShopProcess({ DATA_DIR: dataDir })
+    times.push(performance.now() - startedAt)
+    await shop.stop()
+  }
+  report({ name: 'second start until ready', value: rounded(median(times) / 1000), unit: 's' })
+}
+
+async function memory(shop: ShopProcess): Promise<void> {
+  await fetch(`${shop.url}/hu`)
+  report({ name: 'memory of the idle shop process (PSS)', value: rounded(pssMb(shop.process.pid ?? 0)), unit: 'MB' })
+  const postmaster = Number(readFileSync(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  report({ name: 'memory of the embedded PostgreSQL (PSS)', value: rounded(processTree(postmaster).reduce((sum, pid) => sum + pssMb(pid), 0)), unit: 'MB' })
+}
+
+function processTree(root: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => parentOf(Number(pid)) === root)
+    .map(Number)
+  return [root, ...children]
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+async function cachedPage(shop: ShopProcess, name: string, address: string): Promise<void> {
+  const size = await sizeOf(shop, address)
+  await against(shop, size, () => address, `${name}, cached`)
+}
+
+/** Every request asks for another page of a list, so that none is in the cache. */
+async function uncachedPage(shop: ShopProcess): Promise<void> {
+  const size = await sizeOf(shop, '/books?page=1')
+  let page = 1
+  await against(shop, size, () => `/books?page=${++page}`, 'frame page, uncached')
+}
+
+async function sizeOf(shop: ShopProcess, address: string): Promise<number> {
+  const { request } = await import('node:http')
+  await fetch(shop.url + address)
+  return new Promise((resolve, reject) => {
+    request(shop.url + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.resume()
+      resolve(Number(response.headers['content-length']))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Pairs of runs, the bare server and the shop in turns, so that a noisy minute touches both. */
+async function against(shop: ShopProcess, size: number, address: (number: number) => string, name: string): Promise<void> {
+  const bare = await startBareServer(size)
+  const pairs: { ratio: number; shop: number; cpu: number; bareCpu: number }[] = []
+  try {
+    await load({ port: shop.port, pid: shop.process.pid ?? 0, path: address, seconds: 1 })
+    await load({ port: bare.port, pid: bare.pid, path: () => '/', seconds: 1 })
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const base = await load({ port: bare.port, pid: bare.pid, path: () => '/', seconds: SECONDS })
+      const measured = await load({ port: shop.port, pid: shop.process.pid ?? 0, path: address, seconds: SECONDS })
+      pairs.push({ ratio: measured.requestsPerSecond / base.requestsPerSecond, shop: measured.requestsPerSecond, cpu: measured.cpuMsPerRequest, bareCpu: base.cpuMsPerRequest })
+    }
+  } finally {
+    bare.stop()
+  }
+  report({ name, value: Math.round(median(pairs.map((pair) => pair.shop))), unit: 'requests/s', ratio: rounded(median(pairs.map((pair) => pair.ratio))), against: `node:http, ${size} bytes` })
+  report({ name: `${name}: CPU`, value: rounded(median(pairs.map((pair) => pair.cpu))), unit: 'ms/request', ratio: rounded(median(pairs.map((pair) => pair.cpu / pair.bareCpu))), against: 'node:http' })
+}
+
+async function startBareServer(size: number): Promise<{ port: number; pid: number; stop(): void }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(size)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))))
+  return { port, pid: child.pid ?? 0, stop: () => void child.kill() }
+}

@@ -1,0 +1,5 @@
+import { build, handOver, install } from './project.mjs'
+
+install(true)
+build()
+handOver(['bench/bench.ts', ...process.argv.slice(2)])
