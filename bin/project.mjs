@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const installedMark = path.join(root, 'node_modules/.installed.json')
 const BUILT_FROM = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -68,11 +68,11 @@ function run(command, args, options = {}) {
   if (status !== 0) fail(`${command} ${args.join(' ')} failed (${status}).`)
 }
 
-export function say(line) {
+function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-export function fail(line) {
+function fail(line) {
   say(line)
   process.exit(1)
 }

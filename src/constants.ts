@@ -6,5 +6,4 @@ export const CURRENCY = 'HUF'
 export const REGION = 'eu-west-1'
 export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4
-export const APP_VERSION = '1.0.0'
 export const SHOP_TIME_ZONE = 'Europe/Budapest'

@@ -20,6 +20,7 @@ type Page = {
 const LIST = ['page', 'sort', 'author', 'publisher', 'language', 'binding', 'price', 'availability', 'year', 'age'] as const
 
 /** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…63). */
+// oxfmt-ignore
 export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
   'login': { en: '/login', hu: '/hu/bejelentkezes', layout: 'login', access: 'visitor-only', query: ['to'] },
@@ -81,8 +82,6 @@ export function checkRouteTable(pages: Record<string, { layout: string; access: 
     if (!LAYOUTS.some((layout) => layout === page.layout)) throw new Error(`Unknown layout: '${page.layout}' of page ${id}`)
   }
 }
-
-export type RouteId = `${PageId}.${Language}`
 
 /** WEB-58: the route id carries the language (`books.en`). */
 export function pageOfRouteId(routeId: string): { page: PageId; language: Language } | null {

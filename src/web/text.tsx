@@ -14,7 +14,7 @@ export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-export function textIn(messages: CompiledMessages, language: Language): Text {
+function textIn(messages: CompiledMessages, language: Language): Text {
   return (key, ...values) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no message '${key}' in ${language}`)

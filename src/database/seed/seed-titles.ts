@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { openDatabase, type OpenDatabase } from '../open-database.ts'
@@ -31,6 +32,7 @@ type SeedTitles = {
 
 const CHUNK = 4_000
 const AT_ONCE = 2
+const PIECE = 50
 
 /** A large made-up catalogue for measuring. Every chunk is a transaction of its own: killed half-way, the next run goes on from there. */
 export async function seedTitles({
@@ -97,7 +99,7 @@ async function insertProducts({
 }: InsertProducts): Promise<void> {
   const underWay = new Set<Promise<void>>()
   for (let from = 0; from < numbers.length; from += CHUNK) {
-    const chunk = numbers.slice(from, from + CHUNK).map((number) => madeUpProduct(number, terms))
+    const chunk = await madeUpChunk(numbers.slice(from, from + CHUNK), terms)
     if (underWay.size === AT_ONCE) await Promise.race(underWay)
     const work: Promise<void> = insertChunk(pool, chunk, keysAtOnce).then(() => {
       underWay.delete(work)
@@ -108,6 +110,16 @@ async function insertProducts({
     underWay.add(work)
   }
   await Promise.all(underWay)
+}
+
+/** In small pieces: between them the connections are served, which would stand idle otherwise. */
+async function madeUpChunk(numbers: readonly number[], terms: MadeUpTerms): Promise<ProductSeed[]> {
+  const seeds: ProductSeed[] = []
+  for (const number of numbers) {
+    seeds.push(madeUpProduct(number, terms))
+    if (seeds.length % PIECE === 0) await breath()
+  }
+  return seeds
 }
 
 async function insertChunk(pool: pg.Pool, seeds: ProductSeed[], keysAtOnce: boolean): Promise<void> {

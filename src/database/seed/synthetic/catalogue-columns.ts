@@ -12,7 +12,7 @@ export const PRODUCT_TABLES = [
 
 type Filled = 'contributors' | (typeof PRODUCT_TABLES)[number]
 
-/** What is left out has no value in a made-up catalogue. */
+/** What is left out has no value in a made-up catalogue, or the table's own default. */
 export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
   contributors: {
     id: 'text',
@@ -22,9 +22,6 @@ export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
     slug_hu: 'text',
     slug_en: 'text',
     born: 'int',
-    died: 'int',
-    bio_hu: 'text',
-    bio_en: 'text',
   },
   products: {
     id: 'text',
@@ -35,7 +32,6 @@ export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
     first_published: 'int',
     page_count: 'int',
     publication_date: 'date',
-    publication_precision: 'date_precision',
     publisher_id: 'text',
     weight_g: 'int',
     size_x_mm: 'int',
@@ -50,15 +46,12 @@ export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
     orderable: 'boolean',
     popularity: 'int',
     cover_art: 'jsonb',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
   },
   product_texts: {
     product_id: 'text',
     type: 'product_type',
     language: 'language',
     name: 'text',
-    subtitle: 'text',
     slug: 'text',
     description: 'text',
   },
@@ -83,7 +76,5 @@ export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
     product_id: 'text',
     warehouse_id: 'text',
     inventory_amount: 'int',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
   },
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Tables } from '../../tables.ts'
 
+const NEEDS_ESCAPE = /["\\]/
+
 type Cell = string | number | boolean | Date | null | undefined
 
 /** The columns that are filled, with their PostgreSQL types. */
@@ -24,13 +26,15 @@ export async function insertColumns<Table extends keyof Tables & string>(
   })
 }
 
-/** Written by hand, since a catalogue has millions of cells: only text can hold anything that needs a quote. */
+/** Written by hand, since a catalogue has millions of cells: only text can hold anything that needs more than quotes. */
 function arrayLiteral(rows: readonly object[], column: string): string {
-  const cells = rows.map((row) => {
-    const cell = (row as Record<string, Cell>)[column]
-    if (cell === null || cell === undefined) return 'NULL'
-    if (typeof cell === 'string') return /["\\]/.test(cell) ? `"${cell.replaceAll(/["\\]/g, '\\$&')}"` : `"${cell}"`
-    return cell instanceof Date ? `"${cell.toISOString()}"` : String(cell)
-  })
-  return `{${cells.join(',')}}`
+  let literal = ''
+  for (const row of rows as readonly Record<string, Cell>[]) {
+    const cell = row[column]
+    if (literal) literal += ','
+    if (typeof cell === 'string') literal += `"${NEEDS_ESCAPE.test(cell) ? cell.replaceAll(/["\\]/g, '\\$&') : cell}"`
+    else if (cell instanceof Date) literal += `"${cell.toISOString()}"`
+    else literal += cell ?? 'NULL'
+  }
+  return `{${literal}}`
 }
