@@ -45,8 +45,14 @@ async function startTimes(): Promise<void> {
 async function memory(shop: ShopProcess): Promise<void> {
   await fetch(`${shop.url}/hu`)
   report({ name: 'memory of the idle shop process (PSS)', value: rounded(pssMb(shop.process.pid ?? 0)), unit: 'MB' })
-  const postmaster = Number(readFileSync(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  report({ name: 'memory of the embedded PostgreSQL (PSS)', value: rounded(processTree(postmaster).reduce((sum, pid) => sum + pssMb(pid), 0)), unit: 'MB' })
+  const postmaster = Number(
+    readFileSync(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  report({
+    name: 'memory of the embedded PostgreSQL (PSS)',
+    value: rounded(processTree(postmaster).reduce((sum, pid) => sum + pssMb(pid), 0)),
+    unit: 'MB',
+  })
 }
 
 function processTree(root: number): number[] {
@@ -91,7 +97,12 @@ async function sizeOf(shop: ShopProcess, address: string): Promise<number> {
 }
 
 /** Pairs of runs, the bare server and the shop in turns, so that a noisy minute touches both. */
-async function against(shop: ShopProcess, size: number, address: (number: number) => string, name: string): Promise<void> {
+async function against(
+  shop: ShopProcess,
+  size: number,
+  address: (number: number) => string,
+  name: string,
+): Promise<void> {
   const bare = await startBareServer(size)
   const pairs: { ratio: number; shop: number; cpu: number; bareCpu: number }[] = []
   try {
@@ -100,17 +111,38 @@ async function against(shop: ShopProcess, size: number, address: (number: number
     for (let pair = 0; pair < PAIRS; pair++) {
       const base = await load({ port: bare.port, pid: bare.pid, path: () => '/', seconds: SECONDS })
       const measured = await load({ port: shop.port, pid: shop.process.pid ?? 0, path: address, seconds: SECONDS })
-      pairs.push({ ratio: measured.requestsPerSecond / base.requestsPerSecond, shop: measured.requestsPerSecond, cpu: measured.cpuMsPerRequest, bareCpu: base.cpuMsPerRequest })
+      pairs.push({
+        ratio: measured.requestsPerSecond / base.requestsPerSecond,
+        shop: measured.requestsPerSecond,
+        cpu: measured.cpuMsPerRequest,
+        bareCpu: base.cpuMsPerRequest,
+      })
     }
   } finally {
     bare.stop()
   }
-  report({ name, value: Math.round(median(pairs.map((pair) => pair.shop))), unit: 'requests/s', ratio: rounded(median(pairs.map((pair) => pair.ratio))), against: `node:http, ${size} bytes` })
-  report({ name: `${name}: CPU`, value: rounded(median(pairs.map((pair) => pair.cpu))), unit: 'ms/request', ratio: rounded(median(pairs.map((pair) => pair.cpu / pair.bareCpu))), against: 'node:http' })
+  report({
+    name,
+    value: Math.round(median(pairs.map((pair) => pair.shop))),
+    unit: 'requests/s',
+    ratio: rounded(median(pairs.map((pair) => pair.ratio))),
+    against: `node:http, ${size} bytes`,
+  })
+  report({
+    name: `${name}: CPU`,
+    value: rounded(median(pairs.map((pair) => pair.cpu))),
+    unit: 'ms/request',
+    ratio: rounded(median(pairs.map((pair) => pair.cpu / pair.bareCpu))),
+    against: 'node:http',
+  })
 }
 
 async function startBareServer(size: number): Promise<{ port: number; pid: number; stop(): void }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(size)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))))
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(size)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  )
   return { port, pid: child.pid ?? 0, stop: () => void child.kill() }
 }

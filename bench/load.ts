@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 
 export type Load = { requestsPerSecond: number; cpuMsPerRequest: number; requests: number }
 
-type Target = { port: number; pid: number; path: (number: number) => string; seconds: number; connections?: number; expect?: number }
+type Target = {
+  port: number
+  pid: number
+  path: (number: number) => string
+  seconds: number
+  connections?: number
+  expect?: number
+}
 
 /**
  * Keep-alive connections over bare sockets, one request at a time on each: the load must cost less than what it measures.
@@ -15,7 +22,9 @@ export async function load({ port, pid, path, seconds, connections = 16, expect 
   const cpuBefore = cpuMs(pid)
   const startedAt = performance.now()
   const end = setTimeout(() => (isOver = true), seconds * 1000)
-  await Promise.all(Array.from({ length: connections }, () => visitor(port, () => (isOver ? null : path(requests++)), expect)))
+  await Promise.all(
+    Array.from({ length: connections }, () => visitor(port, () => (isOver ? null : path(requests++)), expect)),
+  )
   clearTimeout(end)
   const elapsed = (performance.now() - startedAt) / 1000
   return { requestsPerSecond: requests / elapsed, cpuMsPerRequest: (cpuMs(pid) - cpuBefore) / requests, requests }
@@ -33,7 +42,9 @@ function visitor(port: number, next: () => string | null, expect: number): Promi
         resolve()
         return
       }
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nSec-Fetch-Site: same-origin\r\n\r\n`)
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nSec-Fetch-Site: same-origin\r\n\r\n`,
+      )
     }
     socket.on('connect', ask)
     socket.on('error', reject)

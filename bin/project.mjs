@@ -22,7 +22,9 @@ export function install(forTests) {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(forTests ? ['--include=dev'] : ['--omit=dev'])]
   run('npm', args, { shell: process.platform === 'win32' })
   if (!existsSync(pinnedNode))
-    fail("The pinned Node is missing: npm was told not to run install scripts. Run 'npm rebuild node --ignore-scripts=false' and start again.")
+    fail(
+      "The pinned Node is missing: npm was told not to run install scripts. Run 'npm rebuild node --ignore-scripts=false' and start again.",
+    )
   writeFileSync(installedMark, JSON.stringify({ lock, withTests: forTests }))
 }
 
@@ -34,7 +36,9 @@ export function build() {
   if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).id === id) return
   say('Building the shop…')
   rmSync(file, { force: true })
-  run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], { env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' } })
+  run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
+    env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' },
+  })
   run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))

@@ -4,7 +4,15 @@ import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts'
 
 describe('the configuration', () => {
   it('needs nothing to start', () => {
-    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, PUBLIC_URL: 'http://localhost:3000', STAGE: 'development', DATA_DIR: '.data', WORKERS: 1, SHOP_NAME: 'Kolofon' })
+    expect(readConfig({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      STAGE: 'development',
+      DATA_DIR: '.data',
+      WORKERS: 1,
+      SHOP_NAME: 'Kolofon',
+    })
   })
 
   it('takes an empty value as not set', () => {
@@ -28,14 +36,22 @@ describe('the configuration', () => {
     [{ SHOP_SLUG: 'Kis Bolt' }, 'SHOP_SLUG must be lower-case letters, digits and single hyphens'],
     [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
-    [{ STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', RATE_LIMITS: 'off' }, 'RATE_LIMITS may not be off in production'],
-    [{ STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', DATABASE_URL: 'postgres://h/d' }, 'SHOP_SECRET is required in production when DATABASE_URL is set'],
+    [
+      { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', RATE_LIMITS: 'off' },
+      'RATE_LIMITS may not be off in production',
+    ],
+    [
+      { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', DATABASE_URL: 'postgres://h/d' },
+      'SHOP_SECRET is required in production when DATABASE_URL is set',
+    ],
   ])('ends the start on %j with one line that names the variable', (variables, line) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(new ConfigError(line))
   })
 
   it('is documented whole in .env.example', () => {
-    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
+      ([, name]) => name,
+    )
     expect(documented.sort()).toEqual([...CONFIG_VARIABLES].sort())
   })
 })

@@ -6,11 +6,16 @@ const STAGES = ['development', 'staging', 'production'] as const
 export type Stage = (typeof STAGES)[number]
 
 const webAddress = (schemes: RegExp, example: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.test(value), { error: `must be an address such as ${example}` })
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.test(value), { error: `must be an address such as ${example}` })
 
 const http = webAddress(/^https?:/, 'https://shop.example')
 const wholeNumber = (least: number, most: number) =>
-  z.string().regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` }).transform(Number)
+  z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` })
+    .transform(Number)
     .refine((value) => value >= least && value <= most, { error: `must be a whole number from ${least} to ${most}` })
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
@@ -25,11 +30,20 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
   SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
-  SHOP_SLUG: text.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' }).default('kolofon'),
+  SHOP_SLUG: text
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' })
+    .default('kolofon'),
   SHOP_SECRET: text
-    .refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
+    .refine((value) => Buffer.from(value, 'base64').length === 32, {
+      error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
+    })
     .optional(),
-  TRUSTED_PROXIES: text.default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: text.default('').transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.optional(),
   SHOP_MAIL: text.optional(),
@@ -75,7 +89,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  const config = { ...parsed.data, PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, '') }
+  const config = {
+    ...parsed.data,
+    PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, ''),
+  }
   const problem = contradiction(config)
   if (problem) throw new ConfigError(problem)
   return config
@@ -88,7 +105,8 @@ function contradiction(config: Config): string | null {
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
     return 'SHOP_SECRET is required in production when DATABASE_URL is set'
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
-  if (config.SHOP_SLUG !== SHOP_SLUG) return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
+  if (config.SHOP_SLUG !== SHOP_SLUG)
+    return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
     return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
   return null

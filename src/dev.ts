@@ -19,4 +19,11 @@ const running = await startShop({
 process.stdout.write(`The shop is open at ${running.url}, with hot reload\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void running.stop().then(() => vite.close()).then(() => process.exit(0)))
+  process.once(
+    signal,
+    () =>
+      void running
+        .stop()
+        .then(() => vite.close())
+        .then(() => process.exit(0)),
+  )

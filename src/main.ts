@@ -49,7 +49,14 @@ export type ShopDatabase = { url: string; stop(): Promise<void> }
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
 export async function prepareDatabase(config: Config, root: string, log: Logger): Promise<ShopDatabase> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(config.DATA_DIR), log, owner: 'shop', maxConnections: config.WORKERS * 10 + 20 })
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: path.resolve(config.DATA_DIR),
+        log,
+        owner: 'shop',
+        maxConnections: config.WORKERS * 10 + 20,
+      })
   const url = embedded?.url ?? config.DATABASE_URL ?? ''
   try {
     await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
@@ -62,7 +69,15 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
 }
 
 /** config → database → shop → doors; the only file that sees everything. */
-export async function startShop({ config, build, loadBuild, root, assets, before, databaseUrl }: StartShop): Promise<RunningShop> {
+export async function startShop({
+  config,
+  build,
+  loadBuild,
+  root,
+  assets,
+  before,
+  databaseUrl,
+}: StartShop): Promise<RunningShop> {
   checkRouteTable(PAGES)
   const log = shopLog()
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
@@ -88,7 +103,14 @@ export async function startShop({ config, build, loadBuild, root, assets, before
     build,
     assets,
   })
-  const http = httpServer({ log, logAccess: accessLog(logDestination), cache, isSecure: config.PUBLIC_URL.startsWith('https:'), fetch: (request, bindings) => app.fetch(request, bindings), before })
+  const http = httpServer({
+    log,
+    logAccess: accessLog(logDestination),
+    cache,
+    isSecure: config.PUBLIC_URL.startsWith('https:'),
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    before,
+  })
 
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)

@@ -8,7 +8,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never
 
 export type PageParams<Id extends PageId> = Record<ParamNames<(typeof PAGES)[Id]['en']>, string>
-type QueryNames<Id extends PageId> = (typeof PAGES)[Id] extends { query: readonly (infer Name extends string)[] } ? Name : never
+type QueryNames<Id extends PageId> = (typeof PAGES)[Id] extends { query: readonly (infer Name extends string)[] }
+  ? Name
+  : never
 export type PageQuery<Id extends PageId> = Partial<Record<QueryNames<Id>, string | number>>
 
 type Arguments<Id extends PageId> = keyof PageParams<Id> extends never
@@ -25,7 +27,11 @@ export function pathToAny(language: Language, page: PageId, params: Record<strin
   return address(PAGES[page][language], params)
 }
 
-function address(pattern: string, params: Record<string, string | undefined> = {}, query: Record<string, unknown> = {}): string {
+function address(
+  pattern: string,
+  params: Record<string, string | undefined> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (!value) throw new Error(`The address ${pattern} needs '${name}'`)

@@ -49,7 +49,9 @@ describe('the route table', () => {
 
   it('WEB-54 refuses an access rule that does not exist, at start', () => {
     expect(() => checkRouteTable(PAGES)).not.toThrow()
-    expect(() => checkRouteTable({ secret: { layout: 'default', access: 'members-only' } })).toThrow('Unknown route middleware')
+    expect(() => checkRouteTable({ secret: { layout: 'default', access: 'members-only' } })).toThrow(
+      'Unknown route middleware',
+    )
   })
 
   it('WEB-58 route ids carry the language and lead back to the page', () => {
@@ -59,8 +61,14 @@ describe('the route table', () => {
   })
 
   it('WEB-35 the correct spelling leads to the specification’s', () => {
-    expect(readPageAddress('/stationery-and-gifts/paper?page=2')).toEqual({ kind: 'redirect', to: '/stationary-and-gifts/paper?page=2' })
-    expect(readPageAddress('/stationery-and-gift/notebook')).toEqual({ kind: 'redirect', to: '/stationary-and-gift/notebook' })
+    expect(readPageAddress('/stationery-and-gifts/paper?page=2')).toEqual({
+      kind: 'redirect',
+      to: '/stationary-and-gifts/paper?page=2',
+    })
+    expect(readPageAddress('/stationery-and-gift/notebook')).toEqual({
+      kind: 'redirect',
+      to: '/stationary-and-gift/notebook',
+    })
   })
 })
 

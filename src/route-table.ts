@@ -17,7 +17,18 @@ type Page = {
   query?: readonly string[]
 }
 
-const LIST = ['page', 'sort', 'author', 'publisher', 'language', 'binding', 'price', 'availability', 'year', 'age'] as const
+const LIST = [
+  'page',
+  'sort',
+  'author',
+  'publisher',
+  'language',
+  'binding',
+  'price',
+  'availability',
+  'year',
+  'age',
+] as const
 
 /** Every page once, in both languages. Paths exist here and nowhere else (WEB-01…38, WEB-60…63). */
 // oxfmt-ignore
@@ -78,8 +89,10 @@ export const MOVED_PREFIXES = [
 /** WEB-54: an access rule or layout that does not exist ends the start, never a visitor's visit. */
 export function checkRouteTable(pages: Record<string, { layout: string; access: string }>): void {
   for (const [id, page] of Object.entries(pages)) {
-    if (!ACCESS_RULES.some((rule) => rule === page.access)) throw new Error(`Unknown route middleware: '${page.access}' of page ${id}`)
-    if (!LAYOUTS.some((layout) => layout === page.layout)) throw new Error(`Unknown layout: '${page.layout}' of page ${id}`)
+    if (!ACCESS_RULES.some((rule) => rule === page.access))
+      throw new Error(`Unknown route middleware: '${page.access}' of page ${id}`)
+    if (!LAYOUTS.some((layout) => layout === page.layout))
+      throw new Error(`Unknown layout: '${page.layout}' of page ${id}`)
   }
 }
 

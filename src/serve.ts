@@ -12,7 +12,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
 function start(config: Config, databaseUrl?: string): Promise<RunningShop> {
-  return startShop({ config, build: buildFacts, loadBuild: () => build as unknown as ServerBuild, root, assets: path.join(root, 'build/client'), databaseUrl })
+  return startShop({
+    config,
+    build: buildFacts,
+    loadBuild: () => build as unknown as ServerBuild,
+    root,
+    assets: path.join(root, 'build/client'),
+    databaseUrl,
+  })
 }
 
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
@@ -21,7 +28,10 @@ async function startWorkers(config: Config): Promise<{ stop(): Promise<void> }> 
   const database = await prepareDatabase(config, root, log)
   let isStopping = false
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url })
-  const listening = Array.from({ length: config.WORKERS }, () => new Promise<void>((resolve) => fork().once('listening', () => resolve())))
+  const listening = Array.from(
+    { length: config.WORKERS },
+    () => new Promise<void>((resolve) => fork().once('listening', () => resolve())),
+  )
   cluster.on('exit', (worker, code) => {
     if (isStopping) return
     log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
@@ -32,7 +42,11 @@ async function startWorkers(config: Config): Promise<{ stop(): Promise<void> }> 
     async stop() {
       isStopping = true
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()).process.kill('SIGTERM'))))
+      await Promise.all(
+        workers.map(
+          (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()).process.kill('SIGTERM')),
+        ),
+      )
       await database.stop()
       log.flush()
     },
@@ -42,7 +56,10 @@ async function startWorkers(config: Config): Promise<{ stop(): Promise<void> }> 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const isFirst = cluster.isPrimary
-  const running = isFirst && config.WORKERS > 1 ? await startWorkers(config) : await start(config, process.env.KOLOFON_WORKER_DATABASE)
+  const running =
+    isFirst && config.WORKERS > 1
+      ? await startWorkers(config)
+      : await start(config, process.env.KOLOFON_WORKER_DATABASE)
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -63,8 +80,10 @@ async function main(): Promise<void> {
 /** What the shopkeeper can mend is told in one line; anything else keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseProblem) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `PORT is taken by another program: ${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES') return `HOST and PORT cannot be opened: ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `PORT is taken by another program: ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    return `HOST and PORT cannot be opened: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -5,15 +5,43 @@ type Rule = { name: string; from: RegExp; mayNotImport: RegExp; except?: RegExp 
 
 /** Who may not import whom. Paths are the project's own, from its root. */
 export const RULES: Rule[] = [
-  { name: 'rooms never call doors', from: /^src\/shop\//, mayNotImport: /^src\/(web|server|providers|simulators|command-line)\// },
+  {
+    name: 'rooms never call doors',
+    from: /^src\/shop\//,
+    mayNotImport: /^src\/(web|server|providers|simulators|command-line)\//,
+  },
   { name: 'rooms never touch each other’s records', from: /^src\/shop\//, mayNotImport: /^src\/shop\/.+\.server\.ts$/ },
-  { name: 'doors never touch records', from: /^src\/(web|server)\//, mayNotImport: /^src\/(database\/|shop\/.+\.server\.ts$)/ },
-  { name: 'the browser’s code never touches the server’s', from: /^src\/web\/(components|browser|dev|layouts)\//, mayNotImport: /^src\/(server|database)\// },
+  {
+    name: 'doors never touch records',
+    from: /^src\/(web|server)\//,
+    mayNotImport: /^src\/(database\/|shop\/.+\.server\.ts$)/,
+  },
+  {
+    name: 'the browser’s code never touches the server’s',
+    from: /^src\/web\/(components|browser|dev|layouts)\//,
+    mayNotImport: /^src\/(server|database)\//,
+  },
   { name: 'kit knows nothing of books', from: /^src\/kit\//, mayNotImport: /^src\/(?!kit\/)/ },
-  { name: 'the database knows rooms only by their tables and rules', from: /^src\/database\/(?!seed\/)/, mayNotImport: /^src\/shop\/(?!.+-tables\.ts$)/ },
-  { name: 'only main sees providers', from: /^src\/(?!main\.ts|command-line\/|providers\/)/, mayNotImport: /^src\/providers\// },
-  { name: 'only main and the command line start simulators', from: /^src\/(?!main\.ts|command-line\/|simulators\/)/, mayNotImport: /^src\/simulators\// },
-  { name: 'simulators know only kit and constants', from: /^src\/simulators\//, mayNotImport: /^src\/(?!kit\/|constants\.ts|simulators\/)/ },
+  {
+    name: 'the database knows rooms only by their tables and rules',
+    from: /^src\/database\/(?!seed\/)/,
+    mayNotImport: /^src\/shop\/(?!.+-tables\.ts$)/,
+  },
+  {
+    name: 'only main sees providers',
+    from: /^src\/(?!main\.ts|command-line\/|providers\/)/,
+    mayNotImport: /^src\/providers\//,
+  },
+  {
+    name: 'only main and the command line start simulators',
+    from: /^src\/(?!main\.ts|command-line\/|simulators\/)/,
+    mayNotImport: /^src\/simulators\//,
+  },
+  {
+    name: 'simulators know only kit and constants',
+    from: /^src\/simulators\//,
+    mayNotImport: /^src\/(?!kit\/|constants\.ts|simulators\/)/,
+  },
   { name: 'product code never imports tests', from: /^src\//, mayNotImport: /^tests\// },
 ]
 
@@ -22,7 +50,9 @@ const TEST = /\.test\.tsx?$|\/test-|vitest-/
 /** The rules an import breaks. Tests may reach for what they prove. */
 export function brokenRules(from: string, to: string): string[] {
   if (TEST.test(from)) return []
-  return RULES.filter((rule) => rule.from.test(from) && rule.mayNotImport.test(to) && !isOwnRecord(rule, from, to)).map((rule) => rule.name)
+  return RULES.filter((rule) => rule.from.test(from) && rule.mayNotImport.test(to) && !isOwnRecord(rule, from, to)).map(
+    (rule) => rule.name,
+  )
 }
 
 /** A room's own records are its own. */

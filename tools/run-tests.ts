@@ -23,7 +23,9 @@ await vitest('rules')
 await vitest('contracts')
 await journeys()
 
-process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}\n`)
+process.stdout.write(
+  `\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}\n`,
+)
 process.exitCode = count.failed > 0 ? 1 : 0
 
 async function check(name: string, command: string, args: string[]): Promise<void> {
@@ -36,22 +38,43 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 async function vitest(project: string): Promise<void> {
   process.stdout.write(`\n── tests: ${project}\n`)
   const file = `${RESULTS}/${project}.json`
-  const code = await run(bin('vitest'), ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
-  const result = readResult<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }>(file)
+  const code = await run(bin('vitest'), [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const result = readResult<{
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numFailedTestSuites: number
+  }>(file)
   add(result && { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }, code)
 }
 
 async function journeys(): Promise<void> {
   process.stdout.write('\n── tests: journeys\n')
   if (!(await findBrowser())) {
-    process.stdout.write(`There is no Chromium for ${process.platform} ${process.arch} among the npm packages: install Chromium or set CHROMIUM_PATH, and the journeys run too.\n`)
+    process.stdout.write(
+      `There is no Chromium for ${process.platform} ${process.arch} among the npm packages: install Chromium or set CHROMIUM_PATH, and the journeys run too.\n`,
+    )
     count.skipped++
     return
   }
   const file = `${RESULTS}/journeys.json`
   const code = await run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const result = readResult<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
-  add(result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected, skipped: result.stats.skipped }, code)
+  add(
+    result && {
+      passed: result.stats.expected + result.stats.flaky,
+      failed: result.stats.unexpected,
+      skipped: result.stats.skipped,
+    },
+    code,
+  )
 }
 
 /** A runner that ended badly without a failed test has failed all the same; one that ran nothing too. */
@@ -68,7 +91,10 @@ function readResult<Result>(file: string): Result | null {
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })

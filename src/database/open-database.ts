@@ -67,6 +67,17 @@ export function openDatabase({
       )
       return Promise.race([answer, pause(REACHABLE_WITHIN_MS, false, { ref: false })])
     },
-    stop: () => pool.end(),
+    stop: () => endPool(pool),
   }
+}
+
+/** The pool says that it has ended while its connections are still closing; a database stopped right then would report them as lost. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const allClosed = new Promise<void>((resolve) => {
+    if (open === 0) resolve()
+    pool.on('remove', () => --open === 0 && resolve())
+  })
+  await pool.end()
+  await allClosed
 }

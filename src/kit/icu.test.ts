@@ -12,13 +12,19 @@ describe('messages', () => {
   })
 
   it('WEB-45 take arguments, and numbers in the language’s own way', () => {
-    expect(formatMessage(compiled('{title}: {count}'), { title: 'Egri csillagok', count: 12345 }, 'hu-HU')).toBe('Egri csillagok: 12\u00a0345')
+    expect(formatMessage(compiled('{title}: {count}'), { title: 'Egri csillagok', count: 12345 }, 'hu-HU')).toBe(
+      'Egri csillagok: 12\u00a0345',
+    )
     expect(formatMessage(compiled('{count}'), { count: 12345 }, 'en-US')).toBe('12,345')
   })
 
   it('follow the plural rules of both languages', () => {
     const hungarian = compiled('{count, plural, =0 {üres} one {# könyv} other {# könyv}}')
-    expect([0, 1, 2].map((count) => formatMessage(hungarian, { count }, 'hu-HU'))).toEqual(['üres', '1 könyv', '2 könyv'])
+    expect([0, 1, 2].map((count) => formatMessage(hungarian, { count }, 'hu-HU'))).toEqual([
+      'üres',
+      '1 könyv',
+      '2 könyv',
+    ])
     const english = compiled('{count, plural, =0 {empty} one {# book} other {# books}}')
     expect([0, 1, 2].map((count) => formatMessage(english, { count }, 'en-US'))).toEqual(['empty', '1 book', '2 books'])
   })

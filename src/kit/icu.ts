@@ -8,7 +8,12 @@ export type MessageArguments = Record<string, string | number>
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-export function formatMessage(message: CompiledMessage, values: MessageArguments, locale: string, number?: number): string {
+export function formatMessage(
+  message: CompiledMessage,
+  values: MessageArguments,
+  locale: string,
+  number?: number,
+): string {
   if (typeof message === 'string') return message
   let text = ''
   for (const part of message) {
@@ -19,7 +24,12 @@ export function formatMessage(message: CompiledMessage, values: MessageArguments
   return text
 }
 
-function plural(forms: Record<string, CompiledMessage>, values: MessageArguments, locale: string, number: number): string {
+function plural(
+  forms: Record<string, CompiledMessage>,
+  values: MessageArguments,
+  locale: string,
+  number: number,
+): string {
   let rules = pluralRules.get(locale)
   if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)))
   const form = forms[`=${number}`] ?? forms[rules.select(number)] ?? forms.other ?? ''

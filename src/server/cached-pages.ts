@@ -7,7 +7,12 @@ import { encodingFor, type PageCache } from './page-cache.ts'
  * Answers what is already rendered straight from the `node:http` listener, before the router: the difference between
  * a fifth and most of a bare server's speed. Says whether it has answered.
  */
-export function answerFromCache(cache: PageCache, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+export function answerFromCache(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const url = request.url ?? ''
   let key = url
@@ -20,7 +25,9 @@ export function answerFromCache(cache: PageCache, request: IncomingMessage, resp
   const page = cache.get(key, Date.now())
   if (!page) return false
   if (request.headers['if-none-match'] === page.etag) {
-    const headers = page.answers.identity.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-length')
+    const headers = page.answers.identity.headers.filter(
+      (_, index, all) => all[index - (index % 2)] !== 'content-length',
+    )
     response.writeHead(304, [...headers, 'x-request-id', requestId]).end()
     return true
   }
@@ -31,7 +38,12 @@ export function answerFromCache(cache: PageCache, request: IncomingMessage, resp
 }
 
 /** WEB-42, WEB-43: only `/` ever redirects for language; the redirect remembers its choice and belongs to this visitor alone. */
-export function redirectForLanguage(request: IncomingMessage, response: ServerResponse, isSecure: boolean, requestId: string): boolean {
+export function redirectForLanguage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isSecure: boolean,
+  requestId: string,
+): boolean {
   const url = request.url ?? ''
   if (url !== '/' && !url.startsWith('/?')) return false
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

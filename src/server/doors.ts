@@ -27,25 +27,49 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const NEVER = 'no-store'
 
 /** The map of all addresses that are not pages. */
-export function doors({ answerPage, shop, cache, coverFonts, isReady, headers, build, assets }: Doors): Hono<{ Bindings: { requestId: string } }> {
+export function doors({
+  answerPage,
+  shop,
+  cache,
+  coverFonts,
+  isReady,
+  headers,
+  build,
+  assets,
+}: Doors): Hono<{ Bindings: { requestId: string } }> {
   const app = new Hono<{ Bindings: { requestId: string } }>()
 
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', context.env.requestId)
   })
 
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': NEVER }))
-  app.get('/readyz', async (context) => ((await isReady()) ? context.text('ready\n', 200, { 'cache-control': NEVER }) : context.text('not ready\n', 503, { 'cache-control': NEVER })))
+  app.get('/readyz', async (context) =>
+    (await isReady())
+      ? context.text('ready\n', 200, { 'cache-control': NEVER })
+      : context.text('not ready\n', 503, { 'cache-control': NEVER }),
+  )
 
   for (const { path, json } of Object.values(MESSAGE_FILES)) {
-    const file = prepareFile(json, 'application/json; charset=utf-8', `public, max-age=${MESSAGES_MAX_AGE_SECONDS}`, headers)
+    const file = prepareFile(
+      json,
+      'application/json; charset=utf-8',
+      `public, max-age=${MESSAGES_MAX_AGE_SECONDS}`,
+      headers,
+    )
     app.get(path, async (context) => asResponse(await file, context.req.raw))
   }
   app.get('/_build/latest.json', (context) => context.json(build, 200, { 'cache-control': NEVER }))
-  app.get(`/_build/meta/${build.id}.json`, (context) => context.json({ ...build, messages: Object.values(MESSAGE_FILES).map(({ path }) => path) }, 200, { 'cache-control': FOR_EVER }))
-  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox']) app.all(prefix, () => plain(404, 'There is nothing here.'))
+  app.get(`/_build/meta/${build.id}.json`, (context) =>
+    context.json({ ...build, messages: Object.values(MESSAGE_FILES).map(({ path }) => path) }, 200, {
+      'cache-control': FOR_EVER,
+    }),
+  )
+  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
+    app.all(prefix, () => plain(404, 'There is nothing here.'))
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
     const id = context.req.param('file').slice(0, 12)
@@ -81,6 +105,18 @@ function keptFor(cacheControl: string): MiddlewareHandler {
   }
 }
 
-function prepareFile(body: string, type: string, cacheControl: string, headers: Record<string, string>, tags: string[] = []): Promise<CachedPage> {
-  return preparePage({ status: 200, headers: { ...headers, 'content-type': type, 'cache-control': cacheControl }, body: Buffer.from(body), tags: new Set(tags), until: null })
+function prepareFile(
+  body: string,
+  type: string,
+  cacheControl: string,
+  headers: Record<string, string>,
+  tags: string[] = [],
+): Promise<CachedPage> {
+  return preparePage({
+    status: 200,
+    headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },
+    body: Buffer.from(body),
+    tags: new Set(tags),
+    until: null,
+  })
 }

@@ -24,48 +24,73 @@ const MAX_HEADER_BYTES = 16 * 1024
 /** Cached pages first, then every other address through the doors. */
 export function httpServer({ log, logAccess, cache, isSecure, fetch, before }: HttpServer): RunningServer {
   const requestIds = new WeakMap<object, string>()
-  const throughDoors = getRequestListener((request, bindings) => fetch(request, { requestId: requestIds.get((bindings as { incoming: object }).incoming) ?? newRequestId() }), {
-    overrideGlobalObjects: false,
-    errorHandler: (error) => {
-      log.error({ err: error }, 'A request could not be answered')
-      return new Response('Internal Server Error\n', { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const throughDoors = getRequestListener(
+    (request, bindings) =>
+      fetch(request, { requestId: requestIds.get((bindings as { incoming: object }).incoming) ?? newRequestId() }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        log.error({ err: error }, 'A request could not be answered')
+        return new Response('Internal Server Error\n', {
+          status: 500,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+        })
+      },
     },
-  })
+  )
   let isClosing = false
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    const startedAt = performance.now()
-    const id = newRequestId()
-    const note = (isCached: boolean) =>
-      logAccess({
-        id,
-        method: request.method ?? '',
-        path: pathOf(request.url ?? ''),
-        status: response.statusCode,
-        ms: performance.now() - startedAt,
-        isCached,
-      })
-    if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
-    response.once('close', () => note(false))
-    if (isClosing) {
-      response.writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' }).end('The shop is closing.\n')
-      return
-    }
-    if (redirectForLanguage(request, response, isSecure, id)) return
-    const address = readPageAddress(request.url ?? '')
-    if (address.kind === 'refused') {
-      response.writeHead(address.status, { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id, 'connection': 'close' }).end(`${address.message}\n`)
-      return
-    }
-    requestIds.set(request, id)
-    if (before) before(request, response, () => void throughDoors(request, response))
-    else void throughDoors(request, response)
-  })
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      const startedAt = performance.now()
+      const id = newRequestId()
+      const note = (isCached: boolean) =>
+        logAccess({
+          id,
+          method: request.method ?? '',
+          path: pathOf(request.url ?? ''),
+          status: response.statusCode,
+          ms: performance.now() - startedAt,
+          isCached,
+        })
+      if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
+      response.once('close', () => note(false))
+      if (isClosing) {
+        response
+          .writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
+          .end('The shop is closing.\n')
+        return
+      }
+      if (redirectForLanguage(request, response, isSecure, id)) return
+      const address = readPageAddress(request.url ?? '')
+      if (address.kind === 'refused') {
+        response
+          .writeHead(address.status, {
+            'content-type': 'text/plain; charset=utf-8',
+            'x-request-id': id,
+            'connection': 'close',
+          })
+          .end(`${address.message}\n`)
+        return
+      }
+      requestIds.set(request, id)
+      if (before) before(request, response, () => void throughDoors(request, response))
+      else void throughDoors(request, response)
+    },
+  )
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-    const line = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${line.length + 1}\r\n\r\n${line}\n`)
+    const line =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request'
+    socket.end(
+      `HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${line.length + 1}\r\n\r\n${line}\n`,
+    )
   })
 
   return {

@@ -17,7 +17,9 @@ describe('the language at /', () => {
   })
 
   it('WEB-42 bots and navigations from the shop itself stay on the English home', () => {
-    expect(languageAtRoot({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'accept-language': 'hu' })).toBe('en')
+    expect(languageAtRoot({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'accept-language': 'hu' })).toBe(
+      'en',
+    )
     expect(languageAtRoot({ 'sec-fetch-site': 'same-origin', 'cookie': 'i18n_redirected=hu' })).toBe('en')
   })
 

@@ -13,7 +13,9 @@ export const LANGUAGE_VARY = 'Cookie, Accept-Language, User-Agent, Sec-Fetch-Sit
  */
 export function languageAtRoot(headers: Headers): Language {
   if (headers['sec-fetch-site'] === 'same-origin' || isBot(single(headers['user-agent']))) return 'en'
-  return cookieLanguage(single(headers.cookie)) ?? browserLanguage(single(headers['accept-language'])) ?? DEFAULT_LANGUAGE
+  return (
+    cookieLanguage(single(headers.cookie)) ?? browserLanguage(single(headers['accept-language'])) ?? DEFAULT_LANGUAGE
+  )
 }
 
 export function languageCookie(language: Language, secure: boolean): string {
@@ -22,17 +24,23 @@ export function languageCookie(language: Language, secure: boolean): string {
 }
 
 function cookieLanguage(header: string | undefined): Language | null {
-  const value = header?.split(';').map((pair) => pair.trim().split('=')).find(([name]) => name === LANGUAGE_COOKIE.name)?.[1]
+  const value = header
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === LANGUAGE_COOKIE.name)?.[1]
   return LANGUAGES.find((language) => language === value) ?? null
 }
 
 /** The first of the browser's languages that the shop speaks, by its weight; `*` and `q=0` choose nothing. */
 function browserLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '').slice(0, 500).split(',').map((wish) => {
-    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
-    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-    return { language: tag.trim().split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
-  })
+  const wishes = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: tag.trim().split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
   const best = wishes
     .filter((wish) => wish.weight > 0 && LANGUAGES.some((language) => language === wish.language))
     .sort((a, b) => b.weight - a.weight)[0]

@@ -17,7 +17,8 @@ export function readPageAddress(raw: string): PageAddress {
   const mark = raw.indexOf('?')
   const path = mark === -1 ? raw : raw.slice(0, mark)
   if (path.length > MAX_PATH) return { kind: 'refused', status: 414, message: 'The address is too long.' }
-  if (!path.startsWith('/') || path.startsWith('//') || !isCleanPath(path)) return { kind: 'refused', status: 400, message: 'The address cannot be read.' }
+  if (!path.startsWith('/') || path.startsWith('//') || !isCleanPath(path))
+    return { kind: 'refused', status: 400, message: 'The address cannot be read.' }
 
   const query = mark === -1 ? '' : raw.slice(mark + 1)
   const moved = movedPath(path)
@@ -41,7 +42,8 @@ function isCleanPath(path: string): boolean {
 
 function movedPath(path: string): string | null {
   if (path.length > 1 && path.endsWith('/')) return path.replace(/\/+$/, '') || '/'
-  for (const [from, to] of MOVED_PREFIXES) if (path === from || path.startsWith(`${from}/`)) return to + path.slice(from.length)
+  for (const [from, to] of MOVED_PREFIXES)
+    if (path === from || path.startsWith(`${from}/`)) return to + path.slice(from.length)
   return null
 }
 
@@ -54,8 +56,12 @@ function knownQuery(query: string, page: PageId | null, isData: boolean): string
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-const patterns = PAGE_IDS.flatMap((page) => [PAGES[page].en, PAGES[page].hu].map((path) => ({ page, parts: path.split('/') })))
-const fixedPaths = new Map(patterns.filter(({ parts }) => !parts.some(isParameter)).map(({ page, parts }) => [parts.join('/') || '/', page]))
+const patterns = PAGE_IDS.flatMap((page) =>
+  [PAGES[page].en, PAGES[page].hu].map((path) => ({ page, parts: path.split('/') })),
+)
+const fixedPaths = new Map(
+  patterns.filter(({ parts }) => !parts.some(isParameter)).map(({ page, parts }) => [parts.join('/') || '/', page]),
+)
 const openPatterns = patterns.filter(({ parts }) => parts.some(isParameter))
 
 export function pageOfPath(pathname: string): PageId | null {
@@ -63,7 +69,9 @@ export function pageOfPath(pathname: string): PageId | null {
   if (fixed) return fixed
   const parts = pathname.split('/')
   const match = openPatterns.find(
-    (pattern) => pattern.parts.length === parts.length && pattern.parts.every((part, index) => isParameter(part) || part === parts[index]),
+    (pattern) =>
+      pattern.parts.length === parts.length &&
+      pattern.parts.every((part, index) => isParameter(part) || part === parts[index]),
   )
   return match?.page ?? null
 }

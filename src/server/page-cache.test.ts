@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { encodingFor, PageCache, preparePage, type CachedPage } from './page-cache.ts'
 
 function aPage(body: string, tags: string[] = [], until: Date | null = null): Promise<CachedPage> {
-  return preparePage({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), tags: new Set(tags), until })
+  return preparePage({
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from(body),
+    tags: new Set(tags),
+    until,
+  })
 }
 
 describe('a prepared page', () => {

@@ -20,18 +20,32 @@ export type CachedPage = {
   answers: Record<Encoding, { headers: string[]; body: Buffer }>
 }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer; tags: ReadonlySet<string>; until: Date | null }
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: ReadonlySet<string>
+  until: Date | null
+}
 
 /** Compressed once, when the page is made: the cost of a cached answer is then only its writing. */
 export async function preparePage(page: RenderedPage): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
   const [br, gz] = await Promise.all([
-    brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } }),
+    brotli(page.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+    }),
     deflate(page.body, { level: 6 }),
   ])
   const answer = (body: Buffer, encoding: Encoding) => {
     const vary = [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
-    const headers = { ...page.headers, vary, etag, 'content-length': String(body.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+    const headers = {
+      ...page.headers,
+      vary,
+      etag,
+      'content-length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }
     return { headers: Object.entries(headers).flat(), body }
   }
   return {

@@ -3,9 +3,16 @@ import { encodingFor, type CachedPage } from './page-cache.ts'
 /** A prepared page in the encoding the visitor takes; 304 where they have it already. */
 export function asResponse(page: CachedPage, request: Request): Response {
   const { headers, body } = page.answers[encodingFor(request.headers.get('accept-encoding') ?? undefined)]
-  const pairs = Array.from({ length: headers.length / 2 }, (_, index): [string, string] => [headers[index * 2] ?? '', headers[index * 2 + 1] ?? ''])
+  const pairs = Array.from({ length: headers.length / 2 }, (_, index): [string, string] => [
+    headers[index * 2] ?? '',
+    headers[index * 2 + 1] ?? '',
+  ])
   const isUnchanged = page.status === 200 && request.headers.get('if-none-match') === page.etag
-  if (isUnchanged) return new Response(null, { status: 304, headers: pairs.filter(([name]) => name !== 'content-length' && name !== 'content-encoding') })
+  if (isUnchanged)
+    return new Response(null, {
+      status: 304,
+      headers: pairs.filter(([name]) => name !== 'content-length' && name !== 'content-encoding'),
+    })
   const isBodiless = request.method === 'HEAD' || page.status === 204 || page.status === 304
   return new Response(isBodiless ? null : new Uint8Array(body), { status: page.status, headers: pairs })
 }
@@ -14,6 +21,11 @@ export function asResponse(page: CachedPage, request: Request): Response {
 export function plain(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
   })
 }

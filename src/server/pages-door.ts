@@ -26,15 +26,25 @@ export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor):
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
 
-  async function render(request: Request, url: string, requestId: string): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
+  async function render(
+    request: Request,
+    url: string,
+    requestId: string,
+  ): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
     const generation = cache.generation
     const freshness = new Freshness()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
-    const handler = createRequestHandler(await loadBuild(), config.STAGE === 'development' && import.meta.env.DEV ? 'development' : 'production')
-    const response = await handler(new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }), context)
+    const handler = createRequestHandler(
+      await loadBuild(),
+      config.STAGE === 'development' && import.meta.env.DEV ? 'development' : 'production',
+    )
+    const response = await handler(
+      new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }),
+      context,
+    )
     const body = Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const isKept = freshness.isKept && (response.status === 200 || response.status === 301)
@@ -59,7 +69,8 @@ export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor):
     const address = readPageAddress(url.pathname + url.search)
     if (address.kind === 'refused') return plain(address.status, address.message)
     if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
 
     // Visitors who ask for the same page while it is being made wait for the one rendering.
     const waiting = inTheMaking.get(address.key)
@@ -78,7 +89,8 @@ export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor):
     inTheMaking.set(address.key, kept)
     try {
       const { page } = await rendering
-      if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return new Response(null, { status: page.status, headers: fixedHeaders })
+      if (page.status >= 400 && isBot(request.headers.get('user-agent')))
+        return new Response(null, { status: page.status, headers: fixedHeaders })
       return asResponse(page, request)
     } finally {
       if (inTheMaking.get(address.key) === kept) inTheMaking.delete(address.key)

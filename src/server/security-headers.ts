@@ -24,8 +24,10 @@ export function contentPolicy(config: Config): Policy {
     'style-src-attr': ["'unsafe-inline'"],
     'worker-src': ["'self'"],
   }
-  if (config.LEGAL_WIDGET_URL) addHost(policy, new URL(config.LEGAL_WIDGET_URL).origin, ['script-src', 'connect-src', 'img-src', 'frame-src'])
-  if (config.BARION_PIXEL_ID) addHost(policy, 'https://pixel.barion.com', ['script-src', 'connect-src', 'img-src', 'frame-src'])
+  if (config.LEGAL_WIDGET_URL)
+    addHost(policy, new URL(config.LEGAL_WIDGET_URL).origin, ['script-src', 'connect-src', 'img-src', 'frame-src'])
+  if (config.BARION_PIXEL_ID)
+    addHost(policy, 'https://pixel.barion.com', ['script-src', 'connect-src', 'img-src', 'frame-src'])
   if (config.GA_MEASUREMENT_ID) {
     addHost(policy, 'https://www.googletagmanager.com', ['script-src', 'img-src', 'connect-src'])
     addHost(policy, 'https://*.google-analytics.com', ['img-src', 'connect-src'])
@@ -41,7 +43,10 @@ function addHost(policy: Policy, host: string, directives: string[]): void {
 /** The policy of one whole page: its inline scripts are named by their hashes, so nothing else may run. */
 export function policyHeader(policy: Policy, html = ''): string {
   return Object.entries(policy)
-    .map(([directive, sources]) => [directive, directive === 'script-src' ? [...sources, ...inlineScriptHashes(html)] : sources] as const)
+    .map(
+      ([directive, sources]) =>
+        [directive, directive === 'script-src' ? [...sources, ...inlineScriptHashes(html)] : sources] as const,
+    )
     .filter(([, sources]) => sources.length > 0)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
@@ -65,6 +70,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(config.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(config.PUBLIC_URL.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   }
 }

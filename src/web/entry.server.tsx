@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext } from './request-context.ts'
 import { ShopFactsContext } from './shop-facts.tsx'
@@ -41,7 +47,9 @@ export default async function handleRequest(
     )
   })
   if (failure) {
-    context.get(shopContext).log.error({ err: failure, path: new URL(request.url).pathname }, 'A part of the page could not be rendered')
+    context
+      .get(shopContext)
+      .log.error({ err: failure, path: new URL(request.url).pathname }, 'A part of the page could not be rendered')
     context.get(freshnessContext).doNotKeep()
   }
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -51,5 +59,10 @@ export default async function handleRequest(
 /** An unknown address is an answer, not an error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(shopContext).log.error({ err: error, path: new URL(request.url).pathname, reference: context.get(factsContext).reference }, 'A page failed')
+  context
+    .get(shopContext)
+    .log.error(
+      { err: error, path: new URL(request.url).pathname, reference: context.get(factsContext).reference },
+      'A page failed',
+    )
 }

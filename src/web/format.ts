@@ -6,7 +6,10 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** `4 990 Ft` in Hungarian, `4,990 Ft` in English: grouped from four digits on, never broken over lines. */
 export function formatForints(amount: number, language: Language): string {
-  const grouped = amount.toLocaleString(LANGUAGE_FACTS[language].locale, { useGrouping: 'always' as never, maximumFractionDigits: 0 })
+  const grouped = amount.toLocaleString(LANGUAGE_FACTS[language].locale, {
+    useGrouping: 'always' as never,
+    maximumFractionDigits: 0,
+  })
   return `${grouped}${NO_BREAK_SPACE}Ft`
 }
 
@@ -37,7 +40,12 @@ export function formatLongDay(day: string, language: Language): string {
 /** The parts of a day for a calendar line: the number, the month, the weekday. */
 export function dayParts(day: string, language: Language): { number: string; month: string; weekday: string } {
   const locale = language === 'en' ? 'en-GB' : LANGUAGE_FACTS[language].locale
-  const part = (options: Intl.DateTimeFormatOptions) => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
   const number = String(Number(day.slice(8)))
-  return { number: language === 'hu' ? `${number}.` : number, month: part({ month: 'long' }), weekday: part({ weekday: 'long' }) }
+  return {
+    number: language === 'hu' ? `${number}.` : number,
+    month: part({ month: 'long' }),
+    weekday: part({ weekday: 'long' }),
+  }
 }

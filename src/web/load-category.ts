@@ -22,7 +22,12 @@ export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: Cat
 export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
   const language = languageOfPath(args.url.pathname)
   const parent = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
-  const category = await requireCategory(args, { tree, language, slug: args.params.subcategory ?? '', parentId: parent.id })
+  const category = await requireCategory(args, {
+    tree,
+    language,
+    slug: args.params.subcategory ?? '',
+    parentId: parent.id,
+  })
   const alternates: AlternateParams = {
     en: { category: parent.slugs.en, subcategory: category.slugs.en },
     hu: { category: parent.slugs.hu, subcategory: category.slugs.hu },
@@ -31,7 +36,10 @@ export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: 
   return { parent: shown(parent, language), category: shown(category, language), alternates }
 }
 
-async function requireCategory({ context }: LoaderFunctionArgs, asked: Parameters<typeof findCategory>[1]): Promise<FoundCategory> {
+async function requireCategory(
+  { context }: LoaderFunctionArgs,
+  asked: Parameters<typeof findCategory>[1],
+): Promise<FoundCategory> {
   context.get(freshnessContext).dependsOn('categories')
   const category = await findCategory(context.get(shopContext), asked)
   if (!category) throw data(null, { status: 404 })

@@ -15,9 +15,13 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const found = await findProduct(shop, { type, language, slug: params.slug ?? '' })
   if (!found) throw data(null, { status: 404 })
   freshness.dependsOn(`product:${found.id}`)
-  if (found.hasMoved) throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
+  if (found.hasMoved)
+    throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
-  const [{ cards, until }, details] = await Promise.all([productCards(shop, language, [found.id]), productFacts(shop, language, found.id)])
+  const [{ cards, until }, details] = await Promise.all([
+    productCards(shop, language, [found.id]),
+    productFacts(shop, language, found.id),
+  ])
   const product = cards[0]
   if (!product) throw data(null, { status: 404 })
   freshness.endsAt(until)

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { LANGUAGE_FACTS, languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { Route } from './+types/root'
@@ -63,12 +71,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {PRELOADED_FONTS.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="preload" href={facts.messageFiles[language]} as="fetch" crossOrigin="anonymous" data-messages={LANGUAGE_FACTS[language].locale} />
+        <link
+          rel="preload"
+          href={facts.messageFiles[language]}
+          as="fetch"
+          crossOrigin="anonymous"
+          data-messages={LANGUAGE_FACTS[language].locale}
+        />
         <Links />
       </head>
       <body>
         {children}
-        <script type="application/json" id={FACTS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: asScriptText(facts) }} />
+        <script
+          type="application/json"
+          id={FACTS_ELEMENT_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: asScriptText(facts) }}
+        />
         <ScrollRestoration />
         <Scripts />
       </body>

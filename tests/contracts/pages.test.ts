@@ -10,9 +10,15 @@ const EXAMPLES: Partial<Record<PageId, Record<Language, string>>> = {
   'books-subcategory': { en: '/books/fiction/hungarian-classics', hu: '/hu/konyvek/szepirodalom/magyar-klasszikusok' },
   'other-language': { en: '/other-language/die-verwandlung', hu: '/hu/egyeb-idegen-nyelvu-konyv/die-verwandlung' },
   'other-languages-category': { en: '/other-languages/german', hu: '/hu/egyeb-idegen-nyelvu-konyvek/nemetul' },
-  'other-languages-subcategory': { en: '/other-languages/german/fiction', hu: '/hu/egyeb-idegen-nyelvu-konyvek/nemetul/szepproza' },
+  'other-languages-subcategory': {
+    en: '/other-languages/german/fiction',
+    hu: '/hu/egyeb-idegen-nyelvu-konyvek/nemetul/szepproza',
+  },
   'stationery-gifts-category': { en: '/stationary-and-gifts/notebooks', hu: '/hu/noteszek-es-ajandektargyak/noteszek' },
-  'stationery-gifts-subcategory': { en: '/stationary-and-gifts/writing-tools/pencils', hu: '/hu/noteszek-es-ajandektargyak/iroeszkozok/ceruzak' },
+  'stationery-gifts-subcategory': {
+    en: '/stationary-and-gifts/writing-tools/pencils',
+    hu: '/hu/noteszek-es-ajandektargyak/iroeszkozok/ceruzak',
+  },
   'books-by-author': { en: '/books-by-author/geza-gardonyi', hu: '/hu/szerzo-muvei/gardonyi-geza' },
   'menu-navigation': { en: '/menu-navigation/books', hu: '/hu/menu-navigacio/konyvek' },
   'order': { en: '/my-orders/k26-abc123', hu: '/hu/rendeleseim/k26-abc123' },
@@ -52,8 +58,15 @@ describe('every page of the route table', () => {
 
   it('WEB-44 each page names itself and its other language, and both agree', async () => {
     for (const page of PAGE_IDS) {
-      const [en, hu] = await Promise.all(LANGUAGES.map(async (language) => (await ask(await exampleOf(page, language), { headers: { 'sec-fetch-site': 'same-origin' } })).text()))
-      const alternates = (html = '') => [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, name, href]) => `${name} ${href}`).sort()
+      const [en, hu] = await Promise.all(
+        LANGUAGES.map(async (language) =>
+          (await ask(await exampleOf(page, language), { headers: { 'sec-fetch-site': 'same-origin' } })).text(),
+        ),
+      )
+      const alternates = (html = '') =>
+        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+          .map(([, name, href]) => `${name} ${href}`)
+          .sort()
       expect(alternates(en), page).toEqual(alternates(hu))
       expect(alternates(en), page).toHaveLength(3)
     }
@@ -63,8 +76,11 @@ describe('every page of the route table', () => {
     const links = new Set<string>()
     for (const page of PAGE_IDS)
       for (const language of LANGUAGES) {
-        const html = await (await ask(await exampleOf(page, language), { headers: { 'sec-fetch-site': 'same-origin' } })).text()
-        for (const [, href = ''] of html.matchAll(/(?:href|src|action)="(\/[^"#]*)/g)) links.add(href.replaceAll('&amp;', '&'))
+        const html = await (
+          await ask(await exampleOf(page, language), { headers: { 'sec-fetch-site': 'same-origin' } })
+        ).text()
+        for (const [, href = ''] of html.matchAll(/(?:href|src|action)="(\/[^"#]*)/g))
+          links.add(href.replaceAll('&amp;', '&'))
       }
     expect(links.size).toBeGreaterThan(80)
     const broken: string[] = []
@@ -83,14 +99,20 @@ describe('slugs', () => {
       return [response.status, response.headers.get('location')]
     }
     expect(await moved('/books/szepirodalom')).toEqual([301, '/books/fiction'])
-    expect(await moved('/hu/konyvek/fiction/hungarian-classics')).toEqual([301, '/hu/konyvek/szepirodalom/magyar-klasszikusok'])
+    expect(await moved('/hu/konyvek/fiction/hungarian-classics')).toEqual([
+      301,
+      '/hu/konyvek/szepirodalom/magyar-klasszikusok',
+    ])
     expect(await moved('/books-by-author/gardonyi-geza')).toEqual([301, '/books-by-author/geza-gardonyi'])
     expect(await moved('/menu-navigation/konyvek')).toEqual([301, '/menu-navigation/books'])
   })
 
   it('WEB-44 a slug of another kind of product leads to its own page', async () => {
     const response = await ask('/hu/konyv/die-verwandlung')
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/hu/egyeb-idegen-nyelvu-konyv/die-verwandlung'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/hu/egyeb-idegen-nyelvu-konyv/die-verwandlung',
+    ])
   })
 
   it('WEB-56 the payload of a page is served for client navigation', async () => {
@@ -114,7 +136,13 @@ describe('what is not there', () => {
   })
 
   it('WEB-51 an unknown slug is a fatal 404 that names the path', async () => {
-    for (const path of ['/book/no-such-book', '/books/no-such-category', '/books/fiction/no-such', '/books-by-author/nobody', '/menu-navigation/nothing']) {
+    for (const path of [
+      '/book/no-such-book',
+      '/books/no-such-category',
+      '/books/fiction/no-such',
+      '/books-by-author/nobody',
+      '/menu-navigation/nothing',
+    ]) {
       const response = await ask(path)
       expect(response.status, path).toBe(404)
       expect(await response.text()).toContain(`Page Not Found: ${path}`)
@@ -122,7 +150,9 @@ describe('what is not there', () => {
   })
 
   it('WEB-53 a bot gets the status and no error page', async () => {
-    const response = await ask('/no/such/page', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+    const response = await ask('/no/such/page', {
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    })
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('')
   })
@@ -145,7 +175,9 @@ describe('the language at /', () => {
   })
 
   it('WEB-42 keeps the query on the way', async () => {
-    expect((await ask('/?utm_source=x', { headers: { 'accept-language': 'hu' } })).headers.get('location')).toBe('/hu?utm_source=x')
+    expect((await ask('/?utm_source=x', { headers: { 'accept-language': 'hu' } })).headers.get('location')).toBe(
+      '/hu?utm_source=x',
+    )
   })
 
   it('WEB-42 WEB-43 shows the English home to an English browser, from the cache too, and sets no cookie', async () => {

@@ -21,7 +21,11 @@ async function emptyFolder(): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-const status = (shop: ShopProcess, address: string) => fetch(shop.url + address).then((response) => response.status, () => 0)
+const status = (shop: ShopProcess, address: string) =>
+  fetch(shop.url + address).then(
+    (response) => response.status,
+    () => 0,
+  )
 
 /** The processes of this shop's own PostgreSQL. */
 async function postmasterOf(shop: ShopProcess): Promise<number> {
@@ -37,7 +41,11 @@ describe('a shop that cannot start says why in one line', () => {
   ])('%j', async (environment, line) => {
     const shop = launchShop({ DATA_DIR: await emptyFolder(), ...environment } as Record<string, string>)
     expect(await shop.ended).toBe(1)
-    const said = shop.output().trim().split('\n').filter((one) => !one.startsWith('{'))
+    const said = shop
+      .output()
+      .trim()
+      .split('\n')
+      .filter((one) => !one.startsWith('{'))
     expect(said).toHaveLength(1)
     expect(said[0]).toContain(line)
   })
@@ -59,7 +67,12 @@ describe('a running shop', () => {
     expect(second.output()).toContain('is in use by another shop')
 
     const postmaster = await postmasterOf(shop)
-    const answers = Array.from({ length: 20 }, (_, number) => fetch(`${shop.url}/books?page=${number + 1}`).then((response) => response.status, () => 'refused'))
+    const answers = Array.from({ length: 20 }, (_, number) =>
+      fetch(`${shop.url}/books?page=${number + 1}`).then(
+        (response) => response.status,
+        () => 'refused',
+      ),
+    )
     // The requests are under way when the first of them is answered.
     await Promise.race(answers)
     shop.process.kill('SIGTERM')
@@ -104,7 +117,12 @@ describe('a running shop', () => {
   it('finds its own database again after a kill of it', async () => {
     const shop = await startShopProcess({ DATA_DIR: await emptyFolder() })
     process.kill(await postmasterOf(shop), 'SIGKILL')
-    expect(await until(async () => (await status(shop, '/readyz')) === 200 && (await status(shop, '/hu/konyv/egri-csillagok')) === 200, PATIENCE)).toBe(true)
+    expect(
+      await until(
+        async () => (await status(shop, '/readyz')) === 200 && (await status(shop, '/hu/konyv/egri-csillagok')) === 200,
+        PATIENCE,
+      ),
+    ).toBe(true)
     await shop.stop()
   })
 
@@ -128,8 +146,14 @@ describe('a running shop', () => {
   })
 
   it('keeps what is for development out of staging', async () => {
-    const shop = await startShopProcess({ STAGE: 'staging', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com', DATA_DIR: await emptyFolder() })
-    for (const address of ['/dev/components', '/hu/dev/components', '/dev/outbox']) expect(await status(shop, address), address).toBe(404)
+    const shop = await startShopProcess({
+      STAGE: 'staging',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'shop@example.com',
+      DATA_DIR: await emptyFolder(),
+    })
+    for (const address of ['/dev/components', '/hu/dev/components', '/dev/outbox'])
+      expect(await status(shop, address), address).toBe(404)
     expect(await status(shop, '/hu')).toBe(200)
     expect(await status(shop, '/hu/konyv/egri-csillagok')).toBe(404)
     await shop.stop()
@@ -137,7 +161,8 @@ describe('a running shop', () => {
 
   it('keeps its database folder to itself', async () => {
     const shop = await startShopProcess({ DATA_DIR: await emptyFolder() })
-    const modeOf = async (name: string) => ((await stat(path.join(shop.dataDir, 'database', name))).mode & 0o077).toString(8)
+    const modeOf = async (name: string) =>
+      ((await stat(path.join(shop.dataDir, 'database', name))).mode & 0o077).toString(8)
     expect([await modeOf('cluster'), await modeOf('password'), await modeOf('running.json')]).toEqual(['0', '0', '0'])
     await shop.stop()
   })

@@ -10,7 +10,11 @@ describe('the server', () => {
   })
 
   it('gives every answer an id', async () => {
-    const ids = await Promise.all(['/hu', '/hu', '/healthz', '/no-such', '/hu/kosaram'].map(async (path) => (await ask(path)).headers.get('x-request-id')))
+    const ids = await Promise.all(
+      ['/hu', '/hu', '/healthz', '/no-such', '/hu/kosaram'].map(async (path) =>
+        (await ask(path)).headers.get('x-request-id'),
+      ),
+    )
     expect(new Set(ids).size).toBe(5)
     expect(ids).not.toContain(null)
   })
@@ -20,9 +24,12 @@ describe('the server', () => {
       const response = await ask(path)
       const html = await response.text()
       const policy = response.headers.get('content-security-policy') ?? ''
-      const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes, body]) => !attributes?.includes('application/') && !attributes?.includes(' src=') && body)
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes, body]) => !attributes?.includes('application/') && !attributes?.includes(' src=') && body,
+      )
       expect(scripts.length).toBeGreaterThan(0)
-      for (const [, , body = ''] of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+      for (const [, , body = ''] of scripts)
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
       const scriptSources = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
       expect(scriptSources).not.toMatch(/unsafe|nonce|\*/)
       expect(policy).toContain("form-action 'self'")
@@ -45,8 +52,12 @@ describe('the server', () => {
       new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
         request(`${inject('shopUrl')}/hu`, { headers: { 'accept-encoding': encoding } }, (response) => {
           const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }))
-        }).on('error', reject).end()
+          response
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }))
+        })
+          .on('error', reject)
+          .end()
       })
     const plain = await fetchEncoded('identity')
     const br = await fetchEncoded('br, gzip')
@@ -85,7 +96,8 @@ describe('the server', () => {
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(await response.text()).toMatch(/^<svg/)
-    for (const path of ['/covers/000000000000.svg', '/covers/x.svg', '/covers/../package.json']) expect((await ask(path)).status, path).toBe(404)
+    for (const path of ['/covers/000000000000.svg', '/covers/x.svg', '/covers/../package.json'])
+      expect((await ask(path)).status, path).toBe(404)
   })
 
   it('HEAD answers as GET does, without a body', async () => {
@@ -124,7 +136,19 @@ describe('bad input', () => {
   })
 
   it('odd parameters give a page, never an error', async () => {
-    const odd = ['?page=-1', '?page=1e9', '?sort=drop%20table', '?q=%F0%9F%93%9A', '?q=%D7%A1%D7%A4%D7%A8', "?q=';--", '?q=%00', '?page=1&page=2', '?%', '?=&&=', '?__proto__=1']
+    const odd = [
+      '?page=-1',
+      '?page=1e9',
+      '?sort=drop%20table',
+      '?q=%F0%9F%93%9A',
+      '?q=%D7%A1%D7%A4%D7%A8',
+      "?q=';--",
+      '?q=%00',
+      '?page=1&page=2',
+      '?%',
+      '?=&&=',
+      '?__proto__=1',
+    ]
     for (const query of odd) expect((await ask(`/search${query}`)).status, query).toBe(200)
   })
 

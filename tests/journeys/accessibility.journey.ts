@@ -13,12 +13,25 @@ const EXAMPLES: Record<string, { en: string; hu: string }> = {
 const plainPages = PAGE_IDS.filter((page) => !PAGES[page].en.includes(':'))
 
 async function violations(page: Page, ...notAsked: string[]) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).disableRules(notAsked).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(notAsked)
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
 }
 
 for (const language of LANGUAGES) {
-  const paths = [...plainPages.map((page) => PAGES[page][language]), ...Object.values(EXAMPLES).map((example) => example[language]), language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page']
+  const paths = [
+    ...plainPages.map((page) => PAGES[page][language]),
+    ...Object.values(EXAMPLES).map((example) => example[language]),
+    language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page',
+  ]
   for (const width of [360, 1440]) {
     test(`every page passes axe in ${language} at ${width} px`, async ({ page }) => {
       test.setTimeout(400_000)

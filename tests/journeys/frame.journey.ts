@@ -1,7 +1,18 @@
 import type { Request } from '@playwright/test'
 import { expect, inEnglish, test } from '#tests/support/journey.ts'
 
-const PAGES = ['/hu', '/newly-published', '/hu/konyvek', '/hu/konyv/egri-csillagok', '/books/fiction', '/hu/kosaram', '/login', '/hu/nincs-ilyen-lap', '/hu/menu-navigacio/konyvek', '/hu/rolunk']
+const PAGES = [
+  '/hu',
+  '/newly-published',
+  '/hu/konyvek',
+  '/hu/konyv/egri-csillagok',
+  '/books/fiction',
+  '/hu/kosaram',
+  '/login',
+  '/hu/nincs-ilyen-lap',
+  '/hu/menu-navigacio/konyvek',
+  '/hu/rolunk',
+]
 
 test('WEB-49 the navigation is 160 px high from 861 px up, and lower on phones', async ({ page }) => {
   await page.goto('/hu')
@@ -17,7 +28,12 @@ test('WEB-48 the theme is dark, with gold and teal', async ({ page }) => {
   await page.goto('/hu')
   const colours = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
-    return [style.backgroundColor, style.getPropertyValue('--gold').trim().toUpperCase(), style.getPropertyValue('--teal').trim().toUpperCase(), style.colorScheme]
+    return [
+      style.backgroundColor,
+      style.getPropertyValue('--gold').trim().toUpperCase(),
+      style.getPropertyValue('--teal').trim().toUpperCase(),
+      style.colorScheme,
+    ]
   })
   expect(colours).toEqual(['rgb(11, 16, 18)', '#D9B45B', '#37B8A8', 'dark'])
 })
@@ -36,20 +52,30 @@ test('nothing moves while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const viewport of [{ width: 360, height: 800 }, { width: 1440, height: 900 }]) {
+  for (const viewport of [
+    { width: 360, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize(viewport)
     for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0.01)
+      expect(
+        await page.evaluate(() => (window as unknown as { shift: number }).shift),
+        `${path} at ${viewport.width}`,
+      ).toBeLessThanOrEqual(0.01)
     }
   }
 })
 
-test('the first view sends at most 125 KB of JavaScript, 30 KB of it ours, and 160 KB of fonts', async ({ browser, baseURL }) => {
+test('the first view sends at most 125 KB of JavaScript, 30 KB of it ours, and 160 KB of fonts', async ({
+  browser,
+  baseURL,
+}) => {
   for (const path of PAGES) {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -137,5 +163,7 @@ test('WEB-57 home shows the slides of its language, can be paused, and is moved 
   await expect(carousel.getByRole('button', { name: 'Lejátszás' })).toBeVisible()
   await inEnglish(page)
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Featured books' }).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Featured books' }).getByRole('heading', { level: 2 }).first(),
+  ).toBeVisible()
 })

@@ -8,7 +8,10 @@ test('WEB-42 a Hungarian browser comes in through / and is remembered', async ({
   expect(cookie?.value).toBe('hu')
 })
 
-test('WEB-44 WEB-43 the switch leads to the same book in the other language without loading the page anew', async ({ page, context }) => {
+test('WEB-44 WEB-43 the switch leads to the same book in the other language without loading the page anew', async ({
+  page,
+  context,
+}) => {
   await page.goto('/hu/konyvek/szepirodalom/magyar-klasszikusok')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -58,9 +61,18 @@ test.describe('without JavaScript', () => {
     await page.goto('/hu')
     await page.getByRole('banner').getByRole('link', { name: 'Menü' }).click()
     await expect(page).toHaveURL(/\/hu\/menu-navigacio\//)
-    await page.getByRole('main').getByRole('link', { name: /^Könyvek/ }).click()
-    await page.getByRole('main').getByRole('link', { name: /^Szépirodalom/ }).click()
-    await page.getByRole('main').getByRole('link', { name: /Magyar klasszikusok/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Könyvek/ })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Szépirodalom/ })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Magyar klasszikusok/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magyar klasszikusok')
   })
 })

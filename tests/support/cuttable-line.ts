@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A line to a server that a test can cut and mend, as a network does. */
-export async function cuttableLine(targetPort: number): Promise<{ port: number; cut(): void; mend(): void; close(): void }> {
+export async function cuttableLine(
+  targetPort: number,
+): Promise<{ port: number; cut(): void; mend(): void; close(): void }> {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {

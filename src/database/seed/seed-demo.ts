@@ -4,7 +4,6 @@ import { shopDay } from '#shop/shop-day.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
 import { checkReferences } from './check-references.ts'
-import { closeDatabase } from './close-database.ts'
 import { contentRows, slideRows } from './content-rows.ts'
 import { giftSeed, issueSeeds } from './goods-seed.ts'
 import { insertMissing, insertTables } from './insert-rows.ts'
@@ -47,7 +46,7 @@ async function seedInTransaction(
       return { products: await load(transaction, data, now) }
     })
   } finally {
-    await closeDatabase(database)
+    await database.stop()
   }
 }
 

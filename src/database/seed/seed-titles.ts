@@ -2,7 +2,6 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { openDatabase, type OpenDatabase } from '../open-database.ts'
-import { closeDatabase } from './close-database.ts'
 import type { ProductSeed } from './product-seed.ts'
 import { productTables } from './product-tables.ts'
 import { readSeedFolder } from './read-seed-folder.ts'
@@ -58,7 +57,7 @@ export async function seedTitles({
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => {})
     lock.release()
-    await closeDatabase(database)
+    await database.stop()
   }
 }
 

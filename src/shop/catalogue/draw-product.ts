@@ -11,7 +11,23 @@ export async function drawProduct(shop: Shop, fonts: CoverFonts, productId: stri
   const { kind, template, palette } = product.cover_art
   const key = product.id
   const ratio = drawnRatio(product)
-  if (kind === 'object') return drawObject(fonts, { key, kind: template ?? 'notebook', palette, label: product.name, ratio })
-  if (kind === 'periodical') return drawPeriodical(fonts, { key, name: product.periodical ?? product.name, issue: product.issue ?? '', palette, ratio })
-  return drawCover(fonts, { key, title: product.name, author: product.author ?? '', language: product.language ?? DEFAULT_LANGUAGE, template, palette, ratio })
+  if (kind === 'object')
+    return drawObject(fonts, { key, kind: template ?? 'notebook', palette, label: product.name, ratio })
+  if (kind === 'periodical')
+    return drawPeriodical(fonts, {
+      key,
+      name: product.periodical ?? product.name,
+      issue: product.issue ?? '',
+      palette,
+      ratio,
+    })
+  return drawCover(fonts, {
+    key,
+    title: product.name,
+    author: product.author ?? '',
+    language: product.language ?? DEFAULT_LANGUAGE,
+    template,
+    palette,
+    ratio,
+  })
 }

@@ -3,7 +3,13 @@ import type { Shop } from '#shop/shop.ts'
 import { categoryBySlug } from './category-records.server.ts'
 import type { ProductType } from './product-card.ts'
 
-export type FoundCategory = { id: string; name: string; description: string; slugs: Record<Language, string>; hasMoved: boolean }
+export type FoundCategory = {
+  id: string
+  name: string
+  description: string
+  slugs: Record<Language, string>
+  hasMoved: boolean
+}
 
 /** A category by its slug in either language; `hasMoved` when the slug asked for belongs to the other one (WEB-44). */
 export async function findCategory(

@@ -2,10 +2,21 @@ import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { contributorBySlug } from './contributor-records.server.ts'
 
-export type FoundContributor = { id: string; name: string; bio: string; born: number | null; died: number | null; slugs: Record<Language, string>; hasMoved: boolean }
+export type FoundContributor = {
+  id: string
+  name: string
+  bio: string
+  born: number | null
+  died: number | null
+  slugs: Record<Language, string>
+  hasMoved: boolean
+}
 
 /** A person by their slug in either language. */
-export async function findContributor(shop: Shop, asked: { language: Language; slug: string }): Promise<FoundContributor | null> {
+export async function findContributor(
+  shop: Shop,
+  asked: { language: Language; slug: string },
+): Promise<FoundContributor | null> {
   const person = await contributorBySlug(shop.db, asked.slug)
   if (!person) return null
   const slugs = { hu: person.slug_hu, en: person.slug_en }

@@ -12,7 +12,10 @@ export type FoundProduct = {
 }
 
 /** A product by any slug it has or had, in whatever language or kind. */
-export async function findProduct(shop: Shop, asked: { type: ProductType; language: Language; slug: string }): Promise<FoundProduct | null> {
+export async function findProduct(
+  shop: Shop,
+  asked: { type: ProductType; language: Language; slug: string },
+): Promise<FoundProduct | null> {
   const found = await productBySlug(shop.db, asked)
   if (!found) return null
   const slugs = await slugsOf(shop.db, found.id)

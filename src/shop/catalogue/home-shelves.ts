@@ -5,7 +5,15 @@ import type { ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
 
-export type Slide = { id: string; label: string; title: string; description: string; action: string; path: string | null; product: ProductCard | null }
+export type Slide = {
+  id: string
+  label: string
+  title: string
+  description: string
+  action: string
+  path: string | null
+  product: ProductCard | null
+}
 export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
 
 export type HomeShelves = {
@@ -31,13 +39,26 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
     giftIds(db, 3),
     staffPickRows(db, 3),
   ])
-  const shown = [...slides.flatMap((slide) => slide.product_id ?? []), ...newest, ...upcoming, ...onSale, ...gifts, ...picks.map((pick) => pick.product_id)]
+  const shown = [
+    ...slides.flatMap((slide) => slide.product_id ?? []),
+    ...newest,
+    ...upcoming,
+    ...onSale,
+    ...gifts,
+    ...picks.map((pick) => pick.product_id),
+  ]
   const { cards, until } = await productCards(shop, language, [...new Set(shown)])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
     slides: slides.map(({ product_id, id, label, title, description, action, path }) => ({
-      id, label, title, description, action, path, product: byId.get(product_id ?? '') ?? null,
+      id,
+      label,
+      title,
+      description,
+      action,
+      path,
+      product: byId.get(product_id ?? '') ?? null,
     })),
     newest: shelf(newest),
     staffPicks: picks.flatMap((pick) => {

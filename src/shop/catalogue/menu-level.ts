@@ -21,14 +21,26 @@ export async function menuLevel(shop: Shop, language: Language, slug: string): P
   if (section) {
     const { en, hu, tree } = MENU_SLUGS[section]
     const items = tree ? (await topCategories(shop.db, language)).filter((category) => category.tree === tree) : []
-    return { section, category: null, items: items.map(asItem), slugs: { en, hu }, hasMoved: MENU_SLUGS[section][language] !== slug }
+    return {
+      section,
+      category: null,
+      items: items.map(asItem),
+      slugs: { en, hu },
+      hasMoved: MENU_SLUGS[section][language] !== slug,
+    }
   }
   for (const id of sections) {
     const { tree } = MENU_SLUGS[id]
     const category = tree && (await findCategory(shop, { tree, language, slug }))
     if (!category) continue
     const items = await subcategories(shop.db, category.id, language)
-    return { section: id, category: { name: category.name, slug: category.slugs[language] }, items: items.map(asItem), slugs: category.slugs, hasMoved: category.hasMoved }
+    return {
+      section: id,
+      category: { name: category.name, slug: category.slugs[language] },
+      items: items.map(asItem),
+      slugs: category.slugs,
+      hasMoved: category.hasMoved,
+    }
   }
   return null
 }

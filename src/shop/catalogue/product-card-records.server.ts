@@ -25,9 +25,29 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
     .leftJoin('periodicals as pe', 'pe.id', 'p.periodical_id')
     .where('p.id', 'in', ids)
     .select([
-      'p.id', 'p.type', 'p.binding', 'p.language as bookLanguage', 'p.publication_date', 'p.publication_precision', 'p.list_price', 'p.sale_percent',
-      'p.sale_from', 'p.sale_until', 'p.fixed_price_until', 'p.orderable', 'p.size_x_mm', 'p.size_y_mm', 'p.cover_art', 'p.updated_at',
-      't.name', 't.slug', 'author.authorName', 'author.authorSlug', 'i.object_key', 'i.width', 'i.height',
+      'p.id',
+      'p.type',
+      'p.binding',
+      'p.language as bookLanguage',
+      'p.publication_date',
+      'p.publication_precision',
+      'p.list_price',
+      'p.sale_percent',
+      'p.sale_from',
+      'p.sale_until',
+      'p.fixed_price_until',
+      'p.orderable',
+      'p.size_x_mm',
+      'p.size_y_mm',
+      'p.cover_art',
+      'p.updated_at',
+      't.name',
+      't.slug',
+      'author.authorName',
+      'author.authorSlug',
+      'i.object_key',
+      'i.width',
+      'i.height',
     ])
     .select(({ selectFrom }) => [
       selectFrom('inventories as s')
@@ -39,11 +59,13 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
       // The lowest price of the 30 days before the price that holds now began.
       selectFrom('price_history as h')
         .whereRef('h.product_id', '=', 'p.id')
-        .select(sql<number | null>`(
+        .select(
+          sql<number | null>`(
           select min(before.price) from price_history as before
           where before.product_id = p.id and before.valid_from < max(h.valid_from)
             and coalesce((select min(next.valid_from) from price_history as next where next.product_id = p.id and next.valid_from > before.valid_from), 'infinity')
-                > max(h.valid_from) - interval '30 days')`.as('lowest'))
+                > max(h.valid_from) - interval '30 days')`.as('lowest'),
+        )
         .as('lowestBefore'),
     ])
     .execute()

@@ -9,7 +9,11 @@ import { discountRows, productCardRows, type ProductCardRow } from './product-ca
 import type { ProductCard } from './product-card.ts'
 
 /** The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or the end of a sale among them. */
-export async function productCards(shop: Shop, language: Language, ids: readonly string[]): Promise<{ cards: ProductCard[]; until: Date }> {
+export async function productCards(
+  shop: Shop,
+  language: Language,
+  ids: readonly string[],
+): Promise<{ cards: ProductCard[]; until: Date }> {
   const now = shop.clock.now()
   const today = shopDay(now)
   const [rows, discounts, leadTimeDays, fixedPriceMaxDiscountPercent] = await Promise.all([
@@ -19,9 +23,17 @@ export async function productCards(shop: Shop, language: Language, ids: readonly
     shopSetting(shop, 'fixedPriceMaxDiscountPercent'),
   ])
   const card = (row: ProductCardRow): ProductCard => {
-    const multipliers = discounts.filter(({ type }) => type === row.type || type === 'ALL').map((discount) => discount.discount_multiplier)
+    const multipliers = discounts
+      .filter(({ type }) => type === row.type || type === 'ALL')
+      .map((discount) => discount.discount_multiplier)
     const price = priceOf(
-      { listPrice: row.list_price, salePercent: row.sale_percent, saleFrom: row.sale_from, saleUntil: row.sale_until, fixedPriceUntil: row.fixed_price_until },
+      {
+        listPrice: row.list_price,
+        salePercent: row.sale_percent,
+        saleFrom: row.sale_from,
+        saleUntil: row.sale_until,
+        fixedPriceUntil: row.fixed_price_until,
+      },
       { now, today, multipliers, fixedPriceMaxDiscountPercent },
     )
     const before = row.lowestBefore ?? row.list_price
@@ -38,16 +50,24 @@ export async function productCards(shop: Shop, language: Language, ids: readonly
       picture: pictureOf(row),
       widthMm: row.size_x_mm,
       price,
-      reduction: price < row.list_price && price < before ? { before, percent: Math.round((1 - price / before) * 100) } : null,
+      reduction:
+        price < row.list_price && price < before ? { before, percent: Math.round((1 - price / before) * 100) } : null,
       availability: availabilityOf(
-        { publicationDate: row.publication_date, publicationPrecision: row.publication_precision, orderable: row.orderable, sellable: row.sellable ?? 0 },
+        {
+          publicationDate: row.publication_date,
+          publicationPrecision: row.publication_precision,
+          orderable: row.orderable,
+          sellable: row.sellable ?? 0,
+        },
         today,
         leadTimeDays,
       ),
     }
   }
   const byId = new Map(rows.map((row) => [row.id, card(row)]))
-  const boundaries = rows.flatMap((row) => [row.sale_from, row.sale_until]).filter((moment) => moment !== null && moment > now) as Date[]
+  const boundaries = rows
+    .flatMap((row) => [row.sale_from, row.sale_until])
+    .filter((moment) => moment !== null && moment > now) as Date[]
   const until = [nextMidnight(now), ...boundaries].reduce((first, moment) => (moment < first ? moment : first))
   return { cards: ids.flatMap((id) => byId.get(id) ?? []), until }
 }

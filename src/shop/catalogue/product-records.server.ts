@@ -4,13 +4,20 @@ import type { Language } from '#languages.ts'
 import type { ProductType } from './product-card.ts'
 
 /** The product that has this slug; its own kind and language are asked first, then any other, then former slugs. */
-export async function productBySlug(db: Database, { type, language, slug }: { type: ProductType; language: Language; slug: string }) {
+export async function productBySlug(
+  db: Database,
+  { type, language, slug }: { type: ProductType; language: Language; slug: string },
+) {
   const current = db
     .selectFrom('product_texts as t')
     .innerJoin('products as p', 'p.id', 't.product_id')
     .where('t.slug', '=', slug)
     .where('p.deleted', '=', false)
-    .select(['p.id', 'p.type', sql<number>`(t.type = ${type})::int * 4 + (t.language = ${language})::int * 2 + 1`.as('fit')])
+    .select([
+      'p.id',
+      'p.type',
+      sql<number>`(t.type = ${type})::int * 4 + (t.language = ${language})::int * 2 + 1`.as('fit'),
+    ])
   const former = db
     .selectFrom('former_slugs as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')
@@ -22,7 +29,11 @@ export async function productBySlug(db: Database, { type, language, slug }: { ty
 }
 
 export async function slugsOf(db: Database, productId: string): Promise<Record<Language, string>> {
-  const rows = await db.selectFrom('product_texts').where('product_id', '=', productId).select(['language', 'slug']).execute()
+  const rows = await db
+    .selectFrom('product_texts')
+    .where('product_id', '=', productId)
+    .select(['language', 'slug'])
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.language, row.slug])) as Record<Language, string>
 }
 
@@ -43,13 +54,26 @@ export function drawnProduct(db: Database, productId: string, language: Language
     .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('periodicals as pe', 'pe.id', 'p.periodical_id')
     .where('p.id', '=', productId)
-    .select(['p.id', 'p.language', 'p.cover_art', 'p.size_x_mm', 'p.size_y_mm', 't.name', 't.subtitle as issue', 'pe.name as periodical'])
+    .select([
+      'p.id',
+      'p.language',
+      'p.cover_art',
+      'p.size_x_mm',
+      'p.size_y_mm',
+      't.name',
+      't.subtitle as issue',
+      'pe.name as periodical',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('product_contributors as pc')
         .innerJoin('contributors as c', 'c.id', 'pc.contributor_id')
         .whereRef('pc.product_id', '=', 'p.id')
         .where('pc.role', '=', 'author')
-        .select(sql<string>`string_agg(case when p.language = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)`.as('names'))
+        .select(
+          sql<string>`string_agg(case when p.language = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)`.as(
+            'names',
+          ),
+        )
         .as('author'),
     )
     .executeTakeFirst()

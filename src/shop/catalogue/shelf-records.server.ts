@@ -52,7 +52,9 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
     .selectFrom((from) =>
       from
         .selectFrom('products as p')
-        .innerJoin('product_categories as c', (join) => join.onRef('c.product_id', '=', 'p.id').on('c.is_main', '=', true))
+        .innerJoin('product_categories as c', (join) =>
+          join.onRef('c.product_id', '=', 'p.id').on('c.is_main', '=', true),
+        )
         .where('p.deleted', '=', false)
         .where('p.type', '=', 'STATIONERYGIFT')
         .distinctOn('c.category_id')
@@ -81,6 +83,16 @@ export function slideRows(db: Database, language: 'hu' | 'en', now: Date) {
     .where((where) => where.or([where('shown_until', 'is', null), where('shown_until', '>', now)]))
     .orderBy('sort')
     .orderBy('id')
-    .select(['id', 'label', 'title', 'description', 'action', 'path', 'image', 'product_id', sql<Date | null>`shown_until`.as('until')])
+    .select([
+      'id',
+      'label',
+      'title',
+      'description',
+      'action',
+      'path',
+      'image',
+      'product_id',
+      sql<Date | null>`shown_until`.as('until'),
+    ])
     .execute()
 }

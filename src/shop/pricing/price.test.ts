@@ -13,7 +13,10 @@ const priced = fc.record({
   saleUntil: fc.constant(null),
   fixedPriceUntil: fc.constantFrom(null, '2026-11-14', '2026-11-15', '2027-06-01'),
 })
-const multipliers = fc.array(fc.integer({ min: 1, max: 10_000 }).map((n) => (n / 10_000).toFixed(4)), { maxLength: 4 })
+const multipliers = fc.array(
+  fc.integer({ min: 1, max: 10_000 }).map((n) => (n / 10_000).toFixed(4)),
+  { maxLength: 4 },
+)
 
 describe('the price engine', () => {
   it('PRICE-01 a product without sale or discount costs its list price', () => {
@@ -44,7 +47,8 @@ describe('the price engine', () => {
         expect(Number.isInteger(price)).toBe(true)
         expect(price).toBeGreaterThanOrEqual(0)
         expect(price).toBeLessThanOrEqual(product.listPrice)
-        if (product.fixedPriceUntil && product.fixedPriceUntil >= terms.today) expect(price * 100).toBeGreaterThanOrEqual(product.listPrice * 90)
+        if (product.fixedPriceUntil && product.fixedPriceUntil >= terms.today)
+          expect(price * 100).toBeGreaterThanOrEqual(product.listPrice * 90)
       }),
     )
   })
@@ -53,7 +57,9 @@ describe('the price engine', () => {
     fc.assert(
       fc.property(priced, multipliers, (product, discounts) => {
         const reversed = [...discounts].reverse()
-        expect(priceOf(product, { ...terms, multipliers: discounts })).toBe(priceOf(product, { ...terms, multipliers: reversed }))
+        expect(priceOf(product, { ...terms, multipliers: discounts })).toBe(
+          priceOf(product, { ...terms, multipliers: reversed }),
+        )
       }),
     )
   })

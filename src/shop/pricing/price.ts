@@ -36,7 +36,10 @@ export function isOnSale({ salePercent, saleFrom, saleUntil }: Priced, now: Date
   return salePercent > 0 && (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil)
 }
 
-function lowestAllowed({ listPrice, fixedPriceUntil }: Priced, { today, fixedPriceMaxDiscountPercent }: PriceTerms): number {
+function lowestAllowed(
+  { listPrice, fixedPriceUntil }: Priced,
+  { today, fixedPriceMaxDiscountPercent }: PriceTerms,
+): number {
   if (!fixedPriceUntil || fixedPriceUntil < today) return 0
   return Math.ceil((listPrice * (100 - fixedPriceMaxDiscountPercent)) / 100)
 }

@@ -13,10 +13,16 @@ describe('what a visitor may expect of a product', () => {
     expect(availabilityOf({ ...book, sellable: 0, orderable: false }, today, [5, 8])).toEqual({ kind: 'not-orderable' })
   })
   it('DATA-07 a book of tomorrow is a preorder, a book of today is not', () => {
-    expect(availabilityOf({ ...book, publicationDate: '2026-11-16' }, today, [5, 8])).toEqual({ kind: 'preorder', date: '2026-11-16', precision: 'day' })
+    expect(availabilityOf({ ...book, publicationDate: '2026-11-16' }, today, [5, 8])).toEqual({
+      kind: 'preorder',
+      date: '2026-11-16',
+      precision: 'day',
+    })
     expect(availabilityOf({ ...book, publicationDate: today }, today, [5, 8]).kind).toBe('in-stock')
   })
   it('DATA-07 a coming book that may not be ordered is not orderable, whatever stands in the warehouse', () => {
-    expect(availabilityOf({ ...book, publicationDate: '2026-12-01', orderable: false }, today, [5, 8])).toEqual({ kind: 'not-orderable' })
+    expect(availabilityOf({ ...book, publicationDate: '2026-12-01', orderable: false }, today, [5, 8])).toEqual({
+      kind: 'not-orderable',
+    })
   })
 })

@@ -1,7 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { PARALLEL_PRELOADS } from '#constants.ts'
 
-type RouteManifest = Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }>
+type RouteManifest = Record<
+  string,
+  { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }
+>
 
 const waiting: string[] = []
 const seen = new Set<string>()

@@ -26,14 +26,19 @@ export function ListPage({ page, within, parent, category, query, noIndex }: Lis
   const lede = category?.description || text(`ledes.${page}`)
   const crumbs: Crumb[] = [{ label: text('frame.home'), to: pathTo(language, 'home') }]
   if (within) crumbs.push({ label: text(`pages.${within}`), to: pathTo(language, within) })
-  if (within && parent) crumbs.push({ label: parent.name, to: pathTo(language, categoryPages(within)[1], { category: parent.slug }) })
+  if (within && parent)
+    crumbs.push({ label: parent.name, to: pathTo(language, categoryPages(within)[1], { category: parent.slug }) })
   return (
     <>
       <PageHead title={title} description={lede} noIndex={noIndex} />
       <Breadcrumb items={[...crumbs, { label: title }]} />
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{lede}</p>
-      <EmptyState sentence={query ? text('empty.search', { query }) : text(page === 'search' ? 'empty.search-start' : 'empty.list')}>
+      <EmptyState
+        sentence={
+          query ? text('empty.search', { query }) : text(page === 'search' ? 'empty.search-start' : 'empty.list')
+        }
+      >
         <ShopLink className="link" to={pathTo(language, 'home')}>
           {text('empty.content-link')}
         </ShopLink>

@@ -49,12 +49,12 @@ export function ProductCard({ product, headingLevel = 3, isFirst, onAdd }: Produ
           <Price amount={product.price} reduction={product.reduction} />
         </p>
         <Availability availability={availability} className={styles.availability} />
-        {availability.kind !== 'not-orderable' && (
+        {onAdd && availability.kind !== 'not-orderable' && (
           <AddToCartButton
             className={styles.add}
             title={title}
             isPreorder={availability.kind === 'preorder'}
-            onAdd={onAdd && (() => onAdd(product))}
+            onAdd={() => onAdd(product)}
           />
         )}
       </div>

@@ -10,7 +10,11 @@ import { Price } from './price.tsx'
 import styles from './product-page.module.css'
 import { TextLink } from './text-link.tsx'
 
-type ProductPageProps = { within: 'books' | 'other-languages' | 'stationery-gifts'; product: ProductCard; details: ProductFacts }
+type ProductPageProps = {
+  within: 'books' | 'other-languages' | 'stationery-gifts'
+  product: ProductCard
+  details: ProductFacts
+}
 
 /** The frame of a product's page: what it is, who wrote it, what it costs and when it can be had. */
 export function ProductPage({ within, product, details }: ProductPageProps) {
@@ -41,7 +45,9 @@ export function ProductPage({ within, product, details }: ProductPageProps) {
           {details.subtitle && <p className={styles.subtitle}>{details.subtitle}</p>}
           {product.author && (
             <p className={styles.by}>
-              <TextLink to={pathTo(language, 'books-by-author', { slug: product.author.slug })}>{product.author.name}</TextLink>
+              <TextLink to={pathTo(language, 'books-by-author', { slug: product.author.slug })}>
+                {product.author.name}
+              </TextLink>
             </p>
           )}
           <div className={styles.buy}>

@@ -13,5 +13,15 @@ export function ShopLink({ to, ...rest }: ShopLinkProps) {
     timer.current = setTimeout(() => preloadPage(to), INTENT_MS)
   }
   const stop = () => clearTimeout(timer.current)
-  return <Link to={to} {...rest} onPointerEnter={start} onPointerLeave={stop} onFocus={start} onBlur={stop} onTouchStart={start} />
+  return (
+    <Link
+      to={to}
+      {...rest}
+      onPointerEnter={start}
+      onPointerLeave={stop}
+      onFocus={start}
+      onBlur={stop}
+      onTouchStart={start}
+    />
+  )
 }

@@ -346,7 +346,8 @@ export const hu = {
     'apology-before': 'Ez a mi ',
     'apology-stress': 'sajtóhibánk',
     'apology-after': '.',
-    'apology-why': 'Valami elromlott nálunk, és már tudunk róla. Elnézését kérjük; kérjük, próbálja újra egy perc múlva.',
+    'apology-why':
+      'Valami elromlott nálunk, és már tudunk róla. Elnézését kérjük; kérjük, próbálja újra egy perc múlva.',
     'cart-intact': 'A kosara érintetlen.',
     'retry': 'Újrapróbálom',
     'reference': 'Ha írna nekünk erről, ezt az azonosítót említse: {reference}',

@@ -21,7 +21,9 @@ type MessageText<Key extends MessageKey> = Key extends `${infer Group}.${infer N
 type BeforeComma<Text extends string> = Text extends `${infer Name},${string}` ? Name : Text
 /** A plural's own words (`{# könyv}`) are not an argument: they hold a space or a number sign. */
 type ArgumentName<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` | '' ? never : Text
-type ArgumentNames<Text> = Text extends `${string}{${infer Inside}}${infer Rest}` ? ArgumentName<BeforeComma<Inside>> | ArgumentNames<Rest> : never
+type ArgumentNames<Text> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? ArgumentName<BeforeComma<Inside>> | ArgumentNames<Rest>
+  : never
 
 /** The arguments a message takes, read from its Hungarian text: a forgotten or misspelt one does not compile. */
 export type ArgumentsOf<Key extends MessageKey> = [ArgumentNames<MessageText<Key>>] extends [never]

@@ -7,12 +7,17 @@ import type { MessageTree } from './message-types.ts'
 import { MESSAGE_FILES } from './server-messages.server.ts'
 
 function flat(tree: MessageTree): Map<string, string> {
-  return new Map(Object.entries(tree).flatMap(([group, messages]) => Object.entries(messages).map(([name, text]) => [`${group}.${name}`, text] as const)))
+  return new Map(
+    Object.entries(tree).flatMap(([group, messages]) =>
+      Object.entries(messages).map(([name, text]) => [`${group}.${name}`, text] as const),
+    ),
+  )
 }
 
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
-    if (element.type === TYPE.plural) return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))]
+    if (element.type === TYPE.plural)
+      return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))]
     return element.type === TYPE.argument ? [element.value] : []
   })
 }

@@ -13,7 +13,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   context.get(freshnessContext).dependsOn(`contributor:${author.id}`)
   if (author.hasMoved) throw redirect(pathTo(language, 'books-by-author', { slug: author.slugs[language] }), 301)
   const { name, bio, slugs } = author
-  return { author: { name, slug: slugs[language], description: bio }, alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } } }
+  return {
+    author: { name, slug: slugs[language], description: bio },
+    alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } },
+  }
 }
 
 export default function BooksByAuthorPage({ loaderData }: Route.ComponentProps) {

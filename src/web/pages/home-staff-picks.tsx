@@ -26,7 +26,11 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
           <blockquote>{quoted(first.words, language)}</blockquote>
           <Who pick={first} />
           <p className={styles.what}>
-            <ShopLink className={styles.title} to={productPath(language, first.product)} lang={first.product.titleLanguage ?? undefined}>
+            <ShopLink
+              className={styles.title}
+              to={productPath(language, first.product)}
+              lang={first.product.titleLanguage ?? undefined}
+            >
               {first.product.title}
             </ShopLink>
             {first.product.author && <span>{first.product.author.name}</span>}
@@ -42,7 +46,11 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
                   <p className={styles.words}>{quoted(pick.words, language)}</p>
                   <Who pick={pick} />
                   <p>
-                    <ShopLink className={styles.title} to={productPath(language, pick.product)} lang={pick.product.titleLanguage ?? undefined}>
+                    <ShopLink
+                      className={styles.title}
+                      to={productPath(language, pick.product)}
+                      lang={pick.product.titleLanguage ?? undefined}
+                    >
                       {pick.product.title}
                     </ShopLink>
                     {pick.product.author && <span className={styles.author}>{pick.product.author.name}</span>}

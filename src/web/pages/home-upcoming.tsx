@@ -15,7 +15,11 @@ export function HomeUpcoming({ products }: { products: ProductCard[] }) {
   const language = useLanguage()
   return (
     <section className={`section wrap ${styles.upcoming}`} aria-labelledby="upcoming">
-      <SectionHeading id="upcoming" title={text('home.upcoming')} link={{ label: text('home.upcoming-all'), to: pathTo(language, 'upcoming-releases') }} />
+      <SectionHeading
+        id="upcoming"
+        title={text('home.upcoming')}
+        link={{ label: text('home.upcoming-all'), to: pathTo(language, 'upcoming-releases') }}
+      />
       <ol>
         {products.map((product) => (
           <li key={product.id} className="grid">
@@ -40,7 +44,8 @@ export function HomeUpcoming({ products }: { products: ProductCard[] }) {
 function When({ product: { availability } }: { product: ProductCard }) {
   const language = useLanguage()
   if (availability.kind !== 'preorder') return <p className={styles.when} />
-  if (availability.precision !== 'day') return <p className={styles.when}>{formatDay(availability.date, language, availability.precision)}</p>
+  if (availability.precision !== 'day')
+    return <p className={styles.when}>{formatDay(availability.date, language, availability.precision)}</p>
   const { number, month, weekday } = dayParts(availability.date, language)
   return (
     <p className={styles.when}>

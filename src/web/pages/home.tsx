@@ -19,7 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   const { until, ...shelves } = await homeShelves(shop, languageOfPath(url.pathname))
-  const shown = [...shelves.newest, ...shelves.upcoming, ...shelves.onSale, ...shelves.gifts, ...shelves.staffPicks.map((pick) => pick.product)]
+  const shown = [
+    ...shelves.newest,
+    ...shelves.upcoming,
+    ...shelves.onSale,
+    ...shelves.gifts,
+    ...shelves.staffPicks.map((pick) => pick.product),
+  ]
   freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
   freshness.endsAt(until)
   return { ...shelves, today: shopDay(shop.clock.now()) }
@@ -63,14 +69,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="grid">
           {onSale.length > 0 && (
             <div className={styles.left}>
-              <SectionHeading kind="small" title={text('home.sale')} link={{ label: text('home.sale-all'), to: pathTo(language, 'on-sale') }} />
+              <SectionHeading
+                kind="small"
+                title={text('home.sale')}
+                link={{ label: text('home.sale-all'), to: pathTo(language, 'on-sale') }}
+              />
               <Shelf products={onSale} columns={3} isRow />
               <p className={styles.note}>{text('product.price-before-note')}</p>
             </div>
           )}
           {gifts.length > 0 && (
             <div className={styles.right}>
-              <SectionHeading kind="small" title={text('home.gifts')} link={{ label: text('home.gifts-all'), to: pathTo(language, 'stationery-gifts') }} />
+              <SectionHeading
+                kind="small"
+                title={text('home.gifts')}
+                link={{ label: text('home.gifts-all'), to: pathTo(language, 'stationery-gifts') }}
+              />
               <Shelf products={gifts} columns={3} isRow />
             </div>
           )}
@@ -83,9 +97,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <div className={styles.clubText}>
             <h2 id="club">{text('home.club')}</h2>
             <p>{text('ledes.book-club')}</p>
-            <TextLink to={pathTo(language, 'book-club')}>
-              {text('home.club-link')}
-            </TextLink>
+            <TextLink to={pathTo(language, 'book-club')}>{text('home.club-link')}</TextLink>
           </div>
         </div>
       </section>

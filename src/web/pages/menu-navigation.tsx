@@ -26,14 +26,31 @@ export default function MenuNavigationPage({ loaderData: { section, category, it
   if (section === 'more') {
     const title = text('frame.menu')
     const sections: MenuItem[] = (['books', 'other-languages', 'stationery-gifts'] as const).map((id) => ({
-      label: text(`frame.${id}`), to: menu(MENU_SLUGS[id][language]), hasMore: true,
+      label: text(`frame.${id}`),
+      to: menu(MENU_SLUGS[id][language]),
+      hasMore: true,
     }))
-    const pages = (['newspapers-and-magazines', 'newly-published', 'upcoming-releases', 'staff-recommendations', 'on-sale', 'of-the-month', 'book-club', 'about-us', 'contact-us'] as const)
-      .map((page) => ({ label: text(`pages.${page}`), to: pathTo(language, page) }))
+    const pages = (
+      [
+        'newspapers-and-magazines',
+        'newly-published',
+        'upcoming-releases',
+        'staff-recommendations',
+        'on-sale',
+        'of-the-month',
+        'book-club',
+        'about-us',
+        'contact-us',
+      ] as const
+    ).map((page) => ({ label: text(`pages.${page}`), to: pathTo(language, page) }))
     return (
       <>
         <PageHead title={title} description={text('ledes.menu-navigation')} noIndex />
-        <MenuLevels title={title} back={{ label: text('frame.home'), to: pathTo(language, 'home') }} items={[...sections, ...pages]} />
+        <MenuLevels
+          title={title}
+          back={{ label: text('frame.home'), to: pathTo(language, 'home') }}
+          items={[...sections, ...pages]}
+        />
       </>
     )
   }
@@ -41,17 +58,29 @@ export default function MenuNavigationPage({ loaderData: { section, category, it
   const sectionName = text(`pages.${section}`)
   const title = category?.name ?? sectionName
   const level: MenuItem[] = category
-    ? items.map(({ name, slug }) => ({ label: name, to: pathTo(language, subcategoryPage, { category: category.slug, subcategory: slug }) }))
+    ? items.map(({ name, slug }) => ({
+        label: name,
+        to: pathTo(language, subcategoryPage, { category: category.slug, subcategory: slug }),
+      }))
     : items.map(({ name, slug }) => ({ label: name, to: menu(slug), hasMore: true }))
   return (
     <>
       <PageHead title={title} description={text('ledes.menu-navigation')} noIndex />
       <MenuLevels
         title={title}
-        back={category ? { label: sectionName, to: menu(MENU_SLUGS[section][language]) } : { label: text('frame.menu'), to: menu(MENU_SLUGS.more[language]) }}
-        all={category
-          ? { label: text('frame.all-in', { category: category.name }), to: pathTo(language, categoryPage, { category: category.slug }) }
-          : { label: text(`frame.all-${section}`), to: pathTo(language, listPage) }}
+        back={
+          category
+            ? { label: sectionName, to: menu(MENU_SLUGS[section][language]) }
+            : { label: text('frame.menu'), to: menu(MENU_SLUGS.more[language]) }
+        }
+        all={
+          category
+            ? {
+                label: text('frame.all-in', { category: category.name }),
+                to: pathTo(language, categoryPage, { category: category.slug }),
+              }
+            : { label: text(`frame.all-${section}`), to: pathTo(language, listPage) }
+        }
         items={level}
       />
     </>

@@ -7,5 +7,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function OtherLanguagesSubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="other-languages-subcategory" within="other-languages" parent={loaderData.parent} category={loaderData.category} />
+  return (
+    <ListPage
+      page="other-languages-subcategory"
+      within="other-languages"
+      parent={loaderData.parent}
+      category={loaderData.category}
+    />
+  )
 }

@@ -7,5 +7,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StationeryGiftsSubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="stationery-gifts-subcategory" within="stationery-gifts" parent={loaderData.parent} category={loaderData.category} />
+  return (
+    <ListPage
+      page="stationery-gifts-subcategory"
+      within="stationery-gifts"
+      parent={loaderData.parent}
+      category={loaderData.category}
+    />
+  )
 }

@@ -2,11 +2,22 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PRELOADED_FONTS } from './preloaded-fonts.ts'
 
-const used = [...new Set([...readFileSync('src/web/styles/fonts.css', 'utf8').matchAll(/url\('(\/fonts\/[^']+)'\)/g)].map(([, file]) => file ?? ''))]
+const used = [
+  ...new Set(
+    [...readFileSync('src/web/styles/fonts.css', 'utf8').matchAll(/url\('(\/fonts\/[^']+)'\)/g)].map(
+      ([, file]) => file ?? '',
+    ),
+  ),
+]
 
 it('WEB-48 every font the style sheet names is there, and every font that is there is named', () => {
   for (const font of used) expect(existsSync(`public${font}`), font).toBe(true)
-  expect(readdirSync('public/fonts').filter((file) => file.endsWith('.woff2')).map((file) => `/fonts/${file}`).sort()).toEqual([...used].sort())
+  expect(
+    readdirSync('public/fonts')
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => `/fonts/${file}`)
+      .sort(),
+  ).toEqual([...used].sort())
 })
 
 it('WEB-48 a preloaded font is one that the style sheet uses', () => {

@@ -1,11 +1,9 @@
 import { ean13 } from '#kit/ean.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import { slugOf } from '#kit/slug.ts'
-import { addDays } from '#shop/shop-day.ts'
 import { bindingOf, bookBody, priceOfBook } from '../book-body.ts'
 import { priceHistory, type PricingOfSeed } from '../price-history.ts'
 import type { ProductSeed } from '../product-seed.ts'
-import { stableId } from '../stable-id.ts'
 import { NO_STOCK, shelfStock, stockRows, supplierStock } from '../stock-rows.ts'
 import type { SeedShop } from '../shop-format.ts'
 import { madeUpDescription } from './made-up-descriptions.ts'
@@ -17,12 +15,13 @@ export const EAN_PREFIX = '97991'
 export const TITLES_PER_AUTHOR = 8
 
 export type MadeUpTerms = {
-  today: string
   pricing: PricingOfSeed
   warehouses: SeedShop['warehouses']
   publishers: readonly string[]
   /** Subcategories, by the language of the books that stand in them. */
   categories: Record<TitleLanguage, readonly string[]>
+  /** Remembered: a catalogue has many titles and few days. */
+  dayAgo(days: number): string
   startOfDayAgo(days: number): Date
 }
 
@@ -32,9 +31,9 @@ export function madeUpEan(number: number): string {
 
 /** The title of this number, the same on every machine; only its dates are counted from today. */
 export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
-  const { today, pricing, startOfDayAgo } = terms
+  const { pricing, dayAgo, startOfDayAgo } = terms
   const random = randomFrom(Math.imul(number + 1, 2_654_435_761))
-  const id = stableId(`made-up title ${number}`)
+  const id = madeUpId(random)
   const language = languageOf(random)
   const type = language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE'
   const title = madeUpTitle(language, random)
@@ -43,7 +42,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
   const binding = bindingOf(language, undefined, random)
   const isUpcoming = random.next() < 0.01
   const daysAgo = isUpcoming ? -random.whole(2, 150) : Math.floor(3000 * random.next() ** 2)
-  const published = addDays(today, -daysAgo)
+  const published = dayAgo(daysAgo)
   const isFixed = language === 'hu' && daysAgo <= 365
   const isOnSale = !isFixed && random.next() < 0.08
   const priced = {
@@ -51,7 +50,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
     salePercent: isOnSale ? random.whole(2, 6) * 5 : 0,
     saleFrom: isOnSale ? startOfDayAgo(random.whole(1, 25)) : null,
     saleUntil: isOnSale ? startOfDayAgo(-random.whole(5, 60)) : null,
-    fixedPriceUntil: isFixed ? addDays(published, 365) : null,
+    fixedPriceUntil: isFixed ? dayAgo(daysAgo - 365) : null,
   }
   const earlier = !isOnSale && random.next() < 0.3 ? random.whole(60, 88) : null
   const firstPriced = startOfDayAgo(random.whole(95, 300))
@@ -128,6 +127,15 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
       pricing.now,
     ),
   }
+}
+
+/** Twelve characters as DATA-01 has them, out of 62 bits. */
+function madeUpId(random: SeededRandom): string {
+  const half = () =>
+    Math.floor(random.next() * 36 ** 6)
+      .toString(36)
+      .padStart(6, '0')
+  return half() + half()
 }
 
 function languageOf(random: SeededRandom): TitleLanguage {

@@ -32,9 +32,8 @@ export async function prepareMadeUp(db: Database, data: SeedData, now: Date): Pr
     data.categories[tree]
       .filter(({ key }) => !top || key === top)
       .flatMap(({ key, sub }) => sub.map((category) => categoryId(tree, `${key}/${category.key}`)))
-  const days = new Map<number, Date>()
+  const dayAgo = remembered((ago: number) => addDays(today, -ago))
   return {
-    today,
     pricing: await seedPricing(db, now),
     warehouses: data.shop.warehouses,
     publishers: publishers.map(({ id }) => id),
@@ -44,10 +43,16 @@ export async function prepareMadeUp(db: Database, data: SeedData, now: Date): Pr
       de: subcategories('OTHERLANGUAGE', 'german'),
       fr: subcategories('OTHERLANGUAGE', 'french'),
     },
-    startOfDayAgo(ago) {
-      const known = days.get(ago) ?? startOfDay(addDays(today, -ago))
-      days.set(ago, known)
-      return known
-    },
+    dayAgo,
+    startOfDayAgo: remembered((ago: number) => startOfDay(dayAgo(ago))),
+  }
+}
+
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, Value>()
+  return (key) => {
+    const value = found.get(key) ?? find(key)
+    found.set(key, value)
+    return value
   }
 }
