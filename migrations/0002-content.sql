@@ -36,14 +36,15 @@ create table shipping_prices (
 
 create table staff_recommendations (
   product_id text not null references products on delete cascade,
-  recommender text not null,
+  recommender_hu text not null,
+  recommender_en text not null,
   position_hu text not null,
   position_en text not null,
   words_hu text not null,
   words_en text not null,
   sort int not null default 0,
   published_at timestamptz not null default now(),
-  primary key (product_id, recommender)
+  primary key (product_id, recommender_hu)
 );
 
 create table titles_of_the_month (

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/free-port.ts'
+import { until } from '#kit/until.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS = 120_000
@@ -12,6 +14,7 @@ export type ShopProcess = {
   port: number
   dataDir: string
   process: ChildProcess
+  /** What it has said so far. */
   output: () => string
   /** The exit code, once it has ended. */
   ended: Promise<number | null>
@@ -23,19 +26,10 @@ export async function startShopProcess(environment: Record<string, string> = {})
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'kolofon-shop-')))
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const shop = launchShop({ ...environment, DATA_DIR: dataDir, PORT: String(port) })
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The shop did not start in time:\n${shop.output()}`)), START_MS)
-    const look = () => {
-      if (!shop.output().includes(' is open at ')) return
-      clearTimeout(timer)
-      resolve()
-    }
-    shop.process.stdout?.on('data', look)
-    void shop.ended.then((code) => {
-      clearTimeout(timer)
-      reject(new Error(`The shop ended with ${code}:\n${shop.output()}`))
-    })
-  })
+  let hasEnded = false
+  void shop.ended.then(() => (hasEnded = true))
+  const isOpen = await until(() => hasEnded || shop.output().includes(' is open at '), { withinMs: START_MS })
+  if (hasEnded || !isOpen) throw new Error(`The shop did not start:\n${shop.output()}`)
   return {
     ...shop,
     url: `http://127.0.0.1:${port}`,
@@ -49,7 +43,10 @@ export async function startShopProcess(environment: Record<string, string> = {})
   }
 }
 
+/** Its output goes to a file: reading a line a request would cost the one who measures it. */
 export function launchShop(environment: Record<string, string>): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kolofon-output-')), 'output')
+  const output = openSync(file, 'w')
   const child = spawn(process.execPath, [path.join(ROOT, 'build/server/serve.js')], {
     cwd: ROOT,
     env: {
@@ -59,10 +56,8 @@ export function launchShop(environment: Record<string, string>): Pick<ShopProces
       NODE_ENV: 'production',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
-  return { process: child, output: () => output, ended }
+  return { process: child, output: () => readFileSync(file, 'utf8'), ended }
 }

@@ -18,7 +18,8 @@ export function contentRows({ shop }: SeedData, products: Map<string, ProductSee
       const { name, position } = bookseller
       return {
         product_id: stableId(product),
-        recommender: name,
+        recommender_hu: name.hu,
+        recommender_en: name.en,
         position_hu: position.hu,
         position_en: position.en,
         words_hu: words.hu,

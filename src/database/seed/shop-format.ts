@@ -37,7 +37,7 @@ export const shopFormat = z.strictObject({
     }),
   ),
   settings: z.record(text, z.unknown()),
-  booksellers: z.array(z.strictObject({ key: text, name: text, position: inBothLanguages })),
+  booksellers: z.array(z.strictObject({ key: text, name: inBothLanguages, position: inBothLanguages })),
   recommendations: z.array(z.strictObject({ by: text, product: text, words: inBothLanguages })),
   titlesOfTheMonth: z.array(
     z.strictObject({

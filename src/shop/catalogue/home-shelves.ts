@@ -66,7 +66,7 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
       if (!product) return []
       return {
         product,
-        recommender: pick.recommender,
+        recommender: language === 'hu' ? pick.recommender_hu : pick.recommender_en,
         position: language === 'hu' ? pick.position_hu : pick.position_en,
         words: language === 'hu' ? pick.words_hu : pick.words_en,
       }

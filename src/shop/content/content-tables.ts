@@ -38,7 +38,8 @@ export type ContentTables = {
   }
   staff_recommendations: {
     product_id: string
-    recommender: string
+    recommender_hu: string
+    recommender_en: string
     position_hu: string
     position_en: string
     words_hu: string
