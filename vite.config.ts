@@ -4,6 +4,8 @@ import { SHOP_SLUG } from './src/shop-slug.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Known from the start, so that the first page of `npm run dev` is not loaded twice.
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {

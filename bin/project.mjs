@@ -48,7 +48,19 @@ export function build() {
 export function handOver(args, env = {}) {
   const child = spawn(pinnedNode, args, { cwd: process.cwd(), stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenOrphaned(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** npm hands a signal to its shell, and the shell dies without passing it on: then the shop has to notice by itself. */
+export function whenOrphaned(stop) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 500)
+  timer.unref()
 }
 
 export function isPinnedNode() {

@@ -79,12 +79,13 @@ export async function startShop({
   databaseUrl,
 }: StartShop): Promise<RunningShop> {
   checkRouteTable(PAGES)
+  const isHotReloading = before !== undefined
   const log = shopLog()
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const database = openDatabase({ databaseUrl: databaseUrl ?? prepared?.url ?? '', log })
   const shop: Shop = { db: database.db, clock: systemClock, log }
 
-  const cache = new PageCache(PAGE_CACHE_BYTES)
+  const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const facts = {
     shopName: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -92,7 +93,7 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
   }
-  const answerPage = pagesDoor({ shop, config, facts, cache, loadBuild })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild })
   const app = doors({
     answerPage,
     shop,

@@ -15,14 +15,15 @@ type PagesDoor = {
   config: Config
   facts: ShopFacts
   cache: PageCache
+  isHotReloading: boolean
   loadBuild: () => ServerBuild | Promise<ServerBuild>
 }
 
 export type AnswerPage = (request: Request, requestId: string) => Promise<Response>
 
 /** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
-export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor): AnswerPage {
-  const policy = contentPolicy(config)
+export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild }: PagesDoor): AnswerPage {
+  const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
 
@@ -37,10 +38,7 @@ export function pagesDoor({ shop, config, facts, cache, loadBuild }: PagesDoor):
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
-    const handler = createRequestHandler(
-      await loadBuild(),
-      config.STAGE === 'development' && import.meta.env.DEV ? 'development' : 'production',
-    )
+    const handler = createRequestHandler(await loadBuild(), isHotReloading ? 'development' : 'production')
     const response = await handler(
       new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }),
       context,

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 type Policy = Record<string, string[]>
 
 /** Where the shop's visitors may be sent and what their browser may load, by configuration. */
-export function contentPolicy(config: Config): Policy {
+export function contentPolicy(config: Config, isHotReloading = false): Policy {
   const barion = config.BARION_URL?.includes('test') ? 'https://secure.test.barion.com' : 'https://secure.barion.com'
   const paypal = config.PAYPAL_URL?.includes('sandbox') ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com'
   const policy: Policy = {
@@ -23,6 +23,11 @@ export function contentPolicy(config: Config): Policy {
     // A cover's width on its shelf comes from the book's real size: a style attribute, never a style sheet.
     'style-src-attr': ["'unsafe-inline'"],
     'worker-src': ["'self'"],
+  }
+  // Vite hands style sheets to the page as style elements and speaks to it over a socket.
+  if (isHotReloading) {
+    policy['style-src'] = ["'self'", "'unsafe-inline'"]
+    policy['connect-src'] = ["'self'", 'ws:']
   }
   if (config.LEGAL_WIDGET_URL)
     addHost(policy, new URL(config.LEGAL_WIDGET_URL).origin, ['script-src', 'connect-src', 'img-src', 'frame-src'])

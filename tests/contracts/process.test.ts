@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -83,7 +84,7 @@ describe('a running shop', () => {
     await shop.stop()
   })
 
-  it('lives on without its database: not ready, cached pages served, an error page for the others, and finds it again', async () => {
+  it('WEB-52 lives on without its database: not ready, cached pages served, an error page for the others, and finds it again', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir: await emptyFolder(), log: silentLog, owner: 'shop' })
     const address = new URL(postgres.url)
     const line = await cuttableLine(Number(address.port))
@@ -135,6 +136,22 @@ describe('a running shop', () => {
     expect(second.output()).not.toContain('The demo shop is loaded')
     expect(await status(second, '/hu/konyv/egri-csillagok')).toBe(200)
     await second.stop()
+  })
+
+  it('started by npm ends with it', async () => {
+    const port = await freePort()
+    const npm = spawn('npm', ['start'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: await emptyFolder() },
+      stdio: 'ignore',
+    })
+    const isAlive = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    expect(await until(isAlive, PATIENCE)).toBe(true)
+    npm.kill('SIGTERM')
+    expect(await until(async () => !(await isAlive()), PATIENCE)).toBe(true)
   })
 
   it('with several workers shares one port and one database', async () => {

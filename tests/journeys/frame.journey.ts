@@ -167,3 +167,15 @@ test('WEB-57 home shows the slides of its language, can be paused, and is moved 
     page.getByRole('region', { name: 'Featured books' }).getByRole('heading', { level: 2 }).first(),
   ).toBeVisible()
 })
+
+test('WEB-52 a page that fails on the way keeps the frame, says so, and can be tried again', async ({ page }) => {
+  await page.goto('/hu')
+  await page.route('**/hu/konyvek.data', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Könyvek', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Belső hiba')
+  await expect(page.getByRole('main')).toContainText('500')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await page.unroute('**/hu/konyvek.data')
+  await page.getByRole('main').getByRole('link', { name: 'Újrapróbálom' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Könyvek')
+})
