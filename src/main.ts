@@ -5,6 +5,7 @@ import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
@@ -82,10 +83,16 @@ export async function startShop({
   const isHotReloading = before !== undefined
   const log = shopLog()
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
-  const database = openDatabase({ databaseUrl: databaseUrl ?? prepared?.url ?? '', log })
+  const url = databaseUrl ?? prepared?.url ?? ''
+  const database = openDatabase({ databaseUrl: url, log })
   const shop: Shop = { db: database.db, clock: systemClock, log }
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const changes = listenForChanges({
+    databaseUrl: url,
+    log,
+    onChange: (tags) => (tags.includes('*') ? cache.clear() : cache.drop(tags)),
+  })
   const facts = {
     shopName: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -120,6 +127,7 @@ export async function startShop({
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
   }).catch(async (error: unknown) => {
+    await changes.stop()
     await database.stop()
     await prepared?.stop()
     throw error
@@ -130,6 +138,7 @@ export async function startShop({
     port,
     async stop() {
       await http.close()
+      await changes.stop()
       await database.stop()
       await prepared?.stop()
       log.flush()

@@ -53,6 +53,7 @@ export async function seedTitles({
     await insertAuthors(lock, titles)
     await insertProducts({ database, numbers: missing, terms, onProgress, keysAtOnce: await mayCheckKeysAtOnce(lock) })
     if (missing.length > 0) await lock.query('analyze')
+    await lock.query("select pg_notify('changes', '*')")
     return { added: missing.length }
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => {})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '#kit/until.ts'
+import { listenForChanges, type Listener } from './listen-for-changes.ts'
+import { databaseForFile } from './test-database.ts'
+import { silentLog } from './test-server.ts'
+
+const { db, url } = await databaseForFile()
+const heard: string[][] = []
+let listener: Listener
+
+const BOOK = 'aaaaaaaaaaaa'
+const OTHER = 'bbbbbbbbbbbb'
+
+function aProduct(id: string, ean: string) {
+  return {
+    id,
+    ean,
+    type: 'BOOK' as const,
+    vat_class: 'BOOK',
+    list_price: 4990,
+    binding: null,
+    language: 'hu',
+    original_title: null,
+    original_language: null,
+    first_published: null,
+    page_count: null,
+    age_from: null,
+    warnings: null,
+    publication_date: null,
+    publisher_id: null,
+    series_id: null,
+    series_number: null,
+    work_id: null,
+    periodical_id: null,
+    weight_g: null,
+    size_x_mm: null,
+    size_y_mm: null,
+    size_z_mm: null,
+    fixed_price_until: null,
+    cover_art: null,
+    owner: null,
+  }
+}
+
+/** What is told from now until the work's own words have come. */
+async function toldBy(work: () => Promise<unknown>): Promise<Set<string>> {
+  heard.length = 0
+  await work()
+  await sql`select pg_notify('changes', 'end')`.execute(db)
+  expect(await until(() => heard.some((tags) => tags.includes('end')), { withinMs: 5_000 })).toBe(true)
+  return new Set(heard.flat().filter((tag) => tag !== 'end'))
+}
+
+beforeAll(async () => {
+  await db
+    .insertInto('products')
+    .values([aProduct(BOOK, '9799000000017'), aProduct(OTHER, '9799000000024')])
+    .execute()
+  await db
+    .insertInto('warehouses')
+    .values({ id: 'shop', name: 'Bolt', type: 'SHOP', address: null, owner: null })
+    .execute()
+  listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heard.push(tags) })
+  await until(() => heard.length > 0, { withinMs: 5_000 })
+})
+afterAll(() => listener.stop())
+
+describe('a change in the database', () => {
+  it('PAGE-04 of a product names it, its kind of list and the shelves, and no other product', async () => {
+    const told = await toldBy(() =>
+      db.updateTable('products').set({ list_price: 3990 }).where('id', '=', BOOK).execute(),
+    )
+    expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK', 'shelves']))
+  })
+
+  it('PAGE-04 of its stock names the product and leaves the shelves', async () => {
+    const told = await toldBy(() =>
+      db
+        .insertInto('inventories')
+        .values({ product_id: BOOK, warehouse_id: 'shop', inventory_amount: 2, owner: null })
+        .execute(),
+    )
+    expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK']))
+  })
+
+  it('PAGE-04 of a slide, a setting or a discount is told by its kind', async () => {
+    expect(
+      await toldBy(() =>
+        db
+          .insertInto('settings')
+          .values({ name: 'cutOffHour', value: JSON.stringify(12) as never })
+          .execute(),
+      ),
+    ).toEqual(new Set(['*']))
+    expect(
+      await toldBy(() =>
+        db
+          .insertInto('carousel_slides')
+          .values({
+            id: 's',
+            lang: 'hu',
+            sort: 1,
+            label: '',
+            title: 'T',
+            description: 'D',
+            action: '',
+            url: null,
+            path: null,
+            image: null,
+            s3key: null,
+            product_id: null,
+            owner: null,
+          })
+          .execute(),
+      ),
+    ).toEqual(new Set(['slides']))
+  })
+
+  it('PAGE-04 of many rows at once says that anything may have changed', async () => {
+    const told = await toldBy(() =>
+      sql`insert into works (id) select 'w' || n from generate_series(1, 3) as n`.execute(db).then(() =>
+        sql`
+      insert into products (id, type, ean, vat_class, list_price) select lpad(n::text, 12, '0'), 'BOOK', lpad((9799100000000 + n)::text, 13, '0'), 'BOOK', 990 from generate_series(1, 150) as n`.execute(
+          db,
+        ),
+      ),
+    )
+    expect(told).toEqual(new Set(['*']))
+  })
+
+  it('PAGE-04 that is rolled back is not told', async () => {
+    const told = await toldBy(() =>
+      db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable('products').set({ list_price: 1 }).where('id', '=', BOOK).execute()
+          throw new Error('undo')
+        })
+        .catch(() => {}),
+    )
+    expect(told).toEqual(new Set())
+  })
+
+  it('PAGE-04 during a gap in the listening is covered when it ends', async () => {
+    heard.length = 0
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kolofon changes' and datname = current_database()`.execute(
+      db,
+    )
+    expect(await until(() => heard.some((tags) => tags.includes('*')), { withinMs: 10_000 })).toBe(true)
+    expect(
+      await toldBy(() => db.updateTable('products').set({ list_price: 2990 }).where('id', '=', OTHER).execute()),
+    ).toContain(`product:${OTHER}`)
+  })
+})

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import type { Log } from '#kit/log.ts'
+
+const CHANNEL = 'changes'
+const RECONNECT_DELAYS_MS = [100, 500, 1_000, 2_000]
+
+export type Listener = { stop(): Promise<void> }
+
+type ListenForChanges = {
+  databaseUrl: string
+  log: Log
+  /** What has changed, by its tags; `*` is anything. Also told after every gap in the listening, since nobody knows what was missed. */
+  onChange: (tags: string[]) => void
+}
+
+/** Hears what any process changes in the database. Comes back by itself when the connection is lost. */
+export function listenForChanges({ databaseUrl, log, onChange }: ListenForChanges): Listener {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let tries = 0
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kolofon changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
+    client = next
+    next.on('error', (error) => log.debug({ reason: error.message }, 'The line for changes was lost'))
+    next.on('end', again)
+    next.on('notification', ({ payload }) => onChange(payload?.split(' ') ?? ['*']))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+      tries = 0
+      onChange(['*'])
+    } catch (error) {
+      log.debug(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'The line for changes cannot be opened yet',
+      )
+      await next.end().catch(() => {})
+      again()
+    }
+  }
+
+  const again = (): void => {
+    if (isStopped || timer) return
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        void connect()
+      },
+      RECONNECT_DELAYS_MS[Math.min(tries++, RECONNECT_DELAYS_MS.length - 1)],
+    )
+  }
+
+  void connect()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}
