@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { median, report, rounded } from './figures.ts'
+import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
 import { pageWeights } from './page-weight.ts'
 
@@ -23,6 +24,7 @@ try {
     await cachedPage(shop, 'home', '/hu')
     await cachedPage(shop, 'frame page', '/hu/rolunk')
     await uncachedPage(shop)
+    await graphqlBench(shop)
     await pageWeights(shop.url)
   } finally {
     await shop.stop()

@@ -37,6 +37,10 @@ describe('the configuration', () => {
     [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
     [
+      { S3_BUCKET: 'shelf', AWS_ACCESS_KEY_ID: 'x' },
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET',
+    ],
+    [
       { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', RATE_LIMITS: 'off' },
       'RATE_LIMITS may not be off in production',
     ],

@@ -50,6 +50,8 @@ const environment = z.object({
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: http.optional(),
   AWS_REGION: text.default(REGION),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   BARION_POS_KEY: text.optional(),
   BARION_PAYEE: text.optional(),
   BARION_URL: http.optional(),
@@ -102,6 +104,8 @@ function contradiction(config: Config): string | null {
   const live = config.STAGE !== 'development'
   if (live && !config.SMTP_URL) return `SMTP_URL is required when STAGE is ${config.STAGE}`
   if (config.SMTP_URL && !config.MAIL_FROM) return 'MAIL_FROM is required with SMTP_URL'
+  if (config.S3_BUCKET && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
+    return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
     return 'SHOP_SECRET is required in production when DATABASE_URL is set'
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'

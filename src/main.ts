@@ -10,18 +10,32 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
+import { secretFile } from './kit/secret-file.ts'
+import { workQueue } from './kit/work-queue.ts'
+import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
+import { dataListener } from './server/graphql/data-listener.ts'
+import { graphqlDoor } from './server/graphql/graphql-door.ts'
 import { httpServer } from './server/http-server.ts'
+import { imageFiles } from './server/image-files.ts'
+import { imageMaker } from './server/image-maker.ts'
+import { imageWorkshop } from './server/image-workshop.ts'
+import { imagesDoor } from './server/images-door.ts'
+import { objectsDoor } from './server/objects-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { suggestDoor } from './server/suggest-door.ts'
+import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
+import { objectAddresses } from './shop/content/object-address.ts'
 import type { Shop } from './shop/shop.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+const IMAGE_FILE_BYTES = 512 * 1024 * 1024
 
 type StartShop = {
   config: Config
@@ -69,6 +83,12 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
   return { url, stop: async () => embedded?.stop() }
 }
 
+/** The secret from which all keys come: the shopkeeper's, or one that is made at the first start and kept. */
+async function shopSecret(config: Config): Promise<Buffer> {
+  if (config.SHOP_SECRET) return Buffer.from(config.SHOP_SECRET, 'base64')
+  return secretFile(path.resolve(config.DATA_DIR, 'keys/shop-secret'))
+}
+
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -82,17 +102,28 @@ export async function startShop({
   checkRouteTable(PAGES)
   const isHotReloading = before !== undefined
   const log = shopLog()
+  const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
   const shop: Shop = { db: database.db, clock: systemClock, log }
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const lists = keepLists(shop)
   const changes = listenForChanges({
     databaseUrl: url,
     log,
-    onChange: (tags) => (tags.includes('*') ? cache.clear() : cache.drop(tags)),
+    onChange: (tags) => {
+      lists.changed(tags)
+      if (tags.includes('*')) cache.clear()
+      else cache.drop(tags)
+    },
   })
+  const addresses = objectAddresses(secret, () => shop.clock.now())
+  const objects = openObjectStore(config, addresses)
+  const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
+  const workshop = imageWorkshop({ root })
+  const maker = imageMaker({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
   const facts = {
     shopName: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -103,9 +134,17 @@ export async function startShop({
   const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild })
   const app = doors({
     answerPage,
-    shop,
-    cache,
-    coverFonts: coverFonts(path.join(root, 'assets/cover-fonts')),
+    images: imagesDoor({
+      shop,
+      objects,
+      workshop,
+      maker,
+      cache,
+      fonts: coverFonts(path.join(root, 'assets/cover-fonts')),
+      headers: securityHeaders(config),
+    }),
+    objects: objectsDoor({ objects, addresses }),
+    suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -116,6 +155,11 @@ export async function startShop({
     logAccess: accessLog(logDestination),
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
+    answerData: dataListener({
+      answerData: graphqlDoor({ shop, stage: config.STAGE, changes: cache }),
+      headers: securityHeaders(config),
+      log,
+    }),
     fetch: (request, bindings) => app.fetch(request, bindings),
     before,
   })
@@ -138,6 +182,7 @@ export async function startShop({
     port,
     async stop() {
       await http.close()
+      workshop.stop()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

@@ -20,6 +20,7 @@ type Page = {
 const LIST = [
   'page',
   'sort',
+  'category',
   'author',
   'publisher',
   'language',
@@ -36,7 +37,7 @@ export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
   'login': { en: '/login', hu: '/hu/bejelentkezes', layout: 'login', access: 'visitor-only', query: ['to'] },
   'cookie': { en: '/cookie', hu: '/hu/suti', layout: 'default', access: 'anyone' },
-  'search': { en: '/search', hu: '/hu/kereses', layout: 'products', access: 'anyone', query: ['q', 'category', ...LIST] },
+  'search': { en: '/search', hu: '/hu/kereses', layout: 'products', access: 'anyone', query: ['q', ...LIST] },
   'my-cart': { en: '/my-cart', hu: '/hu/kosaram', layout: 'cart', access: 'anyone' },
   'on-sale': { en: '/on-sale', hu: '/hu/akciok', layout: 'products', access: 'anyone', query: LIST },
   'about-us': { en: '/about-us', hu: '/hu/rolunk', layout: 'default', access: 'anyone' },

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file whole or not at all; it outlives a power failure. Only its owner can read it unless said otherwise. */
-export async function writeDurably(path: string, content: string, { mode = 0o600 } = {}): Promise<void> {
+export async function writeDurably(path: string, content: string | Uint8Array, { mode = 0o600 } = {}): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`
   const file = await open(unfinished, 'wx', mode)
   try {

@@ -1,11 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { MESSAGES_MAX_AGE_SECONDS } from '#constants.ts'
-import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
-import { drawProduct } from '#shop/catalogue/draw-product.ts'
-import type { Shop } from '#shop/shop.ts'
 import { MESSAGE_FILES } from '#web/messages/server-messages.server.ts'
-import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { preparePage, type CachedPage } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import type { AnswerPage } from './pages-door.ts'
 
@@ -13,9 +10,9 @@ export type BuildFacts = { id: string; builtAt: string }
 
 type Doors = {
   answerPage: AnswerPage
-  shop: Shop
-  cache: PageCache
-  coverFonts: CoverFonts
+  images: Hono
+  objects: Hono
+  suggestions: Hono
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -29,9 +26,9 @@ const NEVER = 'no-store'
 /** The map of all addresses that are not pages. */
 export function doors({
   answerPage,
-  shop,
-  cache,
-  coverFonts,
+  images,
+  objects,
+  suggestions,
   isReady,
   headers,
   build,
@@ -71,16 +68,9 @@ export function doors({
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 
-  app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
-    const id = context.req.param('file').slice(0, 12)
-    const generation = cache.generation
-    const drawing = await drawProduct(shop, coverFonts, id)
-    if (!drawing) return plain(404, 'There is no such cover.')
-    const file = await prepareFile(drawing, 'image/svg+xml', FOR_EVER, headers, [`product:${id}`])
-    cache.put(`/covers/${id}.svg`, file, generation)
-    return asResponse(file, context.req.raw)
-  })
-  app.all('/covers/*', () => plain(404, 'There is no such cover.'))
+  app.route('/', images)
+  app.route('/', objects)
+  app.route('/', suggestions)
 
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true })
@@ -110,13 +100,12 @@ function prepareFile(
   type: string,
   cacheControl: string,
   headers: Record<string, string>,
-  tags: string[] = [],
 ): Promise<CachedPage> {
   return preparePage({
     status: 200,
     headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },
     body: Buffer.from(body),
-    tags: new Set(tags),
+    tags: new Set(),
     until: null,
   })
 }

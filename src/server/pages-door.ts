@@ -26,6 +26,15 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
+  let built: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+
+  /** Made once; anew only when hot reload brings another build. */
+  async function routeHandler(): Promise<ReturnType<typeof createRequestHandler>> {
+    const build = await loadBuild()
+    if (built?.build !== build)
+      built = { build, handle: createRequestHandler(build, isHotReloading ? 'development' : 'production') }
+    return built.handle
+  }
 
   async function render(
     request: Request,
@@ -38,8 +47,8 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
-    const handler = createRequestHandler(await loadBuild(), isHotReloading ? 'development' : 'production')
-    const response = await handler(
+    const answerRoute = await routeHandler()
+    const response = await answerRoute(
       new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }),
       context,
     )

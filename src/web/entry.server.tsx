@@ -53,7 +53,7 @@ export default async function handleRequest(
     context.get(freshnessContext).doNotKeep()
   }
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(paintFirst(html), { status, headers })
 }
 
 /** An unknown address is an answer, not an error of ours. */
@@ -65,4 +65,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
       { err: error, path: new URL(request.url).pathname, reference: context.get(factsContext).reference },
       'A page failed',
     )
+}
+
+/** The page is read before it is operated: its style sheets come first, the code that wakes it up after them. */
+function paintFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

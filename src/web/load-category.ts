@@ -3,20 +3,37 @@ import { languageOfPath, type Language } from '#languages.ts'
 import { pathToAny } from '#path-to.ts'
 import type { PageId } from '#route-table.ts'
 import { findCategory, type FoundCategory } from '#shop/catalogue/find-category.ts'
+import { listSubcategories } from '#shop/catalogue/list-subcategories.ts'
 import type { ProductType } from '#shop/catalogue/product-card.ts'
 import type { AlternateParams } from './alternates.ts'
+import { loadList } from './load-list.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 
 type CategoryPage = { tree: ProductType; page: PageId }
 export type CategoryName = { name: string; slug: string; description: string }
+
+/** A whole section: everything of one kind, with the way into its categories. */
+export async function loadSection(args: LoaderFunctionArgs, tree: ProductType) {
+  const language = languageOfPath(args.url.pathname)
+  args.context.get(freshnessContext).dependsOn('categories')
+  const [listing, subcategories] = await Promise.all([
+    loadList(args, { kind: 'type', type: tree }),
+    listSubcategories(args.context.get(shopContext), { tree, language }),
+  ])
+  return { listing, subcategories }
+}
 
 /** WEB-44, WEB-51: the category of this address, a 301 to its right address, or a fatal 404. */
 export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
   const language = languageOfPath(args.url.pathname)
   const category = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
   const alternates: AlternateParams = { en: { category: category.slugs.en }, hu: { category: category.slugs.hu } }
-  if (category.hasMoved) throw redirect(pathToAny(language, page, alternates[language]), 301)
-  return { category: shown(category, language), alternates }
+  if (category.hasMoved) throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  const [listing, subcategories] = await Promise.all([
+    loadList(args, { kind: 'category', tree, id: category.id }),
+    listSubcategories(args.context.get(shopContext), { tree, parentId: category.id, language }),
+  ])
+  return { category: shown(category, language), alternates, listing, subcategories }
 }
 
 export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
@@ -32,8 +49,10 @@ export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: 
     en: { category: parent.slugs.en, subcategory: category.slugs.en },
     hu: { category: parent.slugs.hu, subcategory: category.slugs.hu },
   }
-  if (parent.hasMoved || category.hasMoved) throw redirect(pathToAny(language, page, alternates[language]), 301)
-  return { parent: shown(parent, language), category: shown(category, language), alternates }
+  if (parent.hasMoved || category.hasMoved)
+    throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  const listing = await loadList(args, { kind: 'category', tree, id: category.id })
+  return { parent: shown(parent, language), category: shown(category, language), alternates, listing }
 }
 
 async function requireCategory(

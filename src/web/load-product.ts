@@ -1,29 +1,57 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { CURRENCY } from '#constants.ts'
 import { languageOfPath } from '#languages.ts'
 import { pathToAny } from '#path-to.ts'
 import { findProduct } from '#shop/catalogue/find-product.ts'
+import { socialImagePath } from '#shop/catalogue/picture.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/catalogue/product-card.ts'
-import { productCards } from '#shop/catalogue/product-cards.ts'
-import { productFacts } from '#shop/catalogue/product-facts.ts'
+import { productDetails } from '#shop/catalogue/product-details.ts'
+import { editionsOfDeleted, productWithRelated } from '#shop/catalogue/product-related.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shippingChoices } from '#shop/shipping/shipping-types.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { stockOf } from '#shop/stock/stock-of.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 
-/** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404. */
+/** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with other editions of what is gone. */
 export async function loadProduct({ params, url, context }: LoaderFunctionArgs, type: ProductType) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   const language = languageOfPath(url.pathname)
-  const found = await findProduct(shop, { type, language, slug: params.slug ?? '' })
-  if (!found) throw data(null, { status: 404 })
+  const slug = params.slug ?? ''
+  const found = await findProduct(shop, { type, language, slug })
+  if (!found) throw data({ editions: await editionsOfDeleted(shop, language, slug) }, { status: 404 })
   freshness.dependsOn(`product:${found.id}`)
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
-  const [{ cards, until }, details] = await Promise.all([
-    productCards(shop, language, [found.id]),
-    productFacts(shop, language, found.id),
+  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, ...hours }] = await Promise.all([
+    productWithRelated(shop, language, found.id),
+    productDetails(shop, language, found.id),
+    stockOf(shop, found.id),
+    shippingRates(shop),
+    shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom'),
   ])
-  const product = cards[0]
-  if (!product) throw data(null, { status: 404 })
+  if (!product || !facts) throw data({ editions: [] }, { status: 404 })
+  const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
+  const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
+
+  freshness.dependsOn(
+    'categories',
+    ...Object.values(related).flatMap((shelf) => shelf.map(({ id }) => `product:${id}`)),
+    ...facts.contributors.map(({ id }) => `contributor:${id}`),
+  )
   freshness.endsAt(until)
-  return { product, details, alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } } }
+  freshness.endsAt(estimate.until)
+  return {
+    product,
+    facts,
+    related,
+    socialImage: product.picture ? socialImagePath(product.id) : null,
+    delivery: { places, estimate, choices: shippingChoices(rates, CURRENCY), freeShippingFrom },
+    alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
+  }
 }
+
+export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>

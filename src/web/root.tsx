@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { LANGUAGE_FACTS, languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import type { Route } from './+types/root'
 import { loadMessages } from './browser/browser-messages.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
@@ -19,8 +20,10 @@ import { Footer } from './components/footer.tsx'
 import { LoadingBar } from './components/loading-bar.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
 import { freshnessContext, shopContext } from './request-context.ts'
+import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
 import { useText } from './text.tsx'
 import './styles/fonts.css'
@@ -69,7 +72,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="build-id" content={facts.buildId} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {PRELOADED_FONTS.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         <link
           rel="preload"
@@ -93,11 +104,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** JSON that cannot end its own script element. */
-function asScriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -135,11 +141,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { reference } = useShopFacts()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const editions = editionsOf(error)
   const title = status === 404 ? text('errors.not-found-title') : text('errors.internal-title')
   return (
     <Frame>
       <PageHead title={title} noIndex />
-      <ErrorPage status={status} path={pathname} reference={reference} isFatal />
+      <ErrorPage status={status} path={pathname} reference={reference} isFatal>
+        {editions.length > 0 && <Shelf products={editions} columns={4} headingLevel={2} />}
+      </ErrorPage>
     </Frame>
   )
+}
+
+/** A product that is no longer sold leaves its other editions (WEB-51). */
+function editionsOf(error: unknown): ProductCard[] {
+  if (!isRouteErrorResponse(error)) return []
+  return (error.data as { editions?: ProductCard[] } | null)?.editions ?? []
 }

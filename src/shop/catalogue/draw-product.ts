@@ -4,11 +4,11 @@ import { drawCover, drawObject, drawPeriodical, type CoverFonts } from './cover-
 import { drawnRatio } from './picture.ts'
 import { drawnProduct } from './product-records.server.ts'
 
-/** The picture the shop draws of a product that has none, as SVG. */
+/** The picture the shop draws of a product that has none, as SVG; where nothing is said of its art, a cover by its title. */
 export async function drawProduct(shop: Shop, fonts: CoverFonts, productId: string): Promise<string | null> {
   const product = await drawnProduct(shop.db, productId, DEFAULT_LANGUAGE)
-  if (!product?.cover_art) return null
-  const { kind, template, palette } = product.cover_art
+  if (!product) return null
+  const { kind, template, palette } = product.cover_art ?? { kind: product.periodical ? 'periodical' : 'cover' }
   const key = product.id
   const ratio = drawnRatio(product)
   if (kind === 'object')

@@ -1,7 +1,7 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ProductType } from './product-card.ts'
-import { productBySlug, slugsOf } from './product-records.server.ts'
+import { productBySlug } from './product-records.server.ts'
 
 export type FoundProduct = {
   id: string
@@ -18,6 +18,5 @@ export async function findProduct(
 ): Promise<FoundProduct | null> {
   const found = await productBySlug(shop.db, asked)
   if (!found) return null
-  const slugs = await slugsOf(shop.db, found.id)
-  return { ...found, slugs, hasMoved: found.type !== asked.type || slugs[asked.language] !== asked.slug }
+  return { ...found, hasMoved: found.type !== asked.type || found.slugs[asked.language] !== asked.slug }
 }

@@ -1,4 +1,6 @@
 import type { CoverArt } from './catalogue-tables.ts'
+import { hash } from './cover-art/svg.ts'
+import { usualPicturePath } from './picture-sources.ts'
 import type { Picture } from './product-card.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
@@ -19,16 +21,36 @@ const RATIOS: Record<CoverArt['kind'], readonly [number, number]> = {
   object: [0.7, 1.6],
 }
 
-/** The product's own picture, or the cover the shop draws for it. The address changes with the product, so it can be kept for ever. */
+type StoredPicture = { productId: string; position: number; objectKey: string; width: number; height: number }
+
+/** Goes up when pictures are made otherwise than before: the addresses change, and so what browsers keep. */
+const RECIPE = 1
+
+/** The product's own picture, or the cover the shop draws for it. The address changes with it, so it can be kept for ever. */
 export function pictureOf(row: Pictured): Picture | null {
-  if (row.object_key && row.width && row.height)
-    return { src: `/objects/${row.object_key}`, width: row.width, height: row.height }
+  const { id: productId, object_key: objectKey, width, height } = row
+  if (objectKey && width && height) return storedPicture({ productId, position: 0, objectKey, width, height })
   if (!row.cover_art) return null
   return {
     src: `/covers/${row.id}.svg?v=${row.updated_at.getTime().toString(36)}`,
     width: DRAWN_WIDTH,
     height: Math.round(DRAWN_WIDTH * drawnRatio(row)),
   }
+}
+
+/** A picture of the object store: the cover at position 0, the gallery after it. */
+export function storedPicture({ productId, position, objectKey, width, height }: StoredPicture): Picture {
+  return { src: usualPicturePath({ productId, position, version: pictureVersion(objectKey) }), width, height }
+}
+
+/** An object's key names its bytes: another picture has another key. */
+export function pictureVersion(objectKey: string): string {
+  return hash(`${RECIPE} ${objectKey}`).toString(36)
+}
+
+/** The picture a shared link shows, 1200 × 630. */
+export function socialImagePath(productId: string): string {
+  return `/images/social/${productId}.png`
 }
 
 /** Height to width, from the real size. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#languages.ts'
 
+/** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
+const PRICES_LOOKED_AT = 60
+
 /** A shelf's rows with everything a card needs, in one statement however long the shelf. */
 export function productCardRows(db: Database, language: Language, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
@@ -56,17 +59,15 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
         .where('w.type', 'in', ['SHOP', 'CENTRAL'])
         .select(sql<number>`coalesce(sum(s.inventory_amount), 0)::int`.as('sellable'))
         .as('sellable'),
-      // The lowest price of the 30 days before the price that holds now began.
-      selectFrom('price_history as h')
-        .whereRef('h.product_id', '=', 'p.id')
-        .select(
-          sql<number | null>`(
-          select min(before.price) from price_history as before
-          where before.product_id = p.id and before.valid_from < max(h.valid_from)
-            and coalesce((select min(next.valid_from) from price_history as next where next.product_id = p.id and next.valid_from > before.valid_from), 'infinity')
-                > max(h.valid_from) - interval '30 days')`.as('lowest'),
-        )
-        .as('lowestBefore'),
+      sql<string[]>`(
+        select coalesce(json_agg(d.discount_multiplier::text), '[]') from discounts_global as d
+        where d.type in (p.type::text, 'ALL'))`.as('multipliers'),
+      sql<[moment: number, price: number, listPrice: number][] | null>`(
+        select json_agg(json_build_array((extract(epoch from h.valid_from) * 1000)::bigint, h.price, h.list_price) order by h.valid_from)
+        from (
+          select valid_from, price, list_price from price_history
+          where product_id = p.id order by valid_from desc limit ${PRICES_LOOKED_AT}
+        ) as h)`.as('prices'),
     ])
     .execute()
 }

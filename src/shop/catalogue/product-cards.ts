@@ -1,11 +1,12 @@
 import type { Language } from '#languages.ts'
-import { priceOf } from '#shop/pricing/price.ts'
+import { priceTimeline, type PastPrice } from '#shop/pricing/price-timeline.ts'
+import { reductionOf } from '#shop/pricing/prior-price.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
 import { pictureOf } from './picture.ts'
-import { discountRows, productCardRows, type ProductCardRow } from './product-card-records.server.ts'
+import { productCardRows, type ProductCardRow } from './product-card-records.server.ts'
 import type { ProductCard } from './product-card.ts'
 
 /** The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or the end of a sale among them. */
@@ -16,17 +17,12 @@ export async function productCards(
 ): Promise<{ cards: ProductCard[]; until: Date }> {
   const now = shop.clock.now()
   const today = shopDay(now)
-  const [rows, discounts, leadTimeDays, fixedPriceMaxDiscountPercent] = await Promise.all([
+  const [rows, { leadTimeDays, fixedPriceMaxDiscountPercent }] = await Promise.all([
     productCardRows(shop.db, language, ids),
-    discountRows(shop.db),
-    shopSetting(shop, 'leadTimeDays'),
-    shopSetting(shop, 'fixedPriceMaxDiscountPercent'),
+    shopSettings(shop, 'leadTimeDays', 'fixedPriceMaxDiscountPercent'),
   ])
   const card = (row: ProductCardRow): ProductCard => {
-    const multipliers = discounts
-      .filter(({ type }) => type === row.type || type === 'ALL')
-      .map((discount) => discount.discount_multiplier)
-    const price = priceOf(
+    const timeline = priceTimeline(
       {
         listPrice: row.list_price,
         salePercent: row.sale_percent,
@@ -34,9 +30,9 @@ export async function productCards(
         saleUntil: row.sale_until,
         fixedPriceUntil: row.fixed_price_until,
       },
-      { now, today, multipliers, fixedPriceMaxDiscountPercent },
+      pastPrices(row),
+      { now, today, multipliers: row.multipliers, fixedPriceMaxDiscountPercent },
     )
-    const before = row.lowestBefore ?? row.list_price
     return {
       id: row.id,
       type: row.type,
@@ -49,9 +45,8 @@ export async function productCards(
       year: row.publication_date ? Number(row.publication_date.slice(0, 4)) : null,
       picture: pictureOf(row),
       widthMm: row.size_x_mm,
-      price,
-      reduction:
-        price < row.list_price && price < before ? { before, percent: Math.round((1 - price / before) * 100) } : null,
+      price: timeline.at(-1)?.price ?? row.list_price,
+      reduction: reductionOf(timeline),
       availability: availabilityOf(
         {
           publicationDate: row.publication_date,
@@ -70,4 +65,8 @@ export async function productCards(
     .filter((moment) => moment !== null && moment > now) as Date[]
   const until = [nextMidnight(now), ...boundaries].reduce((first, moment) => (moment < first ? moment : first))
   return { cards: ids.flatMap((id) => byId.get(id) ?? []), until }
+}
+
+function pastPrices({ prices }: ProductCardRow): PastPrice[] {
+  return (prices ?? []).map(([moment, price, listPrice]) => ({ validFrom: new Date(moment), price, listPrice }))
 }

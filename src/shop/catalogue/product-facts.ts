@@ -1,24 +1,37 @@
-import type { Language } from '#languages.ts'
-import type { Shop } from '#shop/shop.ts'
-import { productDetails } from './product-records.server.ts'
+import type { DatePrecision, Picture } from './product-card.ts'
 
+export const CONTRIBUTOR_ROLES = ['author', 'editor', 'compiler', 'translator', 'illustrator', 'foreword'] as const
+
+export type Contributor = { id: string; name: string; slug: string; role: string }
+/** A category on the way from the shop's door to the product. */
+export type CategoryStep = { name: string; slug: string }
+export type StaffWords = { recommender: string; position: string; words: string }
+export type SafetyContact = { name: string; address: string | null; email: string | null }
+
+/** What a product's own page tells beside its card. */
 export type ProductFacts = {
   subtitle: string | null
   description: string
-  pages: number | null
-  firstPublished: number | null
   ean: string
   publisher: string | null
-}
-
-export async function productFacts(shop: Shop, language: Language, productId: string): Promise<ProductFacts> {
-  const row = await productDetails(shop.db, language, productId)
-  return {
-    subtitle: row.subtitle,
-    description: row.description,
-    pages: row.page_count,
-    firstPublished: row.first_published,
-    ean: row.ean,
-    publisher: row.publisher,
-  }
+  publication: { date: string; precision: DatePrecision } | null
+  pages: number | null
+  firstPublished: number | null
+  /** Width, height, thickness. */
+  sizeMm: readonly [number, number, number | null] | null
+  weightGrams: number | null
+  ageFrom: number | null
+  originalTitle: string | null
+  originalLanguage: string | null
+  series: { name: string; number: number | null } | null
+  contributors: Contributor[]
+  /** The main category, with the one above it first. */
+  way: CategoryStep[]
+  vatPercent: number
+  /** While it is on sale and the sale has an end. */
+  saleLastDay: string | null
+  staffWords: StaffWords[]
+  /** Pictures beside the cover. */
+  gallery: Picture[]
+  safety: { maker: SafetyContact | null; responsible: SafetyContact | null; warnings: string | null }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Language } from '#languages.ts'
 import type { ProductType } from './product-card.ts'
 
-/** The product that has this slug; its own kind and language are asked first, then any other, then former slugs. */
+/** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */
 export async function productBySlug(
   db: Database,
   { type, language, slug }: { type: ProductType; language: Language; slug: string },
@@ -24,27 +24,17 @@ export async function productBySlug(
     .where('f.slug', '=', slug)
     .where('p.deleted', '=', false)
     .select(['p.id', 'p.type', sql<number>`0`.as('fit')])
-  const found = await current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(1).executeTakeFirst()
-  return found ? { id: found.id, type: found.type } : null
-}
-
-export async function slugsOf(db: Database, productId: string): Promise<Record<Language, string>> {
-  const rows = await db
-    .selectFrom('product_texts')
-    .where('product_id', '=', productId)
-    .select(['language', 'slug'])
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.language, row.slug])) as Record<Language, string>
-}
-
-export function productDetails(db: Database, language: Language, productId: string) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
-    .leftJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .where('p.id', '=', productId)
-    .select(['t.subtitle', 't.description', 'p.page_count', 'p.first_published', 'p.ean', 'u.name as publisher'])
-    .executeTakeFirstOrThrow()
+  const found = await db
+    .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(1).as('found'))
+    .select(['found.id', 'found.type'])
+    .select(({ selectFrom }) =>
+      selectFrom('product_texts as own')
+        .whereRef('own.product_id', '=', 'found.id')
+        .select(sql<Record<Language, string>>`json_object_agg(own.language, own.slug)`.as('slugs'))
+        .as('slugs'),
+    )
+    .executeTakeFirst()
+  return found?.slugs ? { id: found.id, type: found.type, slugs: found.slugs } : null
 }
 
 /** What a cover shows: the title, and the author in the order of the book's own language. */

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { sourcesOf } from '#shop/catalogue/picture-sources.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
@@ -10,14 +12,24 @@ type CoverProps = {
   isDecorative?: boolean
   /** The first thing seen on the page: fetched at once. */
   isFirst?: boolean
+  /** How wide it stands, for the choice among sizes; a place on a shelf unless said otherwise. */
+  sizes?: string
   className?: string
 }
 
-/** A cover in its own proportions, or, where there is no picture, one set in type. */
-export function Cover({ product, isDecorative = false, isFirst = false, className }: CoverProps) {
+const ON_A_SHELF = '(max-width: 860px) 42vw, (max-width: 1120px) 22vw, 15rem'
+
+/** A cover in its own proportions, or, where there is no picture or it does not come, one set in type. */
+export function Cover({ product, isDecorative = false, isFirst = false, sizes = ON_A_SHELF, className }: CoverProps) {
   const text = useText()
   const { type, title, titleLanguage, author, picture } = product
-  if (!picture) {
+  const image = useRef<HTMLImageElement>(null)
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  // It may have failed before there was anybody to hear of it.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(picture?.src ?? null)
+  }, [picture?.src])
+  if (!picture || picture.src === brokenSrc) {
     return (
       <span className={classNames(styles.set, className)} aria-hidden="true">
         <b lang={titleLanguage ?? undefined}>{title}</b>
@@ -32,16 +44,30 @@ export function Cover({ product, isDecorative = false, isFirst = false, classNam
       : author
         ? text('product.cover', { title, author: author.name })
         : text('product.cover-untitled', { title })
-  return (
+  const sources = sourcesOf(picture)
+  // An image that loads lazily is laid out by then: the browser knows its width better than we do.
+  const widths = sources ? (isFirst ? sizes : `auto, ${sizes}`) : undefined
+  const shown = (
     <img
+      ref={image}
       className={classNames(type === 'STATIONERYGIFT' ? styles.thing : styles.cover, className)}
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
-      alt={isDecorative ? '' : alt}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? undefined : 'async'}
+      width={picture.width}
+      height={picture.height}
+      sizes={widths}
+      srcSet={sources?.webp}
+      src={picture.src}
+      alt={isDecorative ? '' : alt}
+      onError={() => setBrokenSrc(picture.src)}
     />
+  )
+  if (!sources) return shown
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={sources.avif} sizes={widths} />
+      {shown}
+    </picture>
   )
 }

@@ -1,82 +1,113 @@
+import { useLocation } from 'react-router'
 import { pathTo } from '#path-to.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { ProductFacts } from '#shop/catalogue/product-facts.ts'
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
+import type { LoadedProduct } from '../load-product.ts'
+import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
-import { Availability } from './availability.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { Cover } from './cover.tsx'
-import { PageHead } from './page-head.tsx'
-import { Price } from './price.tsx'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { ProductCoverZoom } from './product-cover-zoom.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
+import { ProductEditions } from './product-editions.tsx'
+import { People, ProductFacts } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import styles from './product-page.module.css'
-import { TextLink } from './text-link.tsx'
+import { ProductSafety } from './product-safety.tsx'
+import { ProductSeries } from './product-series.tsx'
+import { ProductShare } from './product-share.tsx'
+import { ProductShelves } from './product-shelves.tsx'
+import { ProductStaffWords } from './product-staff-words.tsx'
 
-type ProductPageProps = {
-  within: 'books' | 'other-languages' | 'stationery-gifts'
-  product: ProductCard
-  details: ProductFacts
-}
+type ProductPageProps = { loaded: LoadedProduct }
 
-/** The frame of a product's page: what it is, who wrote it, what it costs and when it can be had. */
-export function ProductPage({ within, product, details }: ProductPageProps) {
+const SECTIONS = {
+  BOOK: 'books',
+  OTHERLANGUAGE: 'other-languages',
+  STATIONERYGIFT: 'stationery-gifts',
+  PERIODICAL: 'books',
+} as const
+
+/** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
+export function ProductPage({ loaded: { product, facts, related, delivery, socialImage } }: ProductPageProps) {
   const text = useText()
   const language = useLanguage()
-  const facts = [
-    [text('detail.publisher'), details.publisher],
-    [text('detail.pages'), details.pages],
-    [text('detail.first-published'), details.firstPublished && yearOf(details.firstPublished, text('detail.bc'))],
-    ['EAN', details.ean],
-  ].filter(([, value]) => value !== null && value !== undefined)
+  const { publicUrl } = useShopFacts()
+  const { pathname } = useLocation()
+  const isThing = product.type === 'STATIONERYGIFT'
+  const authors = facts.contributors.filter(({ role }) => role === 'author')
+  const crumbs = useCrumbs({ product, facts })
   return (
     <>
-      <PageHead title={product.title} description={details.description} />
-      <Breadcrumb
-        items={[
-          { label: text('frame.home'), to: pathTo(language, 'home') },
-          { label: text(`pages.${within}`), to: pathTo(language, within) },
-          { label: product.title },
-        ]}
+      <ProductHead
+        product={product}
+        facts={facts}
+        choices={delivery.choices}
+        socialImage={socialImage}
+        crumbs={crumbs}
       />
+      <Breadcrumb items={crumbs} />
       <div className={`grid ${styles.product}`}>
         <div className={styles.cover}>
-          <Cover product={product} isFirst />
+          <ProductCoverZoom product={product} gallery={facts.gallery} />
         </div>
         <div className={styles.words}>
           <h1 lang={product.titleLanguage ?? undefined}>{product.title}</h1>
-          {details.subtitle && <p className={styles.subtitle}>{details.subtitle}</p>}
-          {product.author && (
-            <p className={styles.by}>
-              <TextLink to={pathTo(language, 'books-by-author', { slug: product.author.slug })}>
-                {product.author.name}
-              </TextLink>
+          {facts.subtitle && (
+            <p className={styles.subtitle} lang={product.titleLanguage ?? undefined}>
+              {facts.subtitle}
             </p>
           )}
-          <div className={styles.buy}>
-            <p className={styles.price}>
-              <Price amount={product.price} reduction={product.reduction} />
-              <small>
-                {product.reduction && `${text('product.price-before-note')} `}
-                {text('product.price-vat')}
-              </small>
+          {authors.length > 0 && (
+            <p className={styles.by}>
+              <People people={authors} language={language} />
             </p>
-            <Availability availability={product.availability} withCopies />
-          </div>
-          <div className="prose">
-            <p className="initial">{details.description}</p>
-          </div>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          )}
+          <ProductBuyBox product={product} facts={facts} places={delivery.places} today={delivery.estimate.today} />
+          <ProductDelivery delivery={delivery} availability={product.availability} />
+          <ProductEditions editions={related.editions} />
         </div>
       </div>
+      <div className={`grid ${styles.read}`}>
+        <section className={styles.about} aria-labelledby="about">
+          <h2 id="about">{text(isThing ? 'detail.about-thing' : 'detail.about-book')}</h2>
+          <div className="prose">
+            {paragraphs(facts.description).map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? 'initial' : undefined}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <ProductShare className={`link no-print ${styles.share}`} title={product.title} url={publicUrl + pathname} />
+        </section>
+        <section className={styles.facts} aria-label={text('detail.facts')}>
+          <ProductFacts product={product} facts={facts} hasSeries={related.series.length > 0} />
+          <ProductSafety safety={facts.safety} isThing={isThing} />
+        </section>
+      </div>
+      <ProductStaffWords words={facts.staffWords} />
+      {facts.series && <ProductSeries name={facts.series.name} volumes={related.series} hereId={product.id} />}
+      <ProductShelves related={related} authors={authors} facts={facts} section={SECTIONS[product.type]} />
     </>
   )
 }
 
-function yearOf(year: number, before: string): string {
-  return year < 0 ? `${before} ${-year}` : String(year)
+function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>): Crumb[] {
+  const text = useText()
+  const language = useLanguage()
+  const section = SECTIONS[product.type]
+  const [, category, subcategory] = categoryPages(section)
+  const [above, own] = facts.way
+  return [
+    { label: text('frame.home'), to: pathTo(language, 'home') },
+    { label: text(`pages.${section}`), to: pathTo(language, section) },
+    ...(above ? [{ label: above.name, to: pathTo(language, category, { category: above.slug }) }] : []),
+    ...(above && own
+      ? [{ label: own.name, to: pathTo(language, subcategory, { category: above.slug, subcategory: own.slug }) }]
+      : []),
+    { label: product.title },
+  ]
+}
+
+function paragraphs(description: string): string[] {
+  return description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
 }

@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  return <ProductPage within="books" product={loaderData.product} details={loaderData.details} />
+  return <ProductPage loaded={loaderData} />
 }

@@ -6,6 +6,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadCategory(args, { tree: 'BOOK', page: 'books-category' })
 }
 
-export default function BooksCategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="books-category" within="books" category={loaderData.category} />
+export default function BooksCategoryPage({ loaderData: { category, listing, subcategories } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      page="books-category"
+      within="books"
+      category={category}
+      listing={listing}
+      subcategories={subcategories}
+    />
+  )
 }

@@ -6,6 +6,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadSubcategory(args, { tree: 'BOOK', page: 'books-subcategory' })
 }
 
-export default function BooksSubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="books-subcategory" within="books" parent={loaderData.parent} category={loaderData.category} />
+export default function BooksSubcategoryPage({ loaderData: { parent, category, listing } }: Route.ComponentProps) {
+  return <ListPage page="books-subcategory" within="books" parent={parent} category={category} listing={listing} />
 }

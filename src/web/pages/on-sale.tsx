@@ -1,5 +1,21 @@
+import { EmptyState } from '../components/empty-state.tsx'
 import { ListPage } from '../components/list-page.tsx'
+import { loadList } from '../load-list.ts'
+import { useText } from '../text.tsx'
+import type { Route } from './+types/on-sale'
 
-export default function OnSalePage() {
-  return <ListPage page="on-sale" />
+export async function loader(args: Route.LoaderArgs) {
+  return { listing: await loadList(args, { kind: 'on-sale' }) }
+}
+
+export default function OnSalePage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  return (
+    <ListPage
+      page="on-sale"
+      unit="items"
+      listing={loaderData.listing}
+      whenEmpty={<EmptyState sentence={text('empty.sale')} />}
+    />
+  )
 }

@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function OtherLanguagePage({ loaderData }: Route.ComponentProps) {
-  return <ProductPage within="other-languages" product={loaderData.product} details={loaderData.details} />
+  return <ProductPage loaded={loaderData} />
 }

@@ -6,6 +6,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadCategory(args, { tree: 'OTHERLANGUAGE', page: 'other-languages-category' })
 }
 
-export default function OtherLanguagesCategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="other-languages-category" within="other-languages" category={loaderData.category} />
+export default function OtherLanguagesCategoryPage({
+  loaderData: { category, listing, subcategories },
+}: Route.ComponentProps) {
+  return (
+    <ListPage
+      page="other-languages-category"
+      within="other-languages"
+      category={category}
+      listing={listing}
+      subcategories={subcategories}
+    />
+  )
 }

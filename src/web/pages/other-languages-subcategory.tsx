@@ -6,13 +6,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadSubcategory(args, { tree: 'OTHERLANGUAGE', page: 'other-languages-subcategory' })
 }
 
-export default function OtherLanguagesSubcategoryPage({ loaderData }: Route.ComponentProps) {
+export default function OtherLanguagesSubcategoryPage({
+  loaderData: { parent, category, listing },
+}: Route.ComponentProps) {
   return (
     <ListPage
       page="other-languages-subcategory"
       within="other-languages"
-      parent={loaderData.parent}
-      category={loaderData.category}
+      parent={parent}
+      category={category}
+      listing={listing}
     />
   )
 }

@@ -1,7 +1,61 @@
-import { useSearchParams } from 'react-router'
-import { ListPage } from '../components/list-page.tsx'
+import { pathTo } from '#path-to.ts'
+import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { ProductList } from '../components/product-list.tsx'
+import { SearchNothing } from '../components/search-nothing.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { loadSearch } from '../load-search.ts'
+import { useLanguage, useText } from '../text.tsx'
+import type { Route } from './+types/search'
+import styles from './search.module.css'
 
-export default function SearchPage() {
-  const [parameters] = useSearchParams()
-  return <ListPage page="search" query={parameters.get('q') ?? ''} noIndex />
+export function loader(args: Route.LoaderArgs) {
+  return loadSearch(args)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const language = useLanguage()
+  const query = loaderData.text
+  const title = query ? text('search.title', { query }) : text('pages.search')
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={query ? text('search.description', { query }) : text('ledes.search')}
+        noIndex
+      />
+      <Breadcrumb
+        items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: text('pages.search') }]}
+      />
+      {loaderData.kind === 'nothing' ? (
+        <>
+          <h1 className={query ? styles.title : 'page-title'}>
+            {query ? text('search.heading', { count: 0, query }) : text('pages.search')}
+          </h1>
+          <SearchNothing query={query} help={loaderData.help} menu={loaderData.menu} />
+        </>
+      ) : (
+        <>
+          <h1 className={styles.title}>
+            {text(loaderData.isCut ? 'search.heading-many' : 'search.heading', {
+              count: loaderData.listing.scopeTotal,
+              query: loaderData.correction?.to ?? query,
+            })}
+          </h1>
+          {loaderData.correction && (
+            <p className={styles.correction}>
+              {text('search.corrected', loaderData.correction)}{' '}
+              <TextLink to={pathTo(language, 'search', undefined, { q: `"${loaderData.correction.from}"` })}>
+                {text('search.original', { query: loaderData.correction.from })}
+              </TextLink>
+            </p>
+          )}
+          <div className={styles.list}>
+            <ProductList listing={loaderData.listing} unit="items" kept={{ q: query }} />
+          </div>
+        </>
+      )}
+    </>
+  )
 }

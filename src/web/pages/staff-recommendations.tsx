@@ -1,5 +1,25 @@
+import { languageOfPath } from '#languages.ts'
+import { staffWords } from '#shop/catalogue/list-words.ts'
 import { ListPage } from '../components/list-page.tsx'
+import { ToldList } from '../components/told-list.tsx'
+import { loadList } from '../load-list.ts'
+import { shopContext } from '../request-context.ts'
+import type { Route } from './+types/staff-recommendations'
 
-export default function StaffRecommendationsPage() {
-  return <ListPage page="staff-recommendations" />
+export async function loader(args: Route.LoaderArgs) {
+  const listing = await loadList(args, { kind: 'staff-recommendations' })
+  const words = await staffWords(
+    args.context.get(shopContext),
+    languageOfPath(args.url.pathname),
+    listing.products.map(({ id }) => id),
+  )
+  return { listing, words }
+}
+
+export default function StaffRecommendationsPage({ loaderData: { listing, words } }: Route.ComponentProps) {
+  return (
+    <ListPage page="staff-recommendations" listing={listing} unit="items">
+      <ToldList products={listing.products} said={words.map((one) => ({ ...one, by: one.recommender }))} />
+    </ListPage>
+  )
 }

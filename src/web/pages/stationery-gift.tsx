@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StationeryGiftPage({ loaderData }: Route.ComponentProps) {
-  return <ProductPage within="stationery-gifts" product={loaderData.product} details={loaderData.details} />
+  return <ProductPage loaded={loaderData} />
 }

@@ -6,6 +6,17 @@ export function loader(args: Route.LoaderArgs) {
   return loadCategory(args, { tree: 'STATIONERYGIFT', page: 'stationery-gifts-category' })
 }
 
-export default function StationeryGiftsCategoryPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage page="stationery-gifts-category" within="stationery-gifts" category={loaderData.category} />
+export default function StationeryGiftsCategoryPage({
+  loaderData: { category, listing, subcategories },
+}: Route.ComponentProps) {
+  return (
+    <ListPage
+      page="stationery-gifts-category"
+      within="stationery-gifts"
+      unit="items"
+      category={category}
+      listing={listing}
+      subcategories={subcategories}
+    />
+  )
 }

@@ -6,13 +6,17 @@ export function loader(args: Route.LoaderArgs) {
   return loadSubcategory(args, { tree: 'STATIONERYGIFT', page: 'stationery-gifts-subcategory' })
 }
 
-export default function StationeryGiftsSubcategoryPage({ loaderData }: Route.ComponentProps) {
+export default function StationeryGiftsSubcategoryPage({
+  loaderData: { parent, category, listing },
+}: Route.ComponentProps) {
   return (
     <ListPage
       page="stationery-gifts-subcategory"
       within="stationery-gifts"
-      parent={loaderData.parent}
-      category={loaderData.category}
+      unit="items"
+      parent={parent}
+      category={category}
+      listing={listing}
     />
   )
 }

@@ -10,7 +10,7 @@ import { PRODUCT_TABLES } from './catalogue-columns.ts'
 export async function mayCheckKeysAtOnce(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ allowed: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'SET')
-        and not exists (select from pg_trigger where not tgisinternal and tgrelid::regclass::text = any($1)
+        and not exists (select from pg_trigger where not tgisinternal and tgenabled <> 'A' and tgrelid::regclass::text = any($1)
           and tgname not like 'changes\\_on\\_%') as allowed`,
     [PRODUCT_TABLES],
   )

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import { InputProblem } from '#kit/input-problem.ts'
+import { pageToken, readPageToken } from '#kit/page-token.ts'
+import type { ModelColumns, ModelItem } from './model-columns.ts'
+import { fieldCondition, filterCondition, type ModelConditions, type ModelFilter } from './model-filter.ts'
+import type { Database } from './open-database.ts'
+import type { Tables } from './tables.ts'
+
+const USUAL_LIMIT = 100
+const HIGHEST_LIMIT = 1000
+
+/** What a caller may ask of any list of the data API. */
+export type PageAsked = {
+  filter?: ModelFilter | null
+  limit?: number | null
+  nextToken?: string | null
+}
+export type SortedPageAsked = PageAsked & { sortDirection?: 'ASC' | 'DESC' | null }
+export type ModelPage<Item> = { items: Item[]; nextToken: string | null }
+
+type ModelList<Columns extends ModelColumns> = {
+  table: keyof Tables
+  columns: Columns
+  /** The rows the list is of, before the caller's own filter, and the values that tell it from its siblings. */
+  only?: { condition: RawBuilder<boolean>; values: readonly string[] }
+  /** Sorted by this field and then by id; by id alone where there is none. */
+  sortedBy?: { field: keyof Columns & string; condition: ModelConditions | null | undefined }
+}
+
+/**
+ * DATA-15: one page of a list in one statement. Pages follow the sort key, not a count, so that rows added meanwhile
+ * neither repeat nor hide a row. Filtered before it is cut: a page is full unless it is the last.
+ */
+export async function modelPage<Columns extends ModelColumns>(
+  db: Database,
+  { table, columns, only, sortedBy }: ModelList<Columns>,
+  { filter, limit, nextToken, sortDirection }: SortedPageAsked,
+): Promise<ModelPage<ModelItem<Columns>>> {
+  const most = rowsAsked(limit)
+  const isDescending = sortDirection === 'DESC'
+  const keys = sortedBy ? [sortedBy.field, 'id'] : ['id']
+  const places = keys.map((field) => sql`(${columns[field]?.expression}) collate "C"`)
+  const list = JSON.stringify([table, only?.values, sortedBy?.condition, filter, isDescending])
+
+  const conditions = [only?.condition ?? sql`true`, filterCondition(columns, filter ?? {})]
+  const sortColumn = sortedBy && columns[sortedBy.field]
+  if (sortedBy?.condition && sortColumn) conditions.push(fieldCondition(sortedBy.field, sortColumn, sortedBy.condition))
+  if (nextToken) {
+    const after = readPageToken(list, nextToken, keys.length).map((value) => sql`${value}`)
+    conditions.push(sql`(${sql.join(places)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(after)})`)
+  }
+
+  const { rows } = await sql<ModelItem<Columns>>`
+    select ${sql.join(Object.entries(columns).map(([field, { expression }]) => sql`${expression} as ${sql.id(field)}`))}
+    from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${sql.join(places.map((place) => (isDescending ? sql`${place} desc` : place)))}
+    limit ${most + 1}`.execute(db)
+
+  const items = rows.slice(0, most)
+  const last = rows.length > most ? items.at(-1) : undefined
+  return {
+    items,
+    nextToken: last
+      ? pageToken(
+          list,
+          keys.map((field) => String(last[field])),
+        )
+      : null,
+  }
+}
+
+function rowsAsked(limit: number | null | undefined): number {
+  if (limit === null || limit === undefined) return USUAL_LIMIT
+  if (limit < 1) throw new InputProblem('limit must be 1 at least.')
+  return Math.min(limit, HIGHEST_LIMIT)
+}

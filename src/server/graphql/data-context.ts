@@ -1,0 +1,6 @@
+import type { Shop } from '#shop/shop.ts'
+import type { Caller } from './guest-rule.ts'
+import type { ProductsOfRequest } from './product-reads.ts'
+
+/** What resolvers may use; made anew for every request. */
+export type DataContext = { shop: Shop; caller: Caller; products: ProductsOfRequest }

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { refusedUnread } from './data-request.ts'
+import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
+import { readBody } from './read-body.ts'
+
+type DataListener = { answerData: AnswerData; headers: Record<string, string>; log: Logger }
+
+const MOST_BYTES = 64 * 1024
+
+/** The data API on `node:http`: JSON whatever happens, kept by nobody. */
+export function dataListener({ answerData, headers, log }: DataListener) {
+  async function answer(request: IncomingMessage): Promise<DataAnswer> {
+    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
+    const refused = refusedUnread(asked)
+    if (refused) {
+      request.resume()
+      return refusal(refused)
+    }
+    const body = asked.method === 'GET' ? '' : await readBody(request, MOST_BYTES)
+    if (body === null)
+      return refusal({ status: 413, message: `The request is too large: ${MOST_BYTES} bytes at most.` })
+    return answerData({ ...asked, body })
+  }
+
+  return function listen(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    answer(request)
+      .catch((error: unknown) => {
+        // A caller who has gone needs no answer, and is no failure of ours.
+        if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The data API could not answer')
+        return refusal({ status: 500, message: 'Internal Server Error' })
+      })
+      .then(({ status, type, body, headers: own }) => {
+        response.writeHead(status, {
+          ...headers,
+          'content-type': `${type}; charset=utf-8`,
+          'content-length': Buffer.byteLength(body),
+          'cache-control': 'no-store',
+          'x-request-id': requestId,
+          ...own,
+        })
+        response.end(body)
+      })
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A request as it came, with its body: a signature is over the bytes, not over what they mean. */
+export type DataRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type Question = { query: string; operationName: string | null; variables: Record<string, unknown> }
+export type Refusal = {
+  kind: 'refused'
+  status: 400 | 405 | 413 | 415
+  message: string
+  headers?: Record<string, string>
+}
+
+const DEEPEST_VARIABLE = 32
+
+/** What this door does not even read. */
+export function refusedUnread({ method, headers }: Omit<DataRequest, 'body'>): Refusal | null {
+  if (method === 'GET') return null
+  if (method !== 'POST')
+    return { kind: 'refused', status: 405, message: 'Ask with GET or POST.', headers: { allow: 'GET, POST' } }
+  return isJson(headers['content-type'])
+    ? null
+    : { kind: 'refused', status: 415, message: 'The content type must be application/json, in UTF-8.' }
+}
+
+function isJson(contentType: string | undefined): boolean {
+  if (contentType === 'application/json') return true
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '')
+  return type === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')
+}
+
+/** What is asked: `query`, `operationName`, `variables`, in the body or, for reading, in the address. */
+export function readQuestion({ method, url, body }: DataRequest): Question | Refusal {
+  const asked = method === 'GET' ? inAddress(url) : inBody(body)
+  if (typeof asked === 'string') return bad(asked)
+  const { query, operationName = null, variables = null, extensions = null } = asked
+  if (typeof query !== 'string' || query === '') return bad('There is no query: send {"query": "…"}.')
+  if (operationName !== null && typeof operationName !== 'string') return bad('operationName must be a string.')
+  if (variables !== null && !isRecord(variables)) return bad('variables must be an object.')
+  if (extensions !== null && !isRecord(extensions)) return bad('extensions must be an object.')
+  if (isDeeperThan(variables, DEEPEST_VARIABLE)) return bad('The variables are nested too deeply.')
+  return { query, operationName: operationName || null, variables: variables ?? {} }
+}
+
+function inBody(body: string): Record<string, unknown> | string {
+  let asked: unknown
+  try {
+    asked = JSON.parse(body)
+  } catch {
+    return 'The body is not JSON.'
+  }
+  if (Array.isArray(asked)) return 'One query a request: a list of queries is not answered.'
+  return isRecord(asked) ? asked : 'The body must be an object: {"query": "…"}.'
+}
+
+function inAddress(url: string): Record<string, unknown> | string {
+  const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+  const asked: Record<string, unknown> = {}
+  for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+    const given = parameters.getAll(name)
+    if (given.length > 1) return `${name} is given more than once.`
+    if (!given[0]) continue
+    if (name === 'query' || name === 'operationName') asked[name] = given[0]
+    else {
+      try {
+        asked[name] = JSON.parse(given[0])
+      } catch {
+        return `${name} is not JSON.`
+      }
+    }
+  }
+  return asked
+}
+
+function bad(message: string): Refusal {
+  return { kind: 'refused', status: 400, message }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
+}

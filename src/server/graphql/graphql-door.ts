@@ -1,0 +1,76 @@
+import type { Stage } from '#config.ts'
+import type { Shop } from '#shop/shop.ts'
+import { answerType, statusOf, type AnswerType } from './answer-type.ts'
+import { compiledQueries } from './compiled-queries.ts'
+import type { DataContext } from './data-context.ts'
+import { readQuestion, type DataRequest, type Question } from './data-request.ts'
+import { dataSchema } from './data-schema.ts'
+import { identifyCaller, type Caller } from './guest-rule.ts'
+import { productReads } from './product-reads.ts'
+import { publicErrors } from './public-errors.ts'
+
+type GraphqlDoor = {
+  shop: Shop
+  stage: Stage
+  /** Grows with every change of what the shop shows. */
+  changes: { readonly generation: number }
+}
+
+export type AnswerData = (request: DataRequest) => Promise<DataAnswer>
+export type DataAnswer = { status: number; type: AnswerType; body: string; headers?: Record<string, string> }
+
+/** The door of the data API: one query a request, compiled (DATA-10…15). */
+export function graphqlDoor({ shop, stage, changes }: GraphqlDoor): AnswerData {
+  const queryOf = compiledQueries({ schema: dataSchema(), allowsIntrospection: stage === 'development' })
+  const products = productReads(shop, changes)
+
+  return async function answerData(request) {
+    const type = answerType(request.headers.accept)
+    if (!type)
+      return refusal({ status: 406, message: 'The answer is application/json or application/graphql-response+json.' })
+    const caller = await identifyCaller(request, shop)
+    if (caller.kind === 'refused') return refusal({ ...caller, type, errorType: 'UnauthorizedException' })
+    const question = readQuestion(request)
+    return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request.method, type)
+  }
+
+  async function run(
+    { query, operationName, variables }: Question,
+    caller: Caller,
+    method: string,
+    type: AnswerType,
+  ): Promise<DataAnswer> {
+    const ready = queryOf(query, operationName)
+    if (ready.kind === 'refused')
+      return { status: statusOf(type, false), type, body: asBody({ errors: publicErrors(ready.errors, shop.log) }) }
+    if (method === 'GET' && ready.operation !== 'query')
+      return refusal({ status: 405, type, message: 'With GET data can only be read.', headers: { allow: 'POST' } })
+
+    const context: DataContext = { shop, caller, products: products.forRequest() }
+    const { data, errors } = await ready.run(context, variables)
+    if (!errors?.length) return { status: 200, type, body: asBody({ data }) }
+    const told = publicErrors(errors, shop.log)
+    return {
+      status: statusOf(type, data !== undefined),
+      type,
+      body: asBody(data === undefined ? { errors: told } : { errors: told, data }),
+    }
+  }
+}
+
+type RefusalAnswer = {
+  status: number
+  message: string
+  type?: AnswerType
+  errorType?: string
+  headers?: Record<string, string>
+}
+
+export function refusal({ status, message, type, errorType, headers }: RefusalAnswer): DataAnswer {
+  const error = errorType ? { errorType, message } : { message }
+  return { status, type: type ?? 'application/json', body: asBody({ errors: [error] }), headers }
+}
+
+function asBody(value: object): string {
+  return JSON.stringify(value)
+}

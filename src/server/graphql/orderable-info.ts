@@ -1,0 +1,28 @@
+import { formatMessage } from '#kit/icu.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#languages.ts'
+import type { Availability } from '#shop/catalogue/product-card.ts'
+import { formatDay } from '#web/format.ts'
+import { SERVER_MESSAGES } from '#web/messages/server-messages.server.ts'
+
+const words = SERVER_MESSAGES[DEFAULT_LANGUAGE]
+const { locale } = LANGUAGE_FACTS[DEFAULT_LANGUAGE]
+
+/** DATA-07: the sentence a visitor sees, in the words of the pages. */
+export function orderableInfo(availability: Availability): string {
+  switch (availability.kind) {
+    case 'in-stock':
+      return formatMessage(words['product.in-stock'], {}, locale)
+    case 'orderable': {
+      const [from, to] = availability.days
+      return from === to
+        ? formatMessage(words['product.orderable-days'], { days: from }, locale)
+        : formatMessage(words['product.orderable'], { from, to }, locale)
+    }
+    case 'preorder': {
+      const date = formatDay(availability.date, DEFAULT_LANGUAGE, availability.precision)
+      return formatMessage(words['product.preorder-from'], { date }, locale)
+    }
+    case 'not-orderable':
+      return formatMessage(words['product.not-orderable'], {}, locale)
+  }
+}

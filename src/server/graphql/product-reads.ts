@@ -1,0 +1,74 @@
+import { batched } from '#kit/batched.ts'
+import { InputProblem } from '#kit/input-problem.ts'
+import { Recent } from '#kit/recent.ts'
+import { dataProducts } from '#shop/catalogue/data-products.ts'
+import type { Shop } from '#shop/shop.ts'
+import { productAnswer, type ProductAnswer } from './product-answer.ts'
+
+const MOST_KEPT = 5_000
+const KEPT_MS = 10_000
+export const MOST_PRODUCTS = 300
+
+/** What tells that something of the shop has changed: it grows with every change. */
+type Changes = { readonly generation: number }
+
+export type ProductsOfRequest = {
+  one(id: string): ProductAnswer | null | Promise<ProductAnswer | null>
+  many(ids: readonly string[]): (ProductAnswer | null)[] | Promise<(ProductAnswer | null)[]>
+}
+
+/**
+ * Products as the data API reads them. They are kept for seconds, and not longer than they are true: any change in the
+ * shop, the next midnight and the ends of sales empty what is kept.
+ */
+export function productReads(shop: Shop, changes: Changes): { forRequest(): ProductsOfRequest } {
+  const kept = new Recent<string, { product: ProductAnswer; until: number }>(MOST_KEPT)
+  let keptIn = changes.generation
+
+  function keptProduct(id: string, now: number): ProductAnswer | undefined {
+    if (keptIn !== changes.generation) {
+      kept.clear()
+      keptIn = changes.generation
+    }
+    const found = kept.get(id)
+    return found && now < found.until ? found.product : undefined
+  }
+
+  async function load(ids: string[]): Promise<Map<string, ProductAnswer>> {
+    const readIn = changes.generation
+    const now = shop.clock.now().getTime()
+    const { products, until } = await dataProducts(shop, ids)
+    const answers = new Map(products.map((product) => [product.row.id, productAnswer(product)]))
+    const keptUntil = Math.min(until.getTime(), now + KEPT_MS)
+    if (readIn === keptIn && readIn === changes.generation)
+      for (const [id, product] of answers) kept.set(id, { product, until: keptUntil })
+    return answers
+  }
+
+  return {
+    /** All that one request asks for is read in one go, in whatever fields it asks. */
+    forRequest() {
+      const now = shop.clock.now().getTime()
+      const loaded = batched(load)
+      let left = MOST_PRODUCTS
+      const one = (id: string) => keptProduct(id, now) ?? loaded(id)
+      const take = (count: number) => {
+        left -= count
+        if (left < 0) throw new InputProblem(`A request may ask for ${MOST_PRODUCTS} products at most.`)
+      }
+      return {
+        one(id) {
+          take(1)
+          return one(id)
+        },
+        many(ids) {
+          take(ids.length)
+          const found = ids.map(one)
+          return found.some((product) => product instanceof Promise)
+            ? Promise.all(found)
+            : (found as (ProductAnswer | null)[])
+        },
+      }
+    },
+  }
+}

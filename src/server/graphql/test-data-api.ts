@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { join } from 'node:path'
+import { beforeAll } from 'vitest'
+import type { Stage } from '#config.ts'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import type { Tables } from '#database/tables.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { graphqlDoor } from './graphql-door.ts'
+
+type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
+
+/** The demo shop behind its data API, with a stopped clock, counting the statements that reach the database. */
+export async function dataApiForFile(stage: Stage = 'development') {
+  const database = await databaseForFile()
+  const statements: string[] = []
+  const logged: unknown[] = []
+  const clock = { now: new Date('2026-11-15T10:00:00Z') }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void statements.push(event.query.sql),
+  })
+  const log = { ...silentLog, error: (facts: unknown) => void logged.push(facts) }
+  const shop: Shop = { db, clock: { now: () => clock.now }, log: log as never }
+  const changes = { generation: 0 }
+  beforeAll(() =>
+    seedDemo({
+      databaseUrl: database.url,
+      folder: join(import.meta.dirname, '../../../seed'),
+      log: silentLog,
+      now: clock.now,
+    }),
+  )
+
+  function freshDoor(of: Stage = stage) {
+    return graphqlDoor({ shop, stage: of, changes })
+  }
+  let door = freshDoor()
+
+  async function ask(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    const { status, body } = await door({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    return { status, ...(JSON.parse(body) as Pick<Answer, 'data' | 'errors'>) }
+  }
+  return {
+    shop,
+    db,
+    clock,
+    changes,
+    statements,
+    logged,
+    ask,
+    /** Nothing is kept from before. */
+    reopen(of: Stage = stage) {
+      door = freshDoor(of)
+      statements.length = 0
+    },
+  }
+}

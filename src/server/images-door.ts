@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { RASTER_FORMATS, UnreadablePicture, type RasterFormat } from '#kit/raster-image.ts'
+import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { drawProduct } from '#shop/catalogue/draw-product.ts'
+import { findPicture } from '#shop/catalogue/find-picture.ts'
+import { PICTURE_WIDTHS, picturePath, type PictureWidth } from '#shop/catalogue/picture-sources.ts'
+import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/social-card.ts'
+import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ImageMaker } from './image-maker.ts'
+import type { ImageWorkshop } from './image-workshop.ts'
+import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { asResponse, plain } from './page-response.ts'
+
+type ImagesDoor = {
+  shop: Shop
+  objects: ObjectStore
+  workshop: Pick<ImageWorkshop, 'resize' | 'frame'>
+  maker: ImageMaker
+  fonts: CoverFonts
+  cache: PageCache
+  headers: Record<string, string>
+}
+type Asked = { productId: string; position: number; width: PictureWidth; version: string; format: RasterFormat }
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+/** Another picture will stand here soon: the lighter format, or the original that could not be read. */
+const A_WHILE = 'public, max-age=300'
+const MOST_ORIGINAL_BYTES = 25 * 1024 * 1024
+/** A drawing opened by itself is a page of ours: it may do nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const ABSENT = 'There is no such picture.'
+
+/** Pictures of products: drawn covers as SVG, stored ones in the sizes and formats a page asks for, made once. */
+export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, headers }: ImagesDoor): Hono {
+  const app = new Hono()
+
+  async function drawnCover(productId: string): Promise<CachedPage | null> {
+    const address = `/covers/${productId}.svg`
+    const kept = cache.get(address, Date.now())
+    if (kept) return kept
+    const generation = cache.generation
+    const drawing = await drawProduct(shop, fonts, productId)
+    if (!drawing) return null
+    const cover = await preparePage({
+      status: 200,
+      headers: {
+        ...headers,
+        'content-type': 'image/svg+xml',
+        'cache-control': FOR_EVER,
+        'content-security-policy': DRAWING_POLICY,
+      },
+      body: Buffer.from(drawing),
+      tags: new Set([`product:${productId}`]),
+      until: null,
+    })
+    cache.put(address, cover, generation)
+    return cover
+  }
+
+  /** Where the original is missing or cannot be read. */
+  async function substitute(productId: string, request: Request): Promise<Response> {
+    const cover = await drawnCover(productId)
+    if (!cover) return plain(404, ABSENT)
+    const response = asResponse(cover, request)
+    response.headers.set('cache-control', A_WHILE)
+    return response
+  }
+
+  async function original(key: string): Promise<Buffer> {
+    const bytes = await objects.get(key, { maxBytes: MOST_ORIGINAL_BYTES }).catch((error: unknown) => {
+      throw error instanceof ObjectTooLarge ? new UnreadablePicture(error.message, { cause: error }) : error
+    })
+    if (!bytes) throw new UnreadablePicture(`The object ${key} is not there.`)
+    return bytes
+  }
+
+  const sized = (asked: Asked, key: string) => ({
+    name: fileName(picturePath(asked, asked.width, asked.format)),
+    source: key,
+    make: async () => workshop.resize({ bytes: await original(key), width: asked.width, format: asked.format }),
+  })
+
+  app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
+    const cover = await drawnCover(context.req.param('file').slice(0, 12))
+    return cover ? asResponse(cover, context.req.raw) : plain(404, 'There is no such cover.')
+  })
+
+  app.get('/images/:product{[0-9a-z]{12}}/:position{[1-9]?[0-9]}/:file', async (context) => {
+    const request = context.req.raw
+    const asked = readAddress(context.req.param())
+    if (!asked) return plain(404, ABSENT)
+    const kept = await maker.kept(fileName(picturePath(asked, asked.width, asked.format)))
+    if (kept) return imageResponse(kept, asked.format, FOR_EVER, request)
+
+    const found = await findPicture(shop, asked)
+    if (!found) return plain(404, ABSENT)
+    if (!found.original) return asked.position === 0 ? substitute(asked.productId, request) : plain(404, ABSENT)
+    const { key, version } = found.original
+    // A page made before the picture was changed asks by its former address.
+    if (version !== asked.version)
+      return new Response(null, {
+        status: 302,
+        headers: {
+          'location': picturePath({ ...asked, version }, asked.width, asked.format),
+          'cache-control': 'no-cache',
+        },
+      })
+
+    // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
+    if (asked.format === 'avif') maker.madeLater(sized(asked, key))
+    const webp = await maker.made(sized({ ...asked, format: 'webp' }, key))
+    if (!webp) return substitute(asked.productId, request)
+    return imageResponse(webp, 'webp', asked.format === 'webp' ? FOR_EVER : A_WHILE, request)
+  })
+
+  app.get('/images/social/:file{[0-9a-z]{12}\\.png}', async (context) => {
+    const productId = context.req.param('file').slice(0, 12)
+    const found = await findPicture(shop, { productId, position: 0 })
+    if (!found) return plain(404, ABSENT)
+    const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
+    const name = fileName(`/images/social/${productId}/${state}.png`)
+    const frame = (picture: Uint8Array | string) =>
+      workshop.frame({ ground: SOCIAL_GROUND, picture, box: SOCIAL_COVER_BOX })
+    const drawn = async () => frame((await drawProduct(shop, fonts, productId)) ?? '')
+    const stored = (key: string) =>
+      original(key)
+        .then(frame)
+        .catch((error: unknown) => {
+          if (error instanceof UnreadablePicture) return drawn()
+          throw error
+        })
+    const make = () => (found.original ? stored(found.original.key) : drawn())
+    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `social ${productId}`, make }))
+    return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : substitute(productId, context.req.raw)
+  })
+
+  for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plain(404, ABSENT))
+  return app
+}
+
+function readAddress({ product, position, file }: Record<'product' | 'position' | 'file', string>): Asked | null {
+  const [, digits, version, ending] = /^([1-9]\d{1,3})\.([0-9a-z]{1,12})\.([a-z]{4})$/.exec(file) ?? []
+  const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
+  const format = RASTER_FORMATS.find((one) => one === ending)
+  return width && format && version ? { productId: product, position: Number(position), width, version, format } : null
+}
+
+/** Only the shop's own addresses are kept, so the name can be theirs; hashed, it is a name for every file system. */
+function fileName(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 40) + address.slice(address.lastIndexOf('.'))
+}
+
+function imageResponse(bytes: Buffer, format: string, cacheControl: string, request: Request): Response {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headers = { 'content-type': `image/${format}`, 'cache-control': cacheControl, etag }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    headers: { ...headers, 'content-length': String(bytes.length) },
+  })
+}

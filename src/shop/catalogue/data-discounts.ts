@@ -1,0 +1,14 @@
+import type { ModelConditions } from '#database/model-filter.ts'
+import type { SortedPageAsked } from '#database/model-page.ts'
+import { InputProblem } from '#kit/input-problem.ts'
+import type { Shop } from '../shop.ts'
+import { discountPage } from './data-discount-records.server.ts'
+
+export type DiscountsAsked = SortedPageAsked & { type?: string | null; updatedAt?: ModelConditions | null }
+
+/** DATA-12: the global discounts of a product type (or ALL) by their last change. */
+export async function discountsByDate(shop: Shop, { type, updatedAt, ...asked }: DiscountsAsked) {
+  if (!type) throw new InputProblem('type is missing: a product type, or ALL.')
+  if (type.includes('\0')) return { items: [], nextToken: null }
+  return discountPage(shop.db, { type, updatedAt }, asked)
+}

@@ -1,0 +1,67 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { instant } from '#database/model-columns.ts'
+import type { Database } from '#database/open-database.ts'
+
+/** Everything a product of the data API shows beside its card, its stock included, in one statement however many. */
+export function dataProductRows(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('products as p')
+    .where('p.id', 'in', ids)
+    .select([
+      'p.id',
+      'p.type',
+      'p.ean',
+      'p.owner',
+      'p.deleted',
+      'p.product_template',
+      'p.binding',
+      'p.language',
+      'p.publication_date',
+      'p.weight_g',
+      'p.size_x_mm',
+      'p.size_y_mm',
+      'p.size_z_mm',
+      'p.list_price',
+      'p.sale_percent',
+      'p.sale_from',
+      'p.sale_until',
+      'p.fixed_price_until',
+      'p.orderable',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('product_texts as t')
+          .whereRef('t.product_id', '=', 'p.id')
+          .select(['t.language', 't.name', 't.slug']),
+      ).as('texts'),
+      jsonArrayFrom(
+        selectFrom('product_contributors as pc')
+          .innerJoin('contributors as c', 'c.id', 'pc.contributor_id')
+          .whereRef('pc.product_id', '=', 'p.id')
+          .where('pc.role', '=', 'author')
+          .orderBy('pc.position')
+          .select(['c.name_hu', 'c.name_en', 'c.slug_hu', 'c.slug_en']),
+      ).as('authors'),
+      jsonArrayFrom(
+        selectFrom('inventories as i')
+          .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.warehouse_id')
+          .select([
+            'i.warehouse_id',
+            'i.inventory_amount',
+            'i.owner',
+            instant('i.created_at').expression.as('created_at'),
+            instant('i.updated_at').expression.as('updated_at'),
+            'w.name as warehouse_name',
+            'w.type as warehouse_type',
+            'w.owner as warehouse_owner',
+            instant('w.created_at').expression.as('warehouse_created_at'),
+            instant('w.updated_at').expression.as('warehouse_updated_at'),
+          ]),
+      ).as('inventories'),
+    ])
+    .execute()
+}
+
+export type DataProductRow = Awaited<ReturnType<typeof dataProductRows>>[number]

@@ -1,0 +1,23 @@
+import type { Shop } from '#shop/shop.ts'
+import { picturedProduct } from './picture-records.server.ts'
+import { pictureVersion } from './picture.ts'
+
+export type FoundPicture = {
+  /** The picture in the object store; null where the shop draws one. */
+  original: { key: string; version: string } | null
+  /** When the product was last changed, and with it what is drawn of it. */
+  changedAt: Date
+}
+
+/** What there is to see of a product; null when there is no such product. */
+export async function findPicture(
+  shop: Shop,
+  { productId, position }: { productId: string; position: number },
+): Promise<FoundPicture | null> {
+  const row = await picturedProduct(shop.db, productId, position)
+  if (!row) return null
+  return {
+    original: row.object_key ? { key: row.object_key, version: pictureVersion(row.object_key) } : null,
+    changedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,56 @@
+/** Whole numbers by row, in one piece of memory that grows: a walk over it is a walk, not a hunt. */
+export class Integers {
+  array = new Int32Array(1024)
+
+  set(at: number, value: number): void {
+    if (at >= this.array.length) {
+      const larger = new Int32Array(Math.max(at + 1, this.array.length * 2))
+      larger.set(this.array)
+      this.array = larger
+    }
+    this.array[at] = value
+  }
+
+  get(at: number): number {
+    return this.array[at] ?? 0
+  }
+}
+
+/** The values every row has of one filter, numbered in the order they were first seen. */
+export class Column {
+  readonly values: string[] = []
+  readonly starts = new Integers()
+  readonly lengths = new Integers()
+  readonly pool = new Integers()
+  readonly #numbers = new Map<string, number>()
+  #used = 0
+
+  numberOf(value: string): number | undefined {
+    return this.#numbers.get(value)
+  }
+
+  /** A row's values take the place of those it had, where they fit. */
+  set(row: number, values: readonly string[]): void {
+    if (values.length > this.lengths.get(row)) {
+      this.starts.set(row, this.#used)
+      this.#used += values.length
+    }
+    this.lengths.set(row, values.length)
+    const start = this.starts.get(row)
+    for (let at = 0; at < values.length; at++) this.pool.set(start + at, this.#number(values[at] ?? ''))
+  }
+
+  has(row: number, number: number): boolean {
+    const start = this.starts.get(row)
+    const end = start + this.lengths.get(row)
+    for (let at = start; at < end; at++) if (this.pool.array[at] === number) return true
+    return false
+  }
+
+  #number(value: string): number {
+    const known = this.#numbers.get(value)
+    if (known !== undefined) return known
+    this.#numbers.set(value, this.values.length)
+    return this.values.push(value) - 1
+  }
+}

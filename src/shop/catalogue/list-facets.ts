@@ -1,0 +1,127 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ListIndex } from './list-index.ts'
+import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
+import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
+import { categoryNames, contributorNames, publisherNames } from './list-records.server.ts'
+import { filtersOf, type ListScope } from './list-scope.ts'
+import { BINDINGS } from './product-card.ts'
+
+/** `label` is a name out of the database; null where the value is told in the reader's words. */
+export type FacetOption = { value: string; label: string | null; count: number; isOn: boolean }
+export type Facet = { name: FilterName; options: FacetOption[] }
+
+type NameFacets = {
+  index: ListIndex
+  language: Language
+  scope: ListScope
+  counts: Record<FilterName, Uint32Array>
+  filters: Filters
+  countOf: (name: 'price' | 'age', value: string) => number
+}
+
+/** So many names of a long row of choices are offered, the most frequent ones. */
+const MOST = 12
+const BY_COUNT: readonly FilterName[] = ['author', 'publisher', 'language']
+const FIXED_ORDER: Partial<Record<FilterName, readonly string[]>> = {
+  price: PRICE_RANGES,
+  age: AGE_RANGES,
+  binding: BINDINGS,
+  availability: AVAILABILITIES,
+}
+
+/** The choices of every filter of the list, with their names. What has none and is not on is left out; so is a filter without a choice. */
+export async function nameFacets(
+  shop: Shop,
+  { index, language, scope, counts, filters, countOf }: NameFacets,
+): Promise<{ facets: Facet[]; slugs: Map<string, string> }> {
+  const choices = new Map(
+    filtersOf(scope).map((name) => [name, choicesOf(name, { index, scope, counts, filters, countOf })]),
+  )
+  const ids = (name: FilterName) => choices.get(name)?.map(({ value }) => value) ?? []
+  const [people, publishers, categories] = await Promise.all([
+    contributorNames(shop.db, language, ids('author')),
+    publisherNames(shop.db, ids('publisher')),
+    categoryNames(shop.db, language, ids('category')),
+  ])
+  const names = new Map([...people, ...publishers, ...categories].map((named) => [named.id, named]))
+  const isNamed = (name: FilterName) => name === 'author' || name === 'publisher' || name === 'category'
+  const facets = [...choices].map(([name, options]) => ({
+    name,
+    options: options.flatMap((option) => {
+      if (!isNamed(name)) return option
+      const named = names.get(option.value)
+      return named ? { ...option, value: named.value, label: named.label } : []
+    }),
+  }))
+  return {
+    facets: facets.filter(({ options }) => options.length > 1 || options.some((option) => option.isOn)),
+    slugs: new Map(people.map(({ id, value }) => [id, value])),
+  }
+}
+
+function choicesOf(
+  name: FilterName,
+  { index, scope, counts, filters, countOf }: Omit<NameFacets, 'language'>,
+): FacetOption[] {
+  const { values } = index.columns[name]
+  const fixed = FIXED_ORDER[name]
+  const isOffered = name === 'category' ? categoryTest(index, scope) : () => true
+  const offered = BY_COUNT.includes(name) ? mostCounted(counts[name]) : counts[name].keys()
+  const options = [...offered].flatMap((number): FacetOption[] => {
+    const value = values[number] ?? ''
+    const count = counts[name][number] ?? 0
+    const isShown = count > 0 && isOffered(value) && (!fixed || fixed.includes(value))
+    return isShown ? [{ value, label: null, count, isOn: filters[name].includes(value) }] : []
+  })
+  for (const value of filters[name]) {
+    if (options.some((option) => option.value === value)) continue
+    const number = index.columns[name].numberOf(value)
+    const isOwnRange = (name === 'price' || name === 'age') && !fixed?.includes(value)
+    const count = isOwnRange ? countOf(name, value) : number === undefined ? 0 : (counts[name][number] ?? 0)
+    options.push({ value, label: null, count, isOn: true })
+  }
+  return arranged(name, index, options)
+}
+
+/** The numbers counted most often, without sorting the thousands of others. */
+function mostCounted(counts: Uint32Array): number[] {
+  const most: number[] = []
+  let least = 0
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number] as number
+    if (count <= least && most.length >= MOST) continue
+    const place = most.findIndex((other) => (counts[other] as number) < count)
+    most.splice(place < 0 ? most.length : place, 0, number)
+    most.length = Math.min(most.length, MOST)
+    least = counts[most.at(-1) ?? 0] ?? 0
+  }
+  return most
+}
+
+function arranged(name: FilterName, index: ListIndex, options: FacetOption[]): FacetOption[] {
+  const fixed = FIXED_ORDER[name]
+  const byCount = (a: FacetOption, b: FacetOption) => b.count - a.count || (a.value < b.value ? -1 : 1)
+  if (fixed) {
+    const place = ({ value }: FacetOption) => (fixed.includes(value) ? fixed.indexOf(value) : fixed.length)
+    return options.sort((a, b) => place(a) - place(b))
+  }
+  if (name === 'category') {
+    const place = ({ value }: FacetOption) => index.categories.get(value)?.position ?? 0
+    const tree = ({ value }: FacetOption) => index.categories.get(value)?.tree ?? ''
+    return options.sort((a, b) => (tree(a) < tree(b) ? -1 : tree(a) > tree(b) ? 1 : place(a) - place(b)))
+  }
+  if (name === 'year') return most(options.sort((a, b) => Number(b.value) - Number(a.value)))
+  return most(options.sort(byCount))
+}
+
+/** The first ones, and whatever is on. */
+function most(options: FacetOption[]): FacetOption[] {
+  return options.filter((option, place) => place < MOST || option.isOn)
+}
+
+/** In a category its subcategories, elsewhere the tops of the trees. */
+function categoryTest(index: ListIndex, scope: ListScope): (id: string) => boolean {
+  const parent = scope.kind === 'category' ? scope.id : null
+  return (id) => index.categories.get(id)?.parent_id === parent
+}

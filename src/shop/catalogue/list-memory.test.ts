@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { keepLists } from './list-memory.ts'
+import { listProducts } from './list-products.ts'
+import type { ListScope } from './list-scope.ts'
+
+let now = new Date('2026-11-15T10:00:00Z')
+const { db, url: databaseUrl } = await databaseForFile()
+const shop: Shop = { db, clock: { now: () => now }, log: silentLog as unknown as Shop['log'] }
+const memory = keepLists(shop)
+
+const list = (scope: ListScope, search = '') =>
+  listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(search) })
+const books: ListScope = { kind: 'type', type: 'BOOK' }
+
+beforeAll(async () => {
+  await seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now })
+  memory.changed(['*'])
+})
+
+describe('what the lists keep between requests', () => {
+  it('FIND-01 PAGE-04 a product that changed is counted, sorted and filtered as it is now', async () => {
+    const before = await list(books, 'sort=price-down')
+    const cheap = (await list(books, 'sort=price-up')).products[0]
+    await db
+      .updateTable('products')
+      .set({ list_price: 99_000, sale_percent: 0 })
+      .where('id', '=', cheap?.id ?? '')
+      .execute()
+    memory.changed([`product:${cheap?.id}`, 'list:BOOK', 'shelves'])
+    const after = await list(books, 'sort=price-down')
+    expect(after.products[0]?.id).toBe(cheap?.id)
+    expect(after.total).toBe(before.total)
+    expect((await list(books, 'price=99000-99000')).total).toBe(1)
+  })
+
+  it('FIND-01 PAGE-04 a product that is taken off the shelves is gone, and comes back', async () => {
+    const { total, products } = await list(books)
+    const id = products[0]?.id ?? ''
+    await db.updateTable('products').set({ deleted: true }).where('id', '=', id).execute()
+    memory.changed([`product:${id}`])
+    expect((await list(books)).total).toBe(total - 1)
+    expect((await list(books, 'sort=title')).total).toBe(total - 1)
+    await db.updateTable('products').set({ deleted: false }).where('id', '=', id).execute()
+    memory.changed([`product:${id}`])
+    expect((await list(books)).products[0]?.id).toBe(id)
+  })
+
+  it('FIND-01 PAGE-04 a new title moves a book in the order of titles', async () => {
+    const last = (await list(books, 'sort=title&page=9999')).products.at(-1)
+    await db
+      .updateTable('product_texts')
+      .set({ name: '0. kötet' })
+      .where('product_id', '=', last?.id ?? '')
+      .execute()
+    memory.changed([`product:${last?.id}`])
+    expect((await list(books, 'sort=title')).products[0]?.id).toBe(last?.id)
+  })
+
+  it('FIND-01 PAGE-04 a discount for everything is seen in every price', async () => {
+    const { total } = await list({ kind: 'on-sale' })
+    await db
+      .insertInto('discounts_global')
+      .values({ id: 'all', discount_admin_name: 'Mind', discount_multiplier: 0.9, type: 'ALL', owner: null })
+      .execute()
+    memory.changed(['*'])
+    expect((await list({ kind: 'on-sale' })).total).toBeGreaterThan(total)
+    await db.deleteFrom('discounts_global').where('id', '=', 'all').execute()
+    memory.changed(['*'])
+    expect((await list({ kind: 'on-sale' })).total).toBe(total)
+  })
+
+  it('FIND-01 PRICE-01 a sale ends and a book comes out by the clock alone', async () => {
+    const [sale, upcoming] = [await list({ kind: 'on-sale' }), await list({ kind: 'upcoming' })]
+    expect(sale.until > now).toBe(true)
+    now = new Date('2027-11-15T10:00:00Z')
+    expect((await list({ kind: 'on-sale' })).total).toBeLessThan(sale.total)
+    expect(upcoming.total).toBeGreaterThan(0)
+    expect((await list({ kind: 'upcoming' })).total).toBe(0)
+  })
+
+  it('FIND-01 many who ask at once wait for one reading', async () => {
+    memory.changed(['*'])
+    const totals = await Promise.all(Array.from({ length: 20 }, async () => (await list(books)).total))
+    expect(new Set(totals).size).toBe(1)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { subcategories, topCategories } from './category-records.server.ts'
+import type { ProductType } from './product-card.ts'
+
+export type CategoryLink = { name: string; slug: string }
+
+/** The categories one step below: of a category, or the tops of a tree. */
+export async function listSubcategories(
+  shop: Shop,
+  { tree, parentId, language }: { tree: ProductType; parentId?: string; language: Language },
+): Promise<CategoryLink[]> {
+  const found = parentId
+    ? await subcategories(shop.db, parentId, language)
+    : (await topCategories(shop.db, language)).filter((category) => category.tree === tree)
+  return found.map(({ name, slug }) => ({ name, slug }))
+}

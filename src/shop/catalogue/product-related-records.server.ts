@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Language } from '#languages.ts'
+
+export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
+
+/** Every part of it reads a bounded number of rows by an index, however large the catalogue is. */
+const MOST = { editions: 12, series: 40, ofAuthor: 100, shownOfAuthor: 20, neighbours: 12 }
+
+/**
+ * What stands near a product: editions of its work, its series in order, other works of its authors, and some of its subject.
+ * Those are its neighbours by id, which is as good as chance and the same each time, so that a subject's shelves differ
+ * from book to book and together reach all of it.
+ */
+export async function relatedRows(db: Database, productId: string, language: Language): Promise<RelatedRow[]> {
+  const own = sql`(select work_id from products where id = ${productId})`
+  const ownLanguage = sql`(select language from products where id = ${productId})`
+  const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
+  const { rows } = await sql<RelatedRow>`
+    (select 'edition' as kind, id, work_id as "workId" from products
+      where work_id = ${own} and id <> ${productId} and not deleted
+      order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MOST.editions})
+    union all
+    (select 'series', id, work_id from products
+      where series_id = (select series_id from products where id = ${productId}) and not deleted
+      order by series_number nulls last, id limit ${MOST.series})
+    union all
+    (select 'author', p.id, p.work_id from products as p
+      join (
+        select distinct pc.product_id from product_contributors as pc
+        where pc.role = 'author' and pc.contributor_id in (
+          select contributor_id from product_contributors where product_id = ${productId} and role = 'author')
+        limit ${MOST.ofAuthor}
+      ) as theirs on theirs.product_id = p.id
+      where p.id <> ${productId} and not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
+      order by (p.language = ${language}) desc nulls last, p.popularity desc, p.id limit ${MOST.shownOfAuthor})
+    union all
+    (select 'subject', p.id, p.work_id from products as p
+      join (
+        (select product_id from product_categories where category_id = ${subject} and product_id > ${productId}
+          order by product_id limit ${MOST.neighbours})
+        union
+        (select product_id from product_categories where category_id = ${subject} and product_id < ${productId}
+          order by product_id limit ${MOST.neighbours})
+      ) as near on near.product_id = p.id
+      where not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
+      order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MOST.neighbours})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A product that is no longer sold, by a slug it has or had. */
+export async function deletedProductBySlug(db: Database, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products as p
+    where p.deleted and p.id in (
+      select product_id from product_texts where slug = ${slug}
+      union select product_id from former_slugs where slug = ${slug})
+    order by p.updated_at desc, p.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

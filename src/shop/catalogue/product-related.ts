@@ -1,0 +1,73 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ProductCard } from './product-card.ts'
+import { productCards } from './product-cards.ts'
+import { deletedProductBySlug, relatedRows, type RelatedRow } from './product-related-records.server.ts'
+
+const SHELF = 5
+
+export type ProductRelated = {
+  editions: ProductCard[]
+  /** In the order of the series, the product itself among them; empty where it is alone. */
+  series: ProductCard[]
+  byAuthor: ProductCard[]
+  sameSubject: ProductCard[]
+}
+
+/** A product's own card and the cards of what stands near it. */
+export async function productWithRelated(
+  shop: Shop,
+  language: Language,
+  productId: string,
+): Promise<{ product: ProductCard | null; related: ProductRelated; until: Date }> {
+  const rows = await relatedRows(shop.db, productId, language)
+  const chosen = choose(rows, productId)
+  const ids = [productId, ...Object.values(chosen).flat()]
+  const { cards, until } = await productCards(shop, language, [...new Set(ids)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const shelf = (shown: string[]) => shown.flatMap((id) => byId.get(id) ?? [])
+  return {
+    product: byId.get(productId) ?? null,
+    related: {
+      editions: shelf(chosen.editions),
+      series: shelf(chosen.series),
+      byAuthor: shelf(chosen.byAuthor),
+      sameSubject: shelf(chosen.sameSubject),
+    },
+    until,
+  }
+}
+
+/** WEB-51: what a visitor may take instead of a product that is no longer sold. */
+export async function editionsOfDeleted(shop: Shop, language: Language, slug: string): Promise<ProductCard[]> {
+  const id = await deletedProductBySlug(shop.db, slug)
+  if (!id) return []
+  const editions = (await relatedRows(shop.db, id, language)).filter(({ kind }) => kind === 'edition')
+  return (
+    await productCards(
+      shop,
+      language,
+      editions.slice(0, SHELF).map((row) => row.id),
+    )
+  ).cards
+}
+
+/** One edition of each work on a shelf, and no book on two shelves. */
+function choose(rows: readonly RelatedRow[], productId: string) {
+  const idsOf = (kind: RelatedRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const editions = idsOf('edition')
+  const series = idsOf('series')
+  const seen = new Set([productId, ...editions])
+  const take = (kind: RelatedRow['kind']) => {
+    const shelf: string[] = []
+    for (const { id, workId } of rows.filter((row) => row.kind === kind)) {
+      if (shelf.length === SHELF) break
+      if (seen.has(id) || (workId && seen.has(workId))) continue
+      seen.add(id)
+      if (workId) seen.add(workId)
+      shelf.push(id)
+    }
+    return shelf
+  }
+  return { editions, series: series.length > 1 ? series : [], byAuthor: take('author'), sameSubject: take('subject') }
+}

@@ -1,0 +1,41 @@
+import type { PastPrice } from './price-timeline.ts'
+
+const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What a visitor saves: `before` is the lowest price of the 30 days before the reduction began. */
+export type Reduction = { before: number; percent: number }
+
+/**
+ * PRICE-02: the lowest price of the 30 days before the present reduction began, or since the first price where the history
+ * is shorter. A reduction that grew step by step without a break began with its first step. Null where there is nothing to
+ * compare with: no reduction, or a product that has never had another price.
+ */
+export function priorPrice(timeline: readonly PastPrice[]): number | null {
+  const first = firstStep(timeline)
+  const began = timeline[first]?.validFrom
+  if (!began || first === 0) return null
+  const from = began.getTime() - LOOK_BACK_MS
+  const before = timeline.slice(0, first).filter((_, index) => timeline[index + 1]!.validFrom.getTime() > from)
+  return Math.min(...before.map(({ price }) => price))
+}
+
+/** The reduction as it may be shown: its percentage is worked out from the prior price, never from the list price. */
+export function reductionOf(timeline: readonly PastPrice[]): Reduction | null {
+  const before = priorPrice(timeline)
+  const price = timeline.at(-1)?.price
+  if (before === null || price === undefined || price >= before) return null
+  const percent = Math.round((1 - price / before) * 100)
+  return percent > 0 ? { before, percent } : null
+}
+
+/** The line with which the present reduction began; -1 while the list price is asked. */
+function firstStep(timeline: readonly PastPrice[]): number {
+  let step = timeline.length - 1
+  if (!isReduced(timeline[step])) return -1
+  while (isReduced(timeline[step - 1]) && timeline[step - 1]!.price >= timeline[step]!.price) step -= 1
+  return step
+}
+
+function isReduced(line: PastPrice | undefined): boolean {
+  return line !== undefined && line.price < line.listPrice
+}

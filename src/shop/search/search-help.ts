@@ -1,0 +1,62 @@
+import type { Language } from '#languages.ts'
+import type { Shop } from '../shop.ts'
+import { correctionsOf } from './correct-search.ts'
+import { readSearch } from './read-search.ts'
+import { rankedIds } from './search-records.server.ts'
+
+export type SearchHelp = {
+  /** What may have been meant, and finds something. */
+  meant: string | null
+  /** Fewer of the words, that find something; the most telling first. */
+  broader: { text: string; count: number }[]
+}
+
+const MOST_BROADER = 3
+const MOST_WORDS_TRIED = 5
+
+/** For the visitor whose search has found nothing. */
+export async function searchHelp(
+  shop: Shop,
+  { language, text }: { language: Language; text: string },
+): Promise<SearchHelp> {
+  const { words } = readSearch(text)
+  const [meant, broader] = await Promise.all([meantWords(shop, language, words), broaderWords(shop, language, words)])
+  return { meant, broader }
+}
+
+async function meantWords(shop: Shop, language: Language, words: string[]): Promise<string | null> {
+  for await (const corrected of correctionsOf(shop, words))
+    if ((await rankedIds(shop.db, { language, words: corrected, isPrefix: false })).length > 0)
+      return corrected.join(' ')
+  return null
+}
+
+/** Each time without one of the words; where that is still too much, each word alone. */
+async function broaderWords(shop: Shop, language: Language, words: string[]): Promise<SearchHelp['broader']> {
+  const tried = words.slice(0, MOST_WORDS_TRIED)
+  if (tried.length < 2) return []
+  const withoutOne = await counted(
+    shop,
+    language,
+    tried.map((_, index) => words.toSpliced(index, 1)),
+  )
+  const found =
+    withoutOne.length > 0 || tried.length === 2
+      ? withoutOne
+      : await counted(
+          shop,
+          language,
+          tried.map((word) => [word]),
+        )
+  return found.sort((a, b) => a.count - b.count).slice(0, MOST_BROADER)
+}
+
+async function counted(shop: Shop, language: Language, searches: string[][]): Promise<SearchHelp['broader']> {
+  const found = await Promise.all(
+    searches.map(async (words) => ({
+      text: words.join(' '),
+      count: (await rankedIds(shop.db, { language, words, isPrefix: false })).length,
+    })),
+  )
+  return found.filter(({ count }) => count > 0)
+}

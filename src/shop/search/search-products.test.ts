@@ -1,0 +1,199 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import { stableId } from '#database/seed/stable-id.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { searchHelp } from './search-help.ts'
+import { searchProducts } from './search-products.ts'
+import { suggest } from './suggest.ts'
+
+const { db, url } = await databaseForFile()
+const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const search = (text: string, language: 'hu' | 'en' = 'hu') => searchProducts(shop, { language, text })
+const EGRI = stableId('egri-csillagok')
+
+beforeAll(async () => {
+  await seedDemo({ databaseUrl: url, folder: join(import.meta.dirname, '../../../seed'), log: silentLog })
+})
+
+describe('searching the shop', () => {
+  it('FIND-02 a number leads to its product in any form, ISBN-10 included', async () => {
+    await db.updateTable('products').set({ ean: '9789630778305' }).where('id', '=', EGRI).execute()
+    for (const typed of ['9789630778305', '978-963-07-7830-5', '963 07 7830 0', 'ISBN 963-07-7830-0'])
+      expect((await search(typed)).exact).toMatchObject({ id: EGRI, type: 'BOOK', slug: 'egri-csillagok' })
+    expect((await search('9789630778312')).exact).toBeUndefined()
+  })
+
+  it('FIND-02 accents may be missing, or be there too many', async () => {
+    for (const typed of ['tündérkert', 'tunderkert', 'Tünderkért'])
+      expect((await search(typed)).ids[0]).toBe(stableId('tunderkert'))
+  })
+
+  it('FIND-02 könyvek finds könyv, and an author is found in either order', async () => {
+    expect((await search('könyvek')).ids).toContain(stableId('jonas-konyve'))
+    expect((await search('konyvet')).ids).toContain(stableId('jonas-konyve'))
+    expect(new Set((await search('Gárdonyi Géza')).ids)).toEqual(new Set((await search('geza gardonyi', 'en')).ids))
+  })
+
+  it('FIND-02 the exact title comes first', async () => {
+    expect((await search('a per')).ids[0]).toBe(stableId('a-per'))
+    expect((await search('emma', 'en')).ids[0]).toBe(stableId('emma-en'))
+  })
+
+  it('FIND-02 a typing mistake is forgiven only where nothing is found, and says so', async () => {
+    const wrong = await search('konvy jonas')
+    expect(wrong).toMatchObject({ correctedFrom: 'konvy jonas', correctedTo: 'könyv jonas' })
+    expect(wrong.ids[0]).toBe(stableId('jonas-konyve'))
+    expect((await search('csilagok')).ids).toContain(EGRI)
+    expect((await search('egri csillagok')).correctedTo).toBeUndefined()
+    expect(await search('"konvy jonas"')).toMatchObject({ ids: [] })
+  })
+
+  it('FIND-02 the last word may be half typed', async () => {
+    expect((await search('egri csil')).ids).toContain(EGRI)
+    expect((await search('gárdonyi g')).ids).toContain(EGRI)
+  })
+
+  it('what is worth the same stands in stock first', async () => {
+    const [cloth, paper] = [stableId('az-arany-ember'), stableId('az-arany-ember-puhatablas')]
+    const both = [cloth, paper]
+    await db.updateTable('products').set({ popularity: 10 }).where('id', 'in', both).execute()
+    for (const out of both) {
+      await db.updateTable('inventories').set({ inventory_amount: 5 }).where('product_id', 'in', both).execute()
+      await db.updateTable('inventories').set({ inventory_amount: 0 }).where('product_id', '=', out).execute()
+      const { ids } = await search('az arany ember')
+      expect(ids.slice(0, 2)).toEqual(both.toSorted((a, b) => Number(a === out) - Number(b === out)))
+    }
+  })
+
+  it('whatever is sent is answered', async () => {
+    const sent = [
+      '',
+      ' ',
+      '\0',
+      '%',
+      "'; drop table products; --",
+      '<script>alert(1)</script>',
+      'a & b | !c <-> d:*',
+      '\\',
+      '📚📚',
+      'שלום עולם',
+      'مرحبا',
+      'ʼʼ ŉ ½ №',
+      '日本語',
+      'Дама с собачкой',
+      'a'.repeat(10_000),
+      'könyv '.repeat(3000),
+      '\ud83d',
+      ':*',
+      "''''",
+      '"',
+    ]
+    for (const text of sent) {
+      expect((await search(text)).ids).toBeInstanceOf(Array)
+      expect(await searchHelp(shop, { language: 'en', text })).toHaveProperty('broader')
+      expect(await suggest(shop, { language: 'hu', text })).toHaveProperty('products')
+    }
+    expect((await search('Дама с собачкой')).ids[0]).toBe(stableId('dama-s-sobachkoy-ru'))
+  })
+
+  it('where nothing is found, fewer words are offered', async () => {
+    const { meant, broader } = await searchHelp(shop, { language: 'hu', text: 'dante babits zongora' })
+    expect(meant).toBeNull()
+    expect(broader).toContainEqual({ text: 'dante babits', count: 2 })
+    expect((await searchHelp(shop, { language: 'hu', text: '"egri csilagok"' })).meant).toBe('egri csillagok')
+  })
+})
+
+describe('what is suggested while one types', () => {
+  it('FIND-03 titles with cover and price, authors with their books, categories', async () => {
+    const { products, authors } = await suggest(shop, { language: 'en', text: 'szer' })
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.length).toBeLessThanOrEqual(5)
+    for (const { price, picture } of products) expect([price > 0, picture?.src]).toEqual([true, expect.any(String)])
+    expect(authors).toContainEqual(expect.objectContaining({ name: 'Antal Szerb', books: 6 }))
+    expect((await suggest(shop, { language: 'hu', text: 'krim' })).categories).toEqual([
+      { tree: 'BOOK', name: 'Krimi, rejtély', slug: 'krimi-rejtely', parentSlug: 'szepirodalom' },
+    ])
+  })
+
+  it('FIND-03 from two letters on, one beginning a title', async () => {
+    expect((await suggest(shop, { language: 'hu', text: 'e' })).products).toEqual([])
+    const { products } = await suggest(shop, { language: 'hu', text: 'eg' })
+    expect(products.length).toBeGreaterThan(0)
+    for (const { title } of products) expect(title.toLowerCase()).toMatch(/^(az? )?eg/)
+  })
+})
+
+describe('what is known of a product changes with it', () => {
+  const isFound = async (text: string) => (await search(`"${text}"`)).ids.includes(EGRI)
+
+  it('FIND-02 its title, author, publisher, series and subjects', async () => {
+    const person = 'gardonyi-geza'
+    await db.updateTable('product_texts').set({ name: 'Zsiráfok éjjele' }).where('product_id', '=', EGRI).execute()
+    expect([await isFound('zsiráf'), await isFound('csillagok gárdonyi')]).toEqual([true, false])
+
+    await db.updateTable('contributors').set({ name_hu: 'Nádasdi Géza' }).where('id', '=', person).execute()
+    expect(await isFound('nadasdi zsiráf')).toBe(true)
+    const { publisher_id } = await db
+      .selectFrom('products')
+      .where('id', '=', EGRI)
+      .select('publisher_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('publishers')
+      .set({ name: 'Bagolyvár' })
+      .where('id', '=', publisher_id ?? '')
+      .execute()
+    expect(await isFound('bagolyvar zsiráf')).toBe(true)
+    await db.insertInto('series').values({ id: 'holdudvar', name: 'Holdudvar' }).execute()
+    await db.updateTable('products').set({ series_id: 'holdudvar' }).where('id', '=', EGRI).execute()
+    expect(await isFound('holdudvar')).toBe(true)
+    await db.updateTable('series').set({ name: 'Napudvar' }).where('id', '=', 'holdudvar').execute()
+    expect([await isFound('holdudvar'), await isFound('napudvar')]).toEqual([false, true])
+    await db
+      .updateTable('category_texts')
+      .set({ name: 'Lovagregények' })
+      .where('category_id', '=', 'book/fiction/historical-novels')
+      .where('language', '=', 'hu')
+      .execute()
+    expect(await isFound('lovagregények zsiráf')).toBe(true)
+  })
+
+  it('and it is not found once it is withdrawn or deleted', async () => {
+    await db.updateTable('products').set({ deleted: true }).where('id', '=', EGRI).execute()
+    expect(await isFound('zsiráf')).toBe(false)
+    await db.updateTable('products').set({ deleted: false }).where('id', '=', EGRI).execute()
+    expect(await isFound('zsiráf')).toBe(true)
+    await db.deleteFrom('products').where('id', '=', EGRI).execute()
+    expect(await isFound('zsiráf')).toBe(false)
+  })
+
+  it('a product without a word in its title is kept as well', async () => {
+    const id = stableId('toldi')
+    await db.updateTable('product_texts').set({ name: '★', description: '' }).where('product_id', '=', id).execute()
+    expect((await search('arany jános')).ids).toContain(id)
+  })
+
+  it('a change that is taken back leaves no trace, and nothing waits to be put into words', async () => {
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction
+          .updateTable('product_texts')
+          .set({ name: 'Kenguru' })
+          .where('product_id', '=', stableId('a-per'))
+          .execute()
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    expect((await search('"kenguru"')).ids).toEqual([])
+    const { rows } = await sql<{ waiting: number }>`
+      select (select count(*) from search_stale)::int + (select count(*) from search_refreshes)::int as waiting`.execute(
+      db,
+    )
+    expect(rows[0]?.waiting).toBe(0)
+  })
+})

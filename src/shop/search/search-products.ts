@@ -1,0 +1,56 @@
+import type { Language } from '#languages.ts'
+import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { Shop } from '../shop.ts'
+import { correctionsOf } from './correct-search.ts'
+import { readBookNumber } from './read-book-number.ts'
+import { readSearch, type ReadSearch } from './read-search.ts'
+import { productByEan, rankedIds } from './search-records.server.ts'
+
+export type SearchResult = {
+  /** What was searched for, as it can be shown. */
+  text: string
+  /** The best first, at most MOST_FOUND. */
+  ids: string[]
+  /** Nothing was found for `correctedFrom`; these are for `correctedTo`. */
+  correctedFrom?: string
+  correctedTo?: string
+  /** A number was typed, and this product has it. */
+  exact?: { id: string; type: ProductType; slug: string }
+}
+
+/** From so many letters on, the last word may be the beginning of one. */
+const SHORTEST_PREFIX = 3
+
+/** So many are looked at; where so many are found, there may be more. */
+export const MOST_FOUND = 1000
+
+/** FIND-02. Typing mistakes are forgiven only where nothing is found, and never between quotation marks. */
+export async function searchProducts(
+  shop: Shop,
+  { language, text: typed }: { language: Language; text: string },
+): Promise<SearchResult> {
+  const search = readSearch(typed)
+  const { text, words } = search
+  if (words.length === 0) return { text, ids: [] }
+  const ean = readBookNumber(text)
+  const exact = ean === null ? undefined : await productByEan(shop.db, language, ean)
+  if (exact) return { text, ids: [exact.id], exact }
+
+  const ids = await find(shop, language, search)
+  if (ids.length > 0 || search.isVerbatim) return { text, ids }
+
+  for await (const corrected of correctionsOf(shop, words)) {
+    const found = await rankedIds(shop.db, { language, words: corrected, isPrefix: false })
+    if (found.length > 0) return { text, ids: found, correctedFrom: text, correctedTo: corrected.join(' ') }
+  }
+  return { text, ids: [] }
+}
+
+async function find(shop: Shop, language: Language, { words, isVerbatim }: ReadSearch): Promise<string[]> {
+  const last = words.at(-1) ?? ''
+  const isPrefix = !isVerbatim && last.length >= SHORTEST_PREFIX
+  const ids = await rankedIds(shop.db, { language, words, isPrefix })
+  // One or two letters begin too many words to look for them at once.
+  const isBegun = ids.length === 0 && !isPrefix && !isVerbatim && words.length > 1
+  return isBegun ? rankedIds(shop.db, { language, words, isPrefix: true }) : ids
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { judgedQueries, ndcgAt10 } from './judged/test-judged-queries.ts'
+import { searchProducts } from './search-products.ts'
+
+const { db, url } = await databaseForFile()
+const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+
+beforeAll(async () => {
+  await seedDemo({ databaseUrl: url, folder: join(import.meta.dirname, '../../../seed'), log: silentLog })
+})
+
+/** `held-out` was written before anything was tuned; its single results are not looked at, or it would be tuned too. */
+const BARS = { 'tuned': 0.9, 'held-out': 0.8 } as const
+
+describe('the quality of the search', () => {
+  for (const set of ['tuned', 'held-out'] as const) {
+    it(`FIND-02 nDCG@10 over the ${set} queries is at least ${BARS[set]}`, async () => {
+      const queries = await judgedQueries(db, set)
+      const scores: number[] = []
+      for (const { query, language, grades } of queries)
+        scores.push(ndcgAt10((await searchProducts(shop, { language, text: query })).ids, grades))
+      const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+      process.stdout.write(`nDCG@10 of ${scores.length} ${set} queries: ${mean.toFixed(3)}\n`)
+      expect(mean).toBeGreaterThanOrEqual(BARS[set])
+    })
+  }
+
+  it('there are 120 judged queries or more, a third of them held out, in both languages', async () => {
+    const [tuned, heldOut] = [await judgedQueries(db, 'tuned'), await judgedQueries(db, 'held-out')]
+    expect(tuned.length + heldOut.length).toBeGreaterThanOrEqual(120)
+    expect(heldOut.length).toBeGreaterThanOrEqual(40)
+    for (const set of [tuned, heldOut])
+      expect(
+        Math.min(...['hu', 'en'].map((one) => set.filter(({ language }) => language === one).length)),
+      ).toBeGreaterThan(12)
+  })
+})

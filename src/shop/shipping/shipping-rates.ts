@@ -1,0 +1,8 @@
+import type { Shop } from '#shop/shop.ts'
+import { shippingPriceRows } from './shipping-records.server.ts'
+import { groupRates, type ShippingRates } from './shipping-types.ts'
+
+/** DATA-06: what sending costs. */
+export async function shippingRates(shop: Shop): Promise<ShippingRates> {
+  return groupRates(await shippingPriceRows(shop.db))
+}

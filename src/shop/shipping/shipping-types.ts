@@ -1,0 +1,33 @@
+/** The ways a parcel goes, in the order in which they are offered. */
+export const SHIPPING_TYPES = ['SHOP', 'GLSPOINT', 'GLS', 'POSTOUTSIDEHUN'] as const
+export type ShippingType = (typeof SHIPPING_TYPES)[number]
+
+export type ShippingRate = { price: number; callForPrice: boolean }
+/** DATA-06: per shipping type, then per currency. */
+export type ShippingRates = Partial<Record<ShippingType, Record<string, ShippingRate>>>
+
+type PriceRow = { shippingType: string; currency: string; price: number; callForPrice: boolean }
+
+/** Rows of a type that the shop does not know are left out: nobody could choose it. */
+export function groupRates(rows: readonly PriceRow[]): ShippingRates {
+  const rates: ShippingRates = {}
+  for (const { shippingType, currency, price, callForPrice } of rows) {
+    if (!isShippingType(shippingType)) continue
+    rates[shippingType] = { ...rates[shippingType], [currency]: { price, callForPrice } }
+  }
+  return rates
+}
+
+export type ShippingChoice = ShippingRate & { type: ShippingType }
+
+/** The ways that can be paid for in a currency, in the order in which they are offered. */
+export function shippingChoices(rates: ShippingRates, currency: string): ShippingChoice[] {
+  return SHIPPING_TYPES.flatMap((type) => {
+    const rate = rates[type]?.[currency]
+    return rate ? { type, ...rate } : []
+  })
+}
+
+function isShippingType(name: string): name is ShippingType {
+  return SHIPPING_TYPES.some((type) => type === name)
+}

@@ -1,0 +1,105 @@
+import type { Availability } from '#shop/catalogue/product-card.ts'
+import { addDays, nextMidnight, shopDay } from '#shop/shop-day.ts'
+import type { OpeningHours } from '#shop/shop-settings.ts'
+import { addMinutes, openDayFrom, openTime, shopMoment, shopTime } from './shop-hours.ts'
+import { isWorkingDay, workingDayFrom } from './working-days.ts'
+
+export type DeliveryTerms = {
+  now: Date
+  /** What is ordered before this hour of a working day leaves on that day. */
+  cutOffHour: number
+  openingHours: OpeningHours
+  closedDays: readonly string[]
+}
+
+/** Calendar days; the same twice where it is one day. */
+export type DaySpan = { from: string; to: string }
+
+export type PickUp = DaySpan & {
+  /** On the day itself, while the shop is open: until when. */
+  until: string | null
+  /** On a coming day: from when. */
+  since: string | null
+}
+
+export type DeliveryEstimate = {
+  today: string
+  pickUp: PickUp | null
+  courier: DaySpan | null
+  point: DaySpan | null
+  /** From this moment on the estimate is another. */
+  until: Date
+}
+
+/** To find the book and lay it aside. */
+const SET_ASIDE_MINUTES = 60
+
+/** When a product ordered now is at hand. A preorder goes when the book is out, so nothing is promised for it here. */
+export function deliveryEstimate(
+  { availability, inShop }: { availability: Availability; inShop: number },
+  terms: DeliveryTerms,
+): DeliveryEstimate {
+  const until = nextTurn(terms)
+  const today = shopDay(terms.now)
+  if (availability.kind === 'in-stock') {
+    const leaves = leavingDay(terms)
+    return {
+      today,
+      pickUp: inShop > 0 ? fromTheShelf(terms) : onOpenDay({ from: addDays(leaves, 1), to: addDays(leaves, 1) }, terms),
+      ...sent({ from: leaves, to: leaves }, terms),
+      until,
+    }
+  }
+  if (availability.kind === 'orderable') {
+    const [least, most] = availability.days
+    const comesIn = { from: addDays(today, least), to: addDays(today, most) }
+    return { today, pickUp: onOpenDay(comesIn, terms), ...sent(comesIn, terms), until }
+  }
+  return { today, pickUp: null, courier: null, point: null, until }
+}
+
+/** A courier comes on the working day after, a parcel point may take one more. */
+function sent({ from, to }: DaySpan, { closedDays }: DeliveryTerms): { courier: DaySpan; point: DaySpan } {
+  const after = (day: string) => workingDayFrom(addDays(day, 1), closedDays)
+  const leaves = { from: workingDayFrom(from, closedDays), to: workingDayFrom(to, closedDays) }
+  const courier = { from: after(leaves.from), to: after(leaves.to) }
+  return { courier, point: { from: courier.from, to: after(courier.to) } }
+}
+
+function leavingDay({ now, cutOffHour, closedDays }: DeliveryTerms): string {
+  const today = shopDay(now)
+  const isLate = shopTime(now) >= hour(cutOffHour)
+  return workingDayFrom(isLate && isWorkingDay(today, closedDays) ? addDays(today, 1) : today, closedDays)
+}
+
+function fromTheShelf(terms: DeliveryTerms): PickUp | null {
+  const { now, openingHours, closedDays } = terms
+  const today = shopDay(now)
+  const open = openTime(today, openingHours, closedDays)
+  const isStillOpen = open !== null && shopTime(now) < addMinutes(open.to, -SET_ASIDE_MINUTES)
+  if (!isStillOpen) return onOpenDay({ from: addDays(today, 1), to: addDays(today, 1) }, terms)
+  const isOpenYet = shopTime(now) >= open.from
+  return { from: today, to: today, until: isOpenYet ? open.to : null, since: isOpenYet ? null : open.from }
+}
+
+function onOpenDay({ from, to }: DaySpan, { openingHours, closedDays }: DeliveryTerms): PickUp | null {
+  const first = openDayFrom(from, openingHours, closedDays)
+  const last = openDayFrom(to, openingHours, closedDays)
+  if (!first || !last) return null
+  const since = first === last ? (openTime(first, openingHours, closedDays)?.from ?? null) : null
+  return { from: first, to: last, until: null, since }
+}
+
+function nextTurn({ now, cutOffHour, openingHours, closedDays }: DeliveryTerms): Date {
+  const today = shopDay(now)
+  const open = openTime(today, openingHours, closedDays)
+  const times = [hour(cutOffHour), ...(open ? [open.from, addMinutes(open.to, -SET_ASIDE_MINUTES)] : [])]
+  return times
+    .map((time) => shopMoment(today, time))
+    .filter((moment) => moment > now)
+    .reduce((first, moment) => (moment < first ? moment : first), nextMidnight(now))
+}
+
+function hour(hours: number): string {
+  return `${String(hours).padStart(2, '0')}:00`
+}

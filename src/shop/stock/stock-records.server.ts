@@ -1,0 +1,14 @@
+import type { Database } from '#database/open-database.ts'
+
+/** What stands where we sell from; a supplier's shelves are not ours. */
+export function stockRows(db: Database, productId: string) {
+  return db
+    .selectFrom('inventories as s')
+    .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
+    .where('s.product_id', '=', productId)
+    .where('w.type', 'in', ['SHOP', 'CENTRAL'])
+    .orderBy('w.type', 'desc')
+    .orderBy('w.name')
+    .select(['w.id', 'w.name', 'w.type', 'w.address', 's.inventory_amount as copies'])
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { Availability } from './availability.tsx'
+import { Price } from './price.tsx'
+import { languageName } from './product-language.ts'
+import { productPath } from './product-path.ts'
+import styles from './product-rows.module.css'
+import { ShopLink } from './shop-link.tsx'
+
+type ProductEditionsProps = { editions: ProductCard[] }
+
+/** Other bindings and languages of the same work, each with its price and state. */
+export function ProductEditions({ editions }: ProductEditionsProps) {
+  const text = useText()
+  const language = useLanguage()
+  if (editions.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="editions">
+      <h2 id="editions">{text('detail.editions')}</h2>
+      <ul>
+        {editions.map((edition) => (
+          <li key={edition.id} className={styles.row}>
+            <span>
+              <ShopLink to={productPath(language, edition)}>
+                <span lang={edition.titleLanguage ?? undefined}>{edition.title}</span>
+                <span className={styles.about}>
+                  {[
+                    edition.binding && text(`product.${edition.binding}`),
+                    edition.language && languageName(edition.language, language, text),
+                    edition.year,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </ShopLink>
+            </span>
+            <Availability availability={edition.availability} />
+            <span className={styles.cost}>
+              <Price amount={edition.price} reduction={edition.reduction} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

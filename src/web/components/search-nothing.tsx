@@ -1,0 +1,55 @@
+import { pathTo } from '#path-to.ts'
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
+import type { SearchHelp } from '#shop/search/search-help.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { EmptyState } from './empty-state.tsx'
+import type { MenuSection } from './menu-section.ts'
+import { SearchBox } from './search-box.tsx'
+import styles from './search-nothing.module.css'
+import { TextLink } from './text-link.tsx'
+
+type SearchNothingProps = { query: string; help: SearchHelp | null; menu: MenuSection[] }
+
+/** Nothing was found, or nothing asked yet: other words, somebody to ask, and the shelves. */
+export function SearchNothing({ query, help, menu }: SearchNothingProps) {
+  const text = useText()
+  const language = useLanguage()
+  const to = (q: string) => pathTo(language, 'search', undefined, { q })
+  return (
+    <EmptyState sentence={query ? text('empty.search', { query }) : text('empty.search-start')}>
+      <SearchBox className={styles.box} name={text('errors.search')} />
+      {help?.meant && (
+        <p>
+          {text('search.meant')} <TextLink to={to(help.meant)}>{help.meant}</TextLink>
+        </p>
+      )}
+      {help && help.broader.length > 0 && (
+        <>
+          <p>{text('search.broader')}</p>
+          <ul className={styles.ways}>
+            {help.broader.map(({ text: words, count }) => (
+              <li key={words}>
+                <TextLink to={to(words)}>{text('search.broader-way', { query: words, count })}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {query && (
+        <p>
+          <TextLink to={pathTo(language, 'contact-us')}>{text('empty.search-link')}</TextLink>
+        </p>
+      )}
+      <p className={styles.browse}>{text('search.browse')}</p>
+      <ul className={styles.categories}>
+        {menu.flatMap(({ page, categories }) =>
+          categories.map(({ name, slug }) => (
+            <li key={`${page}/${slug}`}>
+              <TextLink to={pathTo(language, categoryPages(page)[1], { category: slug })}>{name}</TextLink>
+            </li>
+          )),
+        )}
+      </ul>
+    </EmptyState>
+  )
+}

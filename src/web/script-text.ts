@@ -1,0 +1,4 @@
+/** JSON that cannot end its own script element. */
+export function asScriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,15 @@
+/** What the suggestion door answers: words and addresses as they are shown. */
+export type SuggestedThing = {
+  href: string
+  title: string
+  /** Language of the title where it is not the page's own. */
+  lang?: string
+  author?: string
+  price: string
+  cover?: { src: string; width: number; height: number }
+}
+export type SuggestionAnswer = {
+  products: SuggestedThing[]
+  authors: { href: string; name: string; books: number }[]
+  categories: { href: string; name: string }[]
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+const results = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('status').first()
+
+test('FIND-01 a choice takes effect at once, is told, and keeps the focus; the address holds it all', async ({
+  page,
+}) => {
+  await page.goto('/hu/konyvek')
+  const english = page.getByRole('checkbox', { name: /^angol/ })
+  const promised = Number(((await english.locator('..').textContent()) ?? '').replace(/\D/g, ''))
+  await english.check()
+  await expect(page).toHaveURL(/\/hu\/konyvek\?.*language=en/)
+  await expect(results(page)).toHaveText(new RegExp(`^${promised} találat `))
+  await expect(english).toBeFocused()
+  await page.getByRole('combobox', { name: 'Rendezés' }).selectOption('title')
+  await expect(page).toHaveURL(/sort=title/)
+  await page.reload()
+  await expect(english).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Rendezés' })).toHaveValue('title')
+  await page.getByRole('link', { name: /^angol.*szűrő törlése/ }).click()
+  await expect(english).not.toBeChecked()
+  await expect(results(page)).not.toHaveText(/találat/)
+})
+
+test('FIND-01 pages are links, and the way back leads to the same place', async ({ page }) => {
+  await page.goto('/books')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\/books\?page=2$/)
+  await expect(results(page)).toHaveText(/^\d+ books, Page 2$/)
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const title = await first.textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/books\?page=2$/)
+  await expect(first).toHaveText(title ?? '')
+})
+
+test('FIND-01 where nothing is left, dropping the filter named brings what it says', async ({ page }) => {
+  await page.goto('/books?binding=board&language=en&price=10000-')
+  const way = page.getByRole('link', { name: /^Without the “Price” filter: \d+ results?/ })
+  const promised = /: (\d+)/.exec((await way.textContent()) ?? '')?.[1]
+  await way.click()
+  await expect(results(page)).toHaveText(new RegExp(`^${promised} results? `))
+})
+
+test('FIND-01 without JavaScript the filters are a form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/books')
+  await page.getByRole('checkbox', { name: /^Cloth/i }).check()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/binding=cloth/)
+  await expect(results(page)).toHaveText(/results? out of/)
+  await context.close()
+})
+
+test('FIND-01 on a phone the filters open in a panel that says how many it will show', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/books')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: /^Cloth/i }).check()
+  await expect(page).toHaveURL(/binding=cloth/)
+  await expect(results(page)).toHaveText(/^\d+ results out of/)
+  const left = /^\d+/.exec((await results(page).textContent()) ?? '')?.[0]
+  const show = page.getByRole('button', { name: `Show ${left} results` })
+  await show.click()
+  await expect(show).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('WEB-10 an issue is found at its own mark', async ({ page }) => {
+  await page.goto('/hu/ujsagok-es-magazinok')
+  const mark = await page.getByRole('main').locator('li[id]').last().getAttribute('id')
+  await page.goto(`/hu/ujsagok-es-magazinok#${mark}`)
+  await expect(page.locator(`[id="${mark}"]`)).toBeInViewport()
+})

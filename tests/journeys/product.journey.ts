@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('PAGE-01 the cover is enlarged and closed again with the keyboard alone', async ({ page }) => {
+  await page.goto('/hu/konyv/egri-csillagok')
+  const zoom = page.getByRole('button', { name: /Nagyítás/ })
+  await zoom.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Nagy kép' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Borító: Egri csillagok, Gárdonyi Géza' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(zoom).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog).toBeVisible()
+})
+
+test('PAGE-01 sharing copies the address where the device has no means of its own, and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  await page.goto('/book/dracula')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The page’s address is on the clipboard.' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/book\/dracula$/)
+})
+
+test('PAGE-01 the series leads from volume to volume', async ({ page }) => {
+  await page.goto('/hu/konyv/drakula')
+  const series = page.getByRole('region', { name: 'Éjjeli olvasmány: a sorozat kötetei' })
+  await series.getByRole('link', { name: 'Frankenstein' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frankenstein')
+  await expect(page.locator('[aria-current=page]').filter({ hasText: 'Frankenstein' }).last()).toBeVisible()
+})
+
+test('PAGE-01 an edition of the same work leads to its own page, and back to this one', async ({ page }) => {
+  await page.goto('/book/dracula')
+  const editions = page.getByRole('region', { name: 'The same work in other editions' })
+  await editions.getByRole('link', { name: /Drakula/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drakula')
+  await editions.getByRole('link', { name: /Dracula.*Paperback/ }).click()
+  await expect(page).toHaveURL(/\/book\/dracula$/)
+})
+
+for (const width of [320, 1440])
+  test(`PAGE-01 products of every state pass axe and never run sideways at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of [
+      '/hu/konyv/drakula',
+      '/hu/konyv/tunderkert',
+      '/book/dracula',
+      '/other-language/die-verwandlung',
+    ]) {
+      await page.goto(path)
+      await page.locator('summary').last().click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
+        path,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PAGE-01 everything is told, the picture opens as a picture, and the safety data unfold', async ({ page }) => {
+    await page.goto('/book/dracula')
+    await expect(page.getByText('By courier, to the door')).toBeVisible()
+    await page.getByText('Product safety information').click()
+    await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: /Enlarge/ }).click()
+    await expect(page).toHaveURL(/\/(covers|images)\//)
+  })
+})
