@@ -8,6 +8,7 @@ import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
 import { pageWeights } from './page-weight.ts'
+import { searchBench } from './search-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
@@ -29,6 +30,7 @@ try {
   } finally {
     await shop.stop()
   }
+  await searchBench()
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -16,7 +16,7 @@ export function SearchNothing({ query, help, menu }: SearchNothingProps) {
   const language = useLanguage()
   const to = (q: string) => pathTo(language, 'search', undefined, { q })
   return (
-    <EmptyState sentence={query ? text('empty.search', { query }) : text('empty.search-start')}>
+    <EmptyState sentence={text(query ? 'search.nothing' : 'empty.search-start')}>
       <SearchBox className={styles.box} name={text('errors.search')} />
       {help?.meant && (
         <p>

@@ -155,6 +155,7 @@ export const en: Messages = {
     'description': 'What we found in the shop for {query}.',
     'corrected': 'Nothing was found for “{from}”. We searched for “{to}” instead.',
     'original': 'Search for “{query}” all the same',
+    'nothing': 'Let us try other words.',
     'meant': 'Did you mean:',
     'broader': 'With fewer words there is something:',
     'broader-way': '“{query}”, {count, plural, one {# result} other {# results}}',

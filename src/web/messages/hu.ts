@@ -153,6 +153,7 @@ export const hu = {
     'description': 'Ezt találtuk a boltban erre: {query}.',
     'corrected': 'Erre nem volt találat: „{from}”. Helyette ezt kerestük: „{to}”.',
     'original': 'Mégis ezt keresem: „{query}”',
+    'nothing': 'Próbáljuk más szavakkal!',
     'meant': 'Talán erre gondolt:',
     'broader': 'Kevesebb szóval van találat:',
     'broader-way': '„{query}”, {count, plural, other {# találat}}',
