@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 45_000,
+  expect: { timeout: 15_000 },
+  timeout: 90_000,
   reporter: [['dot'], ['json']],
   globalSetup: './tests/support/journeys-setup.ts',
   use: {

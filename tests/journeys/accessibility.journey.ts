@@ -26,23 +26,35 @@ async function violations(page: Page, ...notAsked: string[]) {
   )
 }
 
+/** One page of each arrangement is looked at on a phone too; the others differ only in their words. */
+const ON_PHONES = [
+  'home',
+  'login',
+  'search',
+  'my-cart',
+  'about-us',
+  'books',
+  'newspapers-and-magazines',
+  'staff-recommendations',
+  'my-orders',
+]
+
 for (const language of LANGUAGES) {
-  const paths = [
-    ...plainPages.map((page) => PAGES[page][language]),
-    ...Object.values(EXAMPLES).map((example) => example[language]),
-    language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page',
-  ]
-  for (const width of [360, 1440]) {
-    test(`every page passes axe in ${language} at ${width} px`, async ({ page }) => {
-      test.setTimeout(400_000)
-      await page.setViewportSize({ width, height: 900 })
-      if (language === 'en') await inEnglish(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const path of paths) {
+  const paths = new Map<string, string>([
+    ...plainPages.map((page) => [page, PAGES[page][language]] as const),
+    ...Object.entries(EXAMPLES).map(([page, example]) => [page, example[language]] as const),
+    ['not-found', language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page'],
+  ])
+  for (const [page, path] of paths) {
+    for (const width of ON_PHONES.includes(page) || page in EXAMPLES || page === 'not-found' ? [360, 1440] : [1440]) {
+      test(`${path} passes axe at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        if (language === 'en') await inEnglish(page)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto(path)
-        expect(await violations(page), path).toEqual([])
-      }
-    })
+        expect(await violations(page)).toEqual([])
+      })
+    }
   }
 }
 
