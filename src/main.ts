@@ -164,6 +164,7 @@ export async function startShop({
     before,
   })
 
+  await changes.begun
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {

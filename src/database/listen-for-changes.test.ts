@@ -8,6 +8,7 @@ import { silentLog } from './test-server.ts'
 const { db, url } = await databaseForFile()
 const heard: string[][] = []
 let listener: Listener
+let toldAtFirst: string[][]
 
 const BOOK = 'aaaaaaaaaaaa'
 const OTHER = 'bbbbbbbbbbbb'
@@ -62,11 +63,16 @@ beforeAll(async () => {
     .values({ id: 'shop', name: 'Bolt', type: 'SHOP', address: null, owner: null })
     .execute()
   listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heard.push(tags) })
-  await until(() => heard.length > 0, { withinMs: 5_000 })
+  await listener.begun
+  toldAtFirst = [...heard]
 })
 afterAll(() => listener.stop())
 
 describe('a change in the database', () => {
+  it('tells of a gap before it says that it has begun, so that nothing kept later is dropped for it', () => {
+    expect(toldAtFirst).toEqual([['*']])
+  })
+
   it('PAGE-04 of a product names it, its kind of list and the shelves, and no other product', async () => {
     const told = await toldBy(() =>
       db.updateTable('products').set({ list_price: 3990 }).where('id', '=', BOOK).execute(),

@@ -4,7 +4,11 @@ import type { Log } from '#kit/log.ts'
 const CHANNEL = 'changes'
 const RECONNECT_DELAYS_MS = [100, 500, 1_000, 2_000]
 
-export type Listener = { stop(): Promise<void> }
+export type Listener = {
+  /** Settles with the first attempt, whatever came of it: who waits for it before serving keeps nothing that the first word would drop. */
+  begun: Promise<void>
+  stop(): Promise<void>
+}
 
 type ListenForChanges = {
   databaseUrl: string
@@ -57,8 +61,8 @@ export function listenForChanges({ databaseUrl, log, onChange }: ListenForChange
     )
   }
 
-  void connect()
   return {
+    begun: connect(),
     async stop() {
       isStopped = true
       clearTimeout(timer)
