@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -22,6 +22,7 @@ import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
+import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -62,6 +63,7 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
     <html lang={language}>
       <head>
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={facts.messageFiles[language]}
           as="fetch"
           crossOrigin="anonymous"
+          fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
         <Links />
