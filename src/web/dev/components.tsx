@@ -545,6 +545,7 @@ const SLIDES: Slide[] = [
     action: 'Megnézem',
     path: null,
     product: BOOK,
+    picture: null,
   },
   {
     id: '2',
@@ -554,6 +555,7 @@ const SLIDES: Slide[] = [
     action: 'Az akciós könyvek',
     path: '/hu/akciok',
     product: null,
+    picture: null,
   },
   {
     id: '3',
@@ -563,5 +565,6 @@ const SLIDES: Slide[] = [
     action: 'Idegen nyelvű könyvek',
     path: '/hu/egyeb-idegen-nyelvu-konyvek',
     product: PRODUCTS[3] ?? null,
+    picture: null,
   },
 ]
