@@ -55,6 +55,24 @@ describe('the data API', () => {
     expect(items.map(({ shippingType }) => shippingType).sort()).toEqual(['GLS', 'GLSPOINT', 'POSTOUTSIDEHUN', 'SHOP'])
   })
 
+  it('FIND-01 FIND-02 a search and a list answer with products, a total and a token', async () => {
+    const { body } = await query(`{
+      searchProducts(query: "egri csillagok", lang: "hu", limit: 1) { total nextToken items { id name } }
+      listProducts(list: BOOK, lang: "en", sort: PRICEUP, limit: 2, filter: { language: ["hu"], price: { from: 1000 } }) {
+        total nextToken items { price textLanguage } facets { name options { value label count isOn } } }
+    }`)
+    expect(body.errors).toBeUndefined()
+    expect(body.data).toMatchObject({
+      searchProducts: { items: [{ id: productId, name: 'Egri csillagok' }] },
+      listProducts: {
+        total: expect.any(Number),
+        nextToken: expect.any(String),
+        items: [{ textLanguage: 'hu' }, { textLanguage: 'hu' }],
+        facets: expect.arrayContaining([{ name: 'language', options: expect.any(Array) }]),
+      },
+    })
+  })
+
   it('reading works with GET too', async () => {
     const response = await ask(
       `/graphql?${new URLSearchParams({ query: '{ listShippingPrices { items { price } } }' })}`,

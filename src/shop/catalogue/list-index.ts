@@ -60,6 +60,10 @@ export class ListIndex {
     return this.#rowNumbers.get(id)
   }
 
+  idOf(number: number): string | undefined {
+    return this.entries[number]?.row.id
+  }
+
   put(row: ListRow): void {
     const known = this.#rowNumbers.get(row.id)
     const number = known ?? this.entries.length

@@ -68,6 +68,21 @@ describe('searching the shop', () => {
     }
   })
 
+  it('FIND-02 descriptions are looked through where titles, people and subjects do not fill a page', async () => {
+    const onlyDescribed = async (text: string) => {
+      const { ids } = await search(text)
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from search_documents, search_query(array[${text}], false)
+        where product_id = any(${ids}) and not everything @@ telling`.execute(db)
+      return { found: ids.length, onlyDescribed: rows[0]?.count ?? 0 }
+    }
+    const few = await onlyDescribed('vihar')
+    expect(few.onlyDescribed).toBeGreaterThan(0)
+    const many = await onlyDescribed('regény')
+    expect(many.found).toBeGreaterThan(24)
+    expect(many.onlyDescribed).toBe(0)
+  })
+
   it('whatever is sent is answered', async () => {
     const sent = [
       '',

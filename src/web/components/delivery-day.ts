@@ -1,15 +1,16 @@
+import { dateFormat } from '#kit/intl-formats.ts'
 import type { Language } from '#languages.ts'
 import type { DaySpan, PickUp } from '#shop/stock/delivery-estimate.ts'
 import type { Text } from '../text.tsx'
 
 /** A day of the coming weeks: its weekday says more than its year. */
 export function nearDay(day: string, language: Language): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(language === 'hu' ? 'hu-HU' : 'en-GB', {
+  return dateFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
     month: 'long',
     day: 'numeric',
     weekday: 'long',
     timeZone: 'UTC',
-  })
+  }).format(new Date(`${day}T12:00:00Z`))
 }
 
 export function spanInWords({ from, to }: DaySpan, language: Language, text: Text): string {
