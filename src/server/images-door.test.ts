@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
@@ -17,6 +16,7 @@ import { imageFiles } from './image-files.ts'
 import { imageMaker } from './image-maker.ts'
 import { imagesDoor } from './images-door.ts'
 import { PageCache } from './page-cache.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const { db } = await databaseForFile()
 const fonts = coverFonts(path.join(import.meta.dirname, '../../assets/cover-fonts'))
@@ -94,7 +94,7 @@ describe('the images door', () => {
     cacheFolder = path.join(folder, `images-${number}`)
     const files = imageFiles({ folder: cacheFolder, maxBytes: 10_000_000 })
     app = imagesDoor({
-      shop: { db, clock, log: silentLog as Logger },
+      shop: testShop({ db, clock }),
       objects,
       workshop: { resize: resizeRaster, frame: frameRaster },
       maker: imageMaker({ files, queue, clock, log: silentLog }),

@@ -5,10 +5,11 @@ import { shopSetting } from '#shop/shop-settings.ts'
 import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, clock: { now: () => now } })
 
 describe('what the demo shop says', () => {
   beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now }))

@@ -6,11 +6,12 @@ import { addDays, shopDay } from '#shop/shop-day.ts'
 import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const today = shopDay(now)
 const { db, url: databaseUrl } = await databaseForFile()
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, clock: { now: () => now } })
 
 async function cards() {
   const ids = (await db.selectFrom('products').select('id').execute()).map(({ id }) => id)

@@ -7,6 +7,7 @@ import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedTitles } from './seed-titles.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const folder = join(import.meta.dirname, '../../../seed')
 const now = new Date('2026-11-15T10:00:00Z')
@@ -109,7 +110,7 @@ describe('a large made-up catalogue', () => {
       .execute()
     const prices = new Map(last.map(({ product_id, price }) => [product_id, price]))
     const ids = (await madeUp().select('id').limit(500).execute()).map(({ id }) => id)
-    const { cards } = await productCards({ db, clock: { now: () => now }, log: silentLog as never }, 'en', ids)
+    const { cards } = await productCards(testShop({ db, clock: { now: () => now } }), 'en', ids)
     for (const { id, price } of cards) expect(prices.get(id)).toBe(price)
   })
 })

@@ -8,9 +8,10 @@ import { silentLog } from '#database/test-server.ts'
 import { searchHelp } from './search-help.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const { db, url } = await databaseForFile()
-const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const shop = testShop({ db, clock: { now: () => new Date() } })
 const search = (text: string, language: 'hu' | 'en' = 'hu') => searchProducts(shop, { language, text })
 const EGRI = stableId('egri-csillagok')
 

@@ -5,9 +5,10 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { judgedQueries, ndcgAt10 } from './judged/test-judged-queries.ts'
 import { searchProducts } from './search-products.ts'
+import { testShop } from '#shop/test-shop.ts'
 
 const { db, url } = await databaseForFile()
-const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const shop = testShop({ db, clock: { now: () => new Date() } })
 
 beforeAll(async () => {
   await seedDemo({ databaseUrl: url, folder: join(import.meta.dirname, '../../../seed'), log: silentLog })
