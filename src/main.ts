@@ -13,6 +13,7 @@ import { systemClock } from './kit/clock.ts'
 import { secretFile } from './kit/secret-file.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
+import { openPost } from './providers/open-post.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
@@ -24,6 +25,7 @@ import { imageMaker } from './server/image-maker.ts'
 import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
+import { outboxDoor } from './server/outbox-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -106,7 +108,15 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
-  const shop: Shop = { db: database.db, clock: systemClock, log }
+  const post = openPost(config, systemClock)
+  const shop: Shop = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    mail: post.mail,
+    sms: post.sms,
+  }
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -145,6 +155,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    outbox: post.outbox && outboxDoor(post.outbox),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -184,6 +195,7 @@ export async function startShop({
     async stop() {
       await http.close()
       workshop.stop()
+      post.close()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

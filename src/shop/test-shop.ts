@@ -1,0 +1,21 @@
+import type { Database } from '#database/open-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import type { Mail } from './mail/mailer.ts'
+import type { Shop } from './shop.ts'
+
+type TestShop = { db: Database; now: () => Date } & Partial<Omit<Shop, 'db' | 'clock'>>
+
+/** A shop for rules tests: a clock that the test holds, and letters that are kept in a list. */
+export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail[] } {
+  const letters: Mail[] = []
+  return {
+    db,
+    clock: { now },
+    log: silentLog as unknown as Shop['log'],
+    about: { name: 'Kolofon', url: 'http://localhost:3000' },
+    mail: { send: async (mail) => void letters.push(mail) },
+    sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
+    ...rest,
+    letters,
+  }
+}
