@@ -9,8 +9,8 @@ import { seedTitles } from '#database/seed/seed-titles.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Log } from '#kit/log.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
-import { report, rounded } from './figures.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { report, rounded } from './figures.ts'
 
 const CONCURRENT = 10
 const SEARCHES = 2000
@@ -123,7 +123,7 @@ function mistyped({ titles }: Queries, count: number, seed: number): string[] {
 }
 
 async function measure(db: Database, queries: string[]): Promise<number[]> {
-  const shop = testShop({ db, clock: { now: () => new Date() } })
+  const shop = testShop({ db, now: () => new Date() })
   const times: number[] = []
   let next = 0
   const visitor = async () => {

@@ -13,6 +13,7 @@ import { systemClock } from './kit/clock.ts'
 import { secretFile } from './kit/secret-file.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
+import { openPost } from './providers/open-post.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
 import { clientAddress } from './server/client-address.ts'
@@ -28,6 +29,7 @@ import { imageMaker } from './server/image-maker.ts'
 import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
+import { outboxDoor } from './server/outbox-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -133,7 +135,16 @@ export async function startShop({
     await prepared?.stop()
     throw error
   })
-  const shop: Shop = { db: database.db, clock: systemClock, log, identity }
+  const post = openPost(config, systemClock)
+  const shop: Shop = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    identity,
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    mail: post.mail,
+    sms: post.sms,
+  }
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -172,6 +183,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    outbox: post.outbox && outboxDoor(post.outbox),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -219,6 +231,7 @@ export async function startShop({
       await http.close()
       workshop.stop()
       await identity.srp.stop()
+      post.close()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

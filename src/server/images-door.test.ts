@@ -12,11 +12,11 @@ import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { pictureVersion } from '#shop/catalogue/picture.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { imageFiles } from './image-files.ts'
 import { imageMaker } from './image-maker.ts'
 import { imagesDoor } from './images-door.ts'
 import { PageCache } from './page-cache.ts'
-import { testShop } from '#shop/test-shop.ts'
 
 const { db } = await databaseForFile()
 const fonts = coverFonts(path.join(import.meta.dirname, '../../assets/cover-fonts'))
@@ -94,7 +94,7 @@ describe('the images door', () => {
     cacheFolder = path.join(folder, `images-${number}`)
     const files = imageFiles({ folder: cacheFolder, maxBytes: 10_000_000 })
     app = imagesDoor({
-      shop: testShop({ db, clock }),
+      shop: testShop({ db, now: clock.now }),
       objects,
       workshop: { resize: resizeRaster, frame: frameRaster },
       maker: imageMaker({ files, queue, clock, log: silentLog }),

@@ -6,17 +6,17 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import type { Language } from '#languages.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { listProducts, type ProductListing } from './list-products.ts'
 import { PAGE_SIZE, type FilterName } from './list-query.ts'
 import { isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
 import type { ListScope } from './list-scope.ts'
 import type { ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
-import { testShop } from '#shop/test-shop.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const shop = testShop({ db, clock: { now: () => now } })
+const shop = testShop({ db, now: () => now })
 
 const list = (scope: ListScope, search = '', language: Language = 'hu') =>
   listProducts(shop, { scope, language, query: new URLSearchParams(search) })

@@ -22,8 +22,6 @@ export type IdentitySettings = PoolIds & {
   issuer: string
   /** Where a real Cognito user pool publishes its keys; null when the user pool is the shop's own. */
   foreignKeys: URL | null
-  /** The shop's outer address, of which passkeys are bound to the host. */
-  publicUrl: string
   /** A passkey may then be made for the loopback name the visitor uses. */
   isDevelopment: boolean
   accessTokenSeconds: number
@@ -53,7 +51,6 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
     poolName,
     issuer,
     foreignKeys: cognito ? new URL(`${issuer}/.well-known/jwks.json`) : null,
-    publicUrl,
     keys: keysOf(secret),
     ...rest,
   }
