@@ -44,7 +44,8 @@ const contents = z.object({
 export function sessionCredentials({ key, now }: { key: Buffer; now: () => Date }): SessionCredentials {
   // What has been opened once is kept: a guest asks more than once, and a signature needs the derived key each time.
   const opened = new Recent<string, KnownCredentials>(MOST_KEPT)
-  const secretKeyOf = (token: string) => createHmac('sha256', key).update(`secret\n${token}`).digest('base64').slice(0, 40)
+  const secretKeyOf = (token: string) =>
+    createHmac('sha256', key).update(`secret\n${token}`).digest('base64').slice(0, 40)
 
   function accessKeyIdOf(token: string): string {
     const digest = createHmac('sha256', key).update(`access key\n${token}`).digest()
