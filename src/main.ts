@@ -17,9 +17,11 @@ import { openPost } from './providers/open-post.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
 import { clientAddress } from './server/client-address.ts'
+import { identityPoolDoor } from './server/cognito/identity-pool-door.ts'
 import { issuerDocuments } from './server/cognito/issuer-documents.ts'
 import { protocolListener } from './server/cognito/protocol-listener.ts'
 import { userPoolDoor } from './server/cognito/user-pool-door.ts'
+import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
@@ -183,6 +185,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
@@ -200,7 +203,7 @@ export async function startShop({
       log,
     }),
     answerIdentity: protocolListener({
-      doors: { '/cognito-idp': userPoolDoor({ shop }) },
+      doors: { '/cognito-idp': userPoolDoor({ shop }), '/cognito-identity': identityPoolDoor({ shop }) },
       documents: issuerDocuments(shop),
       clientAddress: clientAddress(config.TRUSTED_PROXIES),
       headers: securityHeaders(config),
