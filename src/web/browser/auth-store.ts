@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { afterEvent, AUTH_STORE, NOBODY, readAuthState, writeAuthState, type AuthEvent, type AuthState } from './auth-state.ts'
+import {
+  afterEvent,
+  AUTH_STORE,
+  NOBODY,
+  readAuthState,
+  writeAuthState,
+  type AuthEvent,
+  type AuthState,
+} from './auth-state.ts'
 
 let state: AuthState = NOBODY
 let isOpen = false

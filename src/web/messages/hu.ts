@@ -1,5 +1,5 @@
 export const hu = {
-  pages: {
+  'pages': {
     'home': 'Könyvesbolt',
     'login': 'Belépés és regisztráció',
     'cookie': 'Sütik',
@@ -44,7 +44,7 @@ export const hu = {
     'accessibility': 'Akadálymentesség',
   },
 
-  ledes: {
+  'ledes': {
     'home': 'Magyar és idegen nyelvű könyvek, papíráru, ajándék.',
     'login': 'Egy e-mail-cím és egy jelszó: ennyi kell a rendeléshez.',
     'cookie': 'Mit jegyez meg a böngészője, ha nálunk jár, és mit nem.',
@@ -89,7 +89,7 @@ export const hu = {
     'accessibility': 'Mennyire járható a bolt mindenkinek, és mit tehet, ha valahol elakad.',
   },
 
-  frame: {
+  'frame': {
     'skip': 'Ugrás a tartalomra',
     'home': 'Főoldal',
     'to-home': '{shop}, főoldal',
@@ -146,7 +146,7 @@ export const hu = {
     'prices-note': 'Áraink forintban értendők, és tartalmazzák az áfát.',
   },
 
-  search: {
+  'search': {
     'heading': '{count, plural, =0 {Nincs találat} other {# találat}}: „{query}”',
     'heading-many': 'Több mint {count} találat: „{query}”',
     'title': 'Keresés: {query}',
@@ -165,7 +165,7 @@ export const hu = {
     'categories': 'Témák',
   },
 
-  home: {
+  'home': {
     'what': 'Könyvesbolt: magyar és idegen nyelvű könyvek, papíráru, ajándék',
     'newest': 'Most érkezett',
     'newest-note': 'A legutóbb megjelent könyvek közül öt, amelyet mi magunk is hazavittünk.',
@@ -183,7 +183,7 @@ export const hu = {
     'look': 'Megnézem',
   },
 
-  product: {
+  'product': {
     'add': 'Kosárba',
     'add-long': 'Kosárba teszem',
     'preorder': 'Előrendelem',
@@ -235,7 +235,7 @@ export const hu = {
     'language-eo': 'eszperantó',
   },
 
-  detail: {
+  'detail': {
     'publisher': 'Kiadó',
     'pages': 'Terjedelem',
     'first-published': 'Első megjelenés',
@@ -309,7 +309,7 @@ export const hu = {
     'share-failed': 'A lap címét nem sikerült a vágólapra másolni. A cím: {url}',
   },
 
-  list: {
+  'list': {
     'books': '{count, plural, one {# könyv} other {# könyv}}',
     'items': '{count, plural, one {# termék} other {# termék}}',
     'books-unit': '{count, plural, one { könyv} other { könyv}}',
@@ -376,7 +376,7 @@ export const hu = {
     'see-all': 'Mind megnézem',
   },
 
-  form: {
+  'form': {
     'optional': 'nem kötelező',
     'required-note': 'Ahol nem jelezzük másként, kérjük, töltse ki.',
     'error-summary': '{count, plural, one {Egy adat javításra vár} other {# adat javításra vár}}',
@@ -392,7 +392,7 @@ export const hu = {
     'quantity-limit': 'Egyszerre legfeljebb {max} példányt rendelhet.',
   },
 
-  carousel: {
+  'carousel': {
     'name': 'Kiemelt könyvek',
     'role': 'körhinta',
     'slide-role': 'dia',
@@ -404,7 +404,7 @@ export const hu = {
     'play': 'Lejátszás',
   },
 
-  dialog: {
+  'dialog': {
     'close': 'Bezárás',
     'loading': 'Egy pillanat…',
     'adding': 'Kosárba tesszük…',
@@ -415,7 +415,7 @@ export const hu = {
     'copies': '{count, plural, one {# példány} other {# példány}}',
   },
 
-  toast: {
+  'toast': {
     'region': 'Értesítések',
     'undo': 'Visszavonás',
     'retry': 'Próbáljuk újra',
@@ -425,7 +425,7 @@ export const hu = {
     'list-changed': '{count, plural, one {# találat} other {# találat}}',
   },
 
-  empty: {
+  'empty': {
     'list': 'Ezt a polcot most rendezzük.',
     'list-link': 'Addig nézze meg az újdonságokat',
     'filtered': 'Ennyi szűrőn egy könyv sem jutott át.',
@@ -448,7 +448,7 @@ export const hu = {
     'checkout': 'A kosár üres, nincs mit megrendelni.',
   },
 
-  errors: {
+  'errors': {
     'not-found': 'Az oldal nem található: {path}',
     'not-found-title': 'Az oldal nem található',
     'internal-title': 'Belső hiba',
@@ -470,9 +470,157 @@ export const hu = {
     'ways': 'Innen tovább',
   },
 
-  noscript: {
+  'noscript': {
     'cart': 'A kosárhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'sign-in': 'A belépéshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'checkout': 'A megrendeléshez JavaScript kell. Telefonon is szívesen fölvesszük a rendelést.',
+  },
+
+  'login': {
+    'greeting': 'Jó estét.',
+    'greeting-lede': 'Lépjen be, és ott folytatjuk, ahol abbahagyta. A kosara megmarad.',
+    'sign-in': 'Belépés',
+    'sign-in-action': 'Belépek',
+    'signing-in': 'Beléptetjük…',
+    'sign-up': 'Új fiók',
+    'sign-up-action': 'Fiókot nyitok',
+    'signing-up': 'Megnyitjuk…',
+    'sign-up-note': 'Egy kódot küldünk e-mailben, azzal erősíti meg a címét.',
+    'terms-before': 'A fiók megnyitásával elfogadja a ',
+    'terms-link': 'feltételeket',
+    'terms-between': '; az adatairól az ',
+    'privacy-link': 'adatkezelési tájékoztató',
+    'terms-after': ' szól.',
+    'email': 'E-mail-cím',
+    'password': 'Jelszó',
+    'new-password': 'Új jelszó',
+    'code': 'Hatjegyű kód',
+    'answer': 'Kód az e-mailből',
+    'name': 'Név',
+    'show': 'Mutatom',
+    'hide': 'Elrejtem',
+    'the-password': ' a jelszót',
+    'rules': 'Ilyen legyen a jelszó:',
+    'rule-lower': 'van benne kisbetű',
+    'rule-upper': 'van benne nagybetű',
+    'rule-digit': 'van benne szám',
+    'rule-length': 'legalább 8 karakter',
+    'rule-length-now': 'legalább 8 karakter, most {count}',
+    'rule-met': ', rendben',
+    'rule-unmet': ', még hiányzik',
+    'with-passkey': 'Belépés azonosítókulccsal',
+    'with-code': 'Kódot kérek e-mailben',
+    'forgot': 'Elfelejtettem a jelszavam',
+    'passkey-waiting': 'Most a böngészője kérdezi Önt: kövesse, amit kér.',
+    'continue': 'Tovább',
+    'confirm': 'Megerősítem',
+    'checking': 'Ellenőrizzük…',
+    'send-code': 'Kérem a kódot',
+    'sending': 'Küldjük…',
+    'resend': 'Új kódot kérek',
+    'resend-in': 'Új kódot {seconds} másodperc múlva kérhet.',
+    'resend-why': 'Nem jött meg? Nézze meg a levélszemét között is.',
+    'resent': 'Elküldtük az új kódot. A korábbi már nem érvényes.',
+    'start-over': 'Vissza a belépéshez',
+    'other-way': 'Más módon lépek be',
+    'confirm-sign-up': 'Nézze meg a postáját.',
+    'confirm-sign-up-lede': 'Hatjegyű kódot küldtünk ide: {email}. Ezzel erősíti meg, hogy a cím az Öné.',
+    'auto-sign-in': 'Beléptetjük.',
+    'auto-sign-in-lede': 'Egy pillanat, és ott folytatja, ahol abbahagyta.',
+    'forgot-password': 'Elfelejtette?',
+    'forgot-password-lede': 'Írja be az e-mail-címét, és küldünk egy kódot, amellyel új jelszót adhat meg.',
+    'reset-password': 'Új jelszó.',
+    'reset-password-lede': 'Ha van fiók ezzel a címmel, a kód úton van ide: {email}. Egy óráig használhatja.',
+    'reset-action': 'Ez legyen a jelszavam',
+    'new-password-title': 'Saját jelszó.',
+    'new-password-lede': 'Az eddigi jelszava ideiglenes volt. Adjon meg helyette egy sajátot.',
+    'mfa-choice': 'Második lépés.',
+    'mfa-choice-lede': 'A fiókját egy második lépés is védi. Melyikkel igazolja magát?',
+    'mfa-setup-choice': 'Második lépés.',
+    'mfa-setup-choice-lede': 'Ehhez a fiókhoz második lépés is kell. Válassza ki, melyik legyen az.',
+    'totp-setup': 'Hitelesítő alkalmazás.',
+    'totp-setup-lede':
+      'Olvassa be a képet a telefonja hitelesítő alkalmazásával, aztán írja be a hat számjegyet, amelyet mutat.',
+    'totp-qr': 'QR-kód a hitelesítő alkalmazásnak',
+    'totp-secret': 'Ha nem tudja beolvasni, ezt a kulcsot írja be az alkalmazásba:',
+    'email-setup': 'Kód e-mailben.',
+    'email-setup-lede': 'Adja meg a címet, ahová a belépőkódokat küldjük.',
+    'totp-code': 'Még egy kód.',
+    'totp-code-lede': 'Írja be a hat számjegyet a hitelesítő alkalmazásából.',
+    'email-code': 'Nézze meg a postáját.',
+    'email-code-lede': 'Belépőkódot küldtünk ide: {destination}. Három percig érvényes.',
+    'sms-code': 'Nézze meg a telefonját.',
+    'sms-code-lede': 'Belépőkódot küldtünk ide: {destination}. Három percig érvényes.',
+    'custom-challenge': 'Még egy lépés.',
+    'custom-challenge-lede': 'Ehhez a fiókhoz egy egyszer használható kód is kell: most küldtük el e-mailben.',
+    'first-factor': 'Hogyan lép be?',
+    'first-factor-lede': 'Ezek közül választhat: {email}.',
+    'password-title': 'És a jelszava?',
+    'password-lede': 'Belépés ezzel a címmel: {email}.',
+    'done': 'Már bent is van.',
+    'done-lede': 'Visszük tovább oda, ahová tartott.',
+    'choices': 'Lehetőségek',
+    'choose-TOTP': 'Hitelesítő alkalmazás',
+    'choose-TOTP-hint': 'hat számjegy a telefonjáról',
+    'choose-EMAIL': 'Kód e-mailben',
+    'choose-EMAIL-hint': 'a fiókja címére küldjük',
+    'choose-SMS': 'Kód SMS-ben',
+    'choose-SMS-hint': 'a fiókja telefonszámára küldjük',
+    'factor-PASSWORD': 'Jelszó',
+    'factor-EMAIL_OTP': 'Kód e-mailben',
+    'factor-SMS_OTP': 'Kód SMS-ben',
+    'factor-WEB_AUTHN': 'Azonosítókulcs',
+    'note-confirmed': 'A címét megerősítette. Most lépjen be a jelszavával.',
+    'note-reset': 'Az új jelszava él. Most lépjen be vele.',
+    'note-not-confirmed': 'Ez a fiók még nincs megerősítve, ezért új kódot küldtünk.',
+    'note-reset-required': 'Ehhez a fiókhoz új jelszót kell megadni. Elküldtük hozzá a kódot.',
+    'insecure': 'A belépéshez titkosított kapcsolat kell. Nyissa meg a boltot https:// kezdetű címen.',
+  },
+
+  'auth-errors': {
+    'not-authorized': 'Az e-mail-cím vagy a jelszó nem egyezik. Próbálja újra, vagy kérjen kódot e-mailben.',
+    'wrong-old-password': 'A mostani jelszó nem egyezik.',
+    'user-not-found': 'Ez a fiók már nem létezik.',
+    'not-confirmed': 'Ez a fiók még nincs megerősítve. Írja be az e-mailben kapott kódot.',
+    'reset-required': 'Ehhez a fiókhoz új jelszót kell megadni.',
+    'wrong-code': 'Ez a kód nem egyezik. Nézze meg még egyszer, és írja be újra.',
+    'expired-code': 'Ez a kód már nem érvényes. Kérjen újat.',
+    'weak-password': 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
+    'limit-exceeded': 'Most túl sokszor próbálta. Várjon egy órát, és próbálja újra.',
+    'too-many-requests': 'Túl sok kérés jött egyszerre. Várjon egy percet, és próbálja újra.',
+    'too-many-attempts': 'Többször is rossz kódot írt be, ezért ez a kód már nem használható. Kérjen újat.',
+    'locked':
+      'Túl sok volt a rossz jelszó. Várjon néhány percet (legfeljebb tizenötöt), és próbálja újra, vagy kérjen új jelszót.',
+    'account-exists': 'Ezzel a címmel már van fiók. Lépjen be, vagy kérjen új jelszót.',
+    'email-taken': 'Ez a cím egy másik fiókhoz tartozik.',
+    'invalid-input': 'Valamelyik adat nem jó. Nézze át, és próbálja újra.',
+    'not-found': 'Ezt nem találjuk. Töltse be újra az oldalt, és próbálja még egyszer.',
+    'internal': 'Valami elromlott nálunk. Próbálja újra egy perc múlva.',
+    'signed-out': 'A belépése véget ért. Kérjük, lépjen be újra.',
+    'session-expired': 'Lejárt a belépésre szánt három perc. Kezdjük újra; az e-mail-címét megőriztük.',
+    'already-signed-in': 'Ebben a böngészőben már be van lépve valaki.',
+    'already-confirmed': 'Ezt a fiókot már megerősítette. Lépjen be a jelszavával.',
+    'unknown-device': 'Ezt a készüléket már nem ismerjük. Próbálja újra.',
+    'invalid-redirect': 'Erre a címre nem vihetjük tovább.',
+    'invalid-origin': 'A belépést azon a címen kell befejezni, ahol elkezdte.',
+    'auto-sign-in': 'A fiókja kész, de a belépés most nem ment magától. Lépjen be a jelszavával.',
+    'provider-sign-out': 'A kilépés nem sikerült. Próbálja újra.',
+    'unaddressed': 'A belépésnek ezt a módját nem ismerjük. Próbáljon másikat.',
+    'network': 'Nem értük el a boltot. Nézze meg az internetkapcsolatát, és próbálja újra.',
+    'passkey-not-supported': 'Ez a böngésző vagy készülék nem tud azonosítókulcsot használni.',
+    'passkey-exists': 'Ezen a készüléken már van azonosítókulcsa ehhez a fiókhoz.',
+    'passkey-options': 'Azonosítókulccsal most nem megy. Használja a jelszavát, vagy kérjen kódot.',
+    'passkey-other-site': 'Ez az azonosítókulcs egy másik címhez tartozik.',
+    'passkey-not-made': 'A készülék nem tudott azonosítókulcsot készíteni.',
+    'passkey-not-read': 'A készülék nem találta az azonosítókulcsot. Lépjen be jelszóval vagy kóddal.',
+    'passkey-cancelled': 'Megszakadt. Ha szeretné, próbálja újra, vagy válasszon más módot.',
+    'empty-email': 'Írja be az e-mail-címét.',
+    'invalid-email': 'Ez nem teljes e-mail-cím. Valahogy így néz ki: anna@pelda.hu',
+    'empty-password': 'Írja be a jelszavát.',
+    'empty-new-password': 'Írja be az új jelszavát.',
+    'empty-sign-up-password': 'A fiókhoz jelszó is kell.',
+    'empty-code': 'Írja be a kódot.',
+    'empty-choice': 'Válasszon egyet.',
+    'unknown': 'Ez most nem sikerült. Próbálja újra; ha megint elakad, írjon nekünk.',
   },
 } as const
