@@ -72,7 +72,12 @@ export const LOGIN_FLOW = {
     'sign-up:DONE': 'start',
   },
   'auto-sign-in': CHALLENGE,
-  'forgot-password': { ...BACK, 'reset:CONFIRM_RESET_PASSWORD_WITH_CODE': 'reset-password', 'reset:DONE': 'start' },
+  'forgot-password': {
+    ...BACK,
+    'session-expired': 'start',
+    'reset:CONFIRM_RESET_PASSWORD_WITH_CODE': 'reset-password',
+    'reset:DONE': 'start',
+  },
   'reset-password': { ...CHALLENGE, 'reset:CONFIRM_RESET_PASSWORD_WITH_CODE': 'reset-password', 'reset:DONE': 'start' },
   'new-password': CHALLENGE,
   'mfa-choice': CHALLENGE,

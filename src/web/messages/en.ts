@@ -599,6 +599,8 @@ export const en: Messages = {
     'not-found': 'We cannot find this. Reload the page, and try once more.',
     'internal': 'Something broke on our side. Try again in a minute.',
     'signed-out': 'You have been signed out. Please sign in again.',
+    'session-ended':
+      'This sign-in has ended: the code was wrong too often. Let us start again; we kept your e-mail address.',
     'session-expired': 'The three minutes for signing in have passed. Let us start again; we kept your e-mail address.',
     'already-signed-in': 'Somebody is signed in already in this browser.',
     'already-confirmed': 'This account is confirmed already. Sign in with your password.',

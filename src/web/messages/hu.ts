@@ -597,6 +597,7 @@ export const hu = {
     'not-found': 'Ezt nem találjuk. Töltse be újra az oldalt, és próbálja még egyszer.',
     'internal': 'Valami elromlott nálunk. Próbálja újra egy perc múlva.',
     'signed-out': 'A belépése véget ért. Kérjük, lépjen be újra.',
+    'session-ended': 'Ez a belépés véget ért: többször is rossz volt a kód. Kezdjük újra; az e-mail-címét megőriztük.',
     'session-expired': 'Lejárt a belépésre szánt három perc. Kezdjük újra; az e-mail-címét megőriztük.',
     'already-signed-in': 'Ebben a böngészőben már be van lépve valaki.',
     'already-confirmed': 'Ezt a fiókot már megerősítette. Lépjen be a jelszavával.',
