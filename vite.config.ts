@@ -9,13 +9,16 @@ export default defineConfig({
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    // React and the router change less often than the shop: a visitor keeps them through its new builds.
+    // React and the router change less often than the shop: a visitor keeps them through its new builds. Other packages
+    // belong to the few pages that load them.
     client: {
       build: {
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+            codeSplitting: {
+              groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// }],
+            },
           },
         },
       },

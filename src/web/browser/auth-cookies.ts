@@ -15,6 +15,13 @@ export function storedIdToken(cookies: string, { clientId, now }: { clientId: st
   return expiresAt !== null && now + drift + TOLERANCE_MS < expiresAt ? token : null
 }
 
+/** The key under which the provider remembers this browser, or null. */
+export function currentDeviceKey(cookies: string, clientId: string): string | null {
+  const all = readCookies(cookies)
+  const user = all[`${PREFIX}.${clientId}.LastAuthUser`]
+  return all[`${PREFIX}.${clientId}.${user}.deviceKey`] ?? null
+}
+
 /** Whether a session may be found by opening the library. */
 export function hasStoredSession(cookies: string): boolean {
   return Object.keys(readCookies(cookies)).some(

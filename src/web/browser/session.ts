@@ -44,12 +44,14 @@ type SignOut = {
   everywhere?: boolean
   /** AUTH-13: checked before anything happens. */
   redirectTo?: string
+  /** Called before the store forgets who it was: the place to leave a page of their own. */
+  whenGone?: () => Promise<void>
   /** The shop's own address, where it differs from the one in the address bar. */
   publicUrl?: string
 }
 
 /** AUTH-17: whatever fails on the way, nothing is left here to act with. A log-out that the provider refused says so. */
-export async function signOut({ everywhere = false, redirectTo, publicUrl }: SignOut = {}): Promise<void> {
+export async function signOut({ everywhere = false, redirectTo, whenGone, publicUrl }: SignOut = {}): Promise<void> {
   const { origin } = window.location
   const target = redirectTo && checkedRedirect(redirectTo, { origin, allowed: publicUrl ? [publicUrl] : [] })
   let end: AuthEvent = { type: 'sign-out' }
@@ -67,6 +69,7 @@ export async function signOut({ everywhere = false, redirectTo, publicUrl }: Sig
       throw error
     }
   }
+  await whenGone?.()
   leaveNothing(end)
   if (target) window.location.assign(target)
 }
