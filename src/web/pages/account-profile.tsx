@@ -12,7 +12,6 @@ import { MessageLine } from '../components/message-line.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
-import styles from './account.module.css'
 import { errorsIn } from './login-fields.ts'
 
 /** Who I am to the shop. A new address is in force only when its code has been entered. */
