@@ -13,6 +13,9 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  configuration: Hono
+  /** The letters of development; nowhere else. */
+  outbox: Hono | null
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -29,6 +32,8 @@ export function doors({
   images,
   objects,
   suggestions,
+  configuration,
+  outbox,
   isReady,
   headers,
   build,
@@ -65,6 +70,8 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  app.route('/', configuration)
+  if (outbox) app.route('/', outbox)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 
