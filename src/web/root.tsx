@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,7 @@ import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -64,6 +65,7 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -89,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={facts.messageFiles[language]}
           as="fetch"
           crossOrigin="anonymous"
+          fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
