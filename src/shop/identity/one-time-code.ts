@@ -1,0 +1,42 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { done, failed, type Result } from '#kit/result.ts'
+import { CODE_LIFE_SECONDS, type CodePurpose } from '#shop/mail/code-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { claimCodeTry, deleteCodes, putCode } from './code-records.server.ts'
+import { isSame } from './srp.ts'
+
+export const MOST_CODE_TRIES = 5
+
+export type CodeFailure = { kind: 'code-mismatch' | 'code-expired' | 'too-many-codes' }
+
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** A million codes are soon tried by whoever has the table: without the key outside it that does not help. */
+export function codeHash(shop: Shop, place: string, code: string): Buffer {
+  return createHmac('sha256', shop.identity.keys['one-time-codes']).update(`${place}\n${code}`).digest()
+}
+
+type CodeFor = { subject: string; purpose: CodePurpose }
+
+/** The code to send; an earlier one of the same purpose is no longer good. */
+export async function giveCode(shop: Shop, { subject, purpose }: CodeFor): Promise<string> {
+  const code = newCode()
+  const expiresAt = new Date(shop.clock.now().getTime() + CODE_LIFE_SECONDS[purpose] * 1000)
+  await putCode(shop.db, { subject, purpose }, { codeHash: codeHash(shop, `${subject} ${purpose}`, code), expiresAt })
+  return code
+}
+
+/** Works once. After five wrong ones none works until a new code is sent. */
+export async function useCode(
+  shop: Shop,
+  { subject, purpose, code }: CodeFor & { code: string },
+): Promise<Result<null, CodeFailure>> {
+  const claimed = await claimCodeTry(shop.db, { subject, purpose }, shop.clock.now())
+  if (!claimed) return failed({ kind: 'code-expired' })
+  if (claimed.tries > MOST_CODE_TRIES) return failed({ kind: 'too-many-codes' })
+  if (!isSame(claimed.codeHash, codeHash(shop, `${subject} ${purpose}`, code))) return failed({ kind: 'code-mismatch' })
+  await deleteCodes(shop.db, subject, [purpose])
+  return done(null)
+}
