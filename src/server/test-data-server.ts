@@ -18,7 +18,7 @@ export async function openDataServer(first: Shop) {
   const seen: Seen[] = []
   const troubles = new Map<string, Trouble[]>()
   const server = createServer((request, response) => {
-    const what = String(request.headers['x-amz-target'] ?? request.url).replace(/^.*[./]/, '')
+    const what = String(request.headers['x-amz-target'] ?? request.url).replace(/^(\/|\w+\.)/, '')
     seen.push({ what, headers: request.headers })
     const trouble = troubles.get(what)?.shift()
     if (trouble) makeTrouble(trouble, request, response)
