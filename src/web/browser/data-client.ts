@@ -74,7 +74,12 @@ export function dataClient({ url, idToken, guest, sleep }: DataClient): AskData 
       const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }) }
       const post: Post = async (headers) => {
         isUnderWay = true
-        const response = await fetch(question.url, { method: 'POST', headers, body: question.body, signal: time.signal })
+        const response = await fetch(question.url, {
+          method: 'POST',
+          headers,
+          body: question.body,
+          signal: time.signal,
+        })
         const failure = DataFailure.of(response)
         if (isPassing(failure.status, failure.errorType)) throw failure
         // Any other refusal came before anything was done.
