@@ -3,8 +3,10 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stableId } from '#database/seed/stable-id.ts'
+import { guestFetch } from '#tests/support/guest-fetch.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { median, report, rounded } from './figures.ts'
+import { signedQuestions } from './signed-questions.ts'
 
 const PAIRS = 5
 const SECONDS = 3
@@ -22,7 +24,7 @@ const CARD = `id type titles { hu en } slugs { hu en } authors { names { hu en }
 type Target = { port: number; pid: number }
 type Measured = { requestsPerSecond: number; cpuMsPerRequest: number }
 
-/** The data API against a bare `node:http` that is sent the same question and answers a constant of the same size. */
+/** The data API, asked by signed guests, against a bare `node:http` that is sent the same and answers a constant of the same size. */
 export async function graphqlBench(shop: ShopProcess): Promise<void> {
   const ids = demoProductIds(48)
   await against(shop, 'getProduct', [
@@ -60,7 +62,7 @@ function demoSearches(): string[] {
 }
 
 async function sizeOfAnswer(shop: ShopProcess, name: string, body: string): Promise<number> {
-  const answer = await fetch(`${shop.url}/graphql`, {
+  const answer = await guestFetch(`${shop.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -72,18 +74,19 @@ async function sizeOfAnswer(shop: ShopProcess, name: string, body: string): Prom
 }
 
 async function against(shop: ShopProcess, name: string, questions: object[]): Promise<void> {
-  const body = questions.map((question) => JSON.stringify(question))
-  const sizes = await Promise.all(body.map((one) => sizeOfAnswer(shop, name, one)))
+  const bodies = questions.map((question) => JSON.stringify(question))
+  const sizes = await Promise.all(bodies.map((body) => sizeOfAnswer(shop, name, body)))
   const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / sizes.length)
   const bare = await startBareServer(size)
   const target = { port: shop.port, pid: shop.process.pid ?? 0 }
+  const signed = await signedQuestions(shop.url, bodies, CONNECTIONS)
   const pairs: { ratio: number; shop: Measured; bare: Measured }[] = []
   try {
-    await load(target, body, 1)
-    await load(bare, body, 1)
+    await load(target, signed, 1)
+    await load(bare, signed, 1)
     for (let pair = 0; pair < PAIRS; pair++) {
-      const base = await load(bare, body, SECONDS)
-      const measured = await load(target, body, SECONDS)
+      const base = await load(bare, signed, SECONDS)
+      const measured = await load(target, signed, SECONDS)
       pairs.push({ ratio: measured.requestsPerSecond / base.requestsPerSecond, shop: measured, bare: base })
     }
   } finally {
@@ -105,12 +108,7 @@ async function against(shop: ShopProcess, name: string, questions: object[]): Pr
   })
 }
 
-async function load({ port, pid }: Target, bodies: string[], seconds: number): Promise<Measured> {
-  const questions = bodies.map((body) =>
-    Buffer.from(
-      `POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    ),
-  )
+async function load({ port, pid }: Target, questions: Buffer[], seconds: number): Promise<Measured> {
   let requests = 0
   let isOver = false
   const cpuBefore = cpuMs(pid)
