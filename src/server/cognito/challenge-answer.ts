@@ -4,7 +4,7 @@ import type { SignInStep } from '#shop/identity/sign-in-steps.ts'
 import type { MfaMethod } from '#shop/identity/user.ts'
 
 /** The shop's words on the left, the protocol's on the right. */
-const CHALLENGES: Record<Exclude<SignInStep, 'auto-sign-in'>, string> = {
+const CHALLENGES: Record<Exclude<SignInStep, 'auto-sign-in' | 'new-passkey'>, string> = {
   'password-verifier': 'PASSWORD_VERIFIER',
   'new-password': 'NEW_PASSWORD_REQUIRED',
   'custom-challenge': 'CUSTOM_CHALLENGE',

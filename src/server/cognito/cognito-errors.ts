@@ -1,4 +1,9 @@
 import type { AccessFailure } from '#shop/identity/access.ts'
+import type { ChangePasswordFailure } from '#shop/identity/account.ts'
+import type { ChangeFailure } from '#shop/identity/change-attributes.ts'
+import type { DeviceFailure } from '#shop/identity/devices.ts'
+import type { PasskeyFailure } from '#shop/identity/passkeys.ts'
+import type { SetUpFailure } from '#shop/identity/set-up-mfa.ts'
 import type { ConfirmFailure } from '#shop/identity/confirm-sign-up.ts'
 import type { ResetFailure } from '#shop/identity/forgot-password.ts'
 import type { RefreshFailure } from '#shop/identity/refresh-session.ts'
@@ -8,9 +13,14 @@ import type { ErrorName } from './protocol-frame.ts'
 
 export type UserPoolFailure =
   | AccessFailure
+  | ChangeFailure
+  | ChangePasswordFailure
   | ConfirmFailure
+  | DeviceFailure
+  | PasskeyFailure
   | RefreshFailure
   | ResetFailure
+  | SetUpFailure
   | SignInFailure
   | SignUpFailure
   | { kind: 'unknown-client' }
@@ -52,6 +62,25 @@ export const COGNITO_ERRORS = {
   }),
   'invalid-parameter': ({ message }) => ({ name: 'InvalidParameterException', message }),
   'email-taken': { name: 'UsernameExistsException', message: 'An account with the given email already exists.' },
+  'alias-taken': { name: 'AliasExistsException', message: 'An account with the given email already exists.' },
+  'wrong-totp': { name: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' },
+  'no-passkeys-here': {
+    name: 'WebAuthnConfigurationMissingException',
+    message: 'Passkeys need a site with a name.',
+  },
+  'no-such-passkey': { name: 'ResourceNotFoundException', message: 'Passkey does not exist.' },
+  'too-many-passkeys': {
+    name: 'LimitExceededException',
+    message: 'There are as many passkeys as an account may have.',
+  },
+  'passkey-challenge-gone': {
+    name: 'WebAuthnChallengeNotFoundException',
+    message: 'The challenge is unknown, used or expired.',
+  },
+  'passkey-refused': {
+    name: 'WebAuthnCredentialNotSupportedException',
+    message: 'The passkey could not be verified.',
+  },
   'no-such-device': { name: 'ResourceNotFoundException', message: 'Device does not exist.' },
   'unknown-client': { name: 'ResourceNotFoundException', message: 'User pool client does not exist.' },
 } as const satisfies Named

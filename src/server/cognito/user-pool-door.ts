@@ -5,14 +5,15 @@ import { confirmSignUp, resendSignUpCode } from '#shop/identity/confirm-sign-up.
 import { confirmForgotPassword, forgotPassword } from '#shop/identity/forgot-password.ts'
 import { refreshSession, revokeToken } from '#shop/identity/refresh-session.ts'
 import type { Visitor } from '#shop/identity/send-user-code.ts'
-import { signOutEverywhere } from '#shop/identity/sign-out.ts'
 import { signUp } from '#shop/identity/sign-up.ts'
 import type { Shop } from '#shop/shop.ts'
+import { accountOperations, emptied } from './account-operations.ts'
 import { deliveryBody, signInBody } from './challenge-answer.ts'
 import { COGNITO_ERRORS, type UserPoolFailure } from './cognito-errors.ts'
-import { operation, protocolDoor, type AnswerProtocol, type Asking, type Operation } from './protocol-frame.ts'
+import { operation, protocolDoor, type AnswerProtocol, type Operation } from './protocol-frame.ts'
 import { initiateAuth, respondToAuthChallenge } from './sign-in-operations.ts'
 import { inputs } from './user-pool-inputs.ts'
+import { visitorOf } from './visitor.ts'
 
 type Answer = Promise<Result<object, UserPoolFailure>>
 type OfClient = z.ZodType<{ ClientId: string; ClientMetadata?: Record<string, string> }>
@@ -27,16 +28,6 @@ function ofClient<Input extends OfClient>(
       ? answer(shop, given, visitorOf(asking, given.ClientMetadata))
       : failed({ kind: 'unknown-client' }),
   )
-}
-
-function visitorOf({ language, host }: Asking, metadata?: Record<string, string>): Visitor {
-  return { wantedLanguage: metadata?.language, browserLanguage: language, host }
-}
-
-/** What is done has nothing more to say, but an empty body makes the client throw. */
-async function emptied(result: Promise<Result<unknown, UserPoolFailure>>): Answer {
-  const outcome = await result
-  return outcome.ok ? done({}) : outcome
 }
 
 const OPERATIONS = {
@@ -84,9 +75,7 @@ const OPERATIONS = {
     await revokeToken(shop, { token: Token })
     return done({})
   }),
-  GlobalSignOut: operation(inputs.GlobalSignOut, (shop, { AccessToken }) =>
-    emptied(signOutEverywhere(shop, { accessToken: AccessToken })),
-  ),
+  ...accountOperations,
 }
 
 /** The user pool, as the client libraries speak with it. */

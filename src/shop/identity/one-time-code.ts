@@ -18,25 +18,39 @@ export function codeHash(shop: Shop, place: string, code: string): Buffer {
   return createHmac('sha256', shop.identity.keys['one-time-codes']).update(`${place}\n${code}`).digest()
 }
 
-type CodeFor = { subject: string; purpose: CodePurpose }
+/** The letters' purposes, and a phone number of one's own. */
+type CodeFor = {
+  subject: string
+  purpose: CodePurpose | 'verify-phone'
+  /** Where it was sent, when that is what it proves: a code for one address says nothing of another. */
+  proves?: string
+}
 
 /** The code to send; an earlier one of the same purpose is no longer good. */
-export async function giveCode(shop: Shop, { subject, purpose }: CodeFor): Promise<string> {
+export async function giveCode(shop: Shop, { subject, purpose, proves }: CodeFor): Promise<string> {
   const code = newCode()
-  const expiresAt = new Date(shop.clock.now().getTime() + CODE_LIFE_SECONDS[purpose] * 1000)
-  await putCode(shop.db, { subject, purpose }, { codeHash: codeHash(shop, `${subject} ${purpose}`, code), expiresAt })
+  const expiresAt = new Date(
+    shop.clock.now().getTime() + CODE_LIFE_SECONDS[purpose === 'verify-phone' ? 'verify-email' : purpose] * 1000,
+  )
+  const hash = codeHash(shop, placeOf({ subject, purpose, proves }), code)
+  await putCode(shop.db, { subject, purpose }, { codeHash: hash, expiresAt })
   return code
 }
 
 /** Works once. After five wrong ones none works until a new code is sent. */
 export async function useCode(
   shop: Shop,
-  { subject, purpose, code }: CodeFor & { code: string },
+  { subject, purpose, proves, code }: CodeFor & { code: string },
 ): Promise<Result<null, CodeFailure>> {
   const claimed = await claimCodeTry(shop.db, { subject, purpose }, shop.clock.now())
   if (!claimed) return failed({ kind: 'code-expired' })
   if (claimed.tries > MOST_CODE_TRIES) return failed({ kind: 'too-many-codes' })
-  if (!isSame(claimed.codeHash, codeHash(shop, `${subject} ${purpose}`, code))) return failed({ kind: 'code-mismatch' })
+  const hash = codeHash(shop, placeOf({ subject, purpose, proves }), code)
+  if (!isSame(claimed.codeHash, hash)) return failed({ kind: 'code-mismatch' })
   await deleteCodes(shop.db, subject, [purpose])
   return done(null)
+}
+
+function placeOf({ subject, purpose, proves = '' }: CodeFor): string {
+  return `${subject} ${purpose} ${proves}`
 }

@@ -77,10 +77,19 @@ export async function endSignIn(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('id', '=', id).execute()
 }
 
-export async function endSignInsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
+export async function endSignInsOf(db: Database, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  const all = db.deleteFrom('sign_ins').where('user_id', '=', userId)
+  await (except ? all.where('id', '!=', except) : all).execute()
 }
 
-export async function endSignInsOnDevice(db: Database, userId: string, deviceKey: string): Promise<void> {
-  await db.deleteFrom('sign_ins').where('user_id', '=', userId).where('device_key', '=', deviceKey).execute()
+export async function endSignInsOnDevice(
+  db: Database,
+  { userId, deviceKey, except }: { userId: string; deviceKey: string; except: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .where('id', '!=', except)
+    .execute()
 }

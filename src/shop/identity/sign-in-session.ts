@@ -36,8 +36,14 @@ export type SessionFailure = { kind: 'bad-session' }
 type NewSession = { subject: string; step: SignInStep; facts: SignInFacts }
 
 /** The text the client brings back. Only its hash is kept. */
-export async function openSession(shop: Shop, { subject, step, facts }: NewSession): Promise<string> {
+export async function openSession(shop: Shop, session: NewSession): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await openNamedSession(shop, token, session)
+  return token
+}
+
+/** The same under a text that has to be hard to guess by itself, as a passkey's challenge is. */
+export async function openNamedSession(shop: Shop, token: string, { subject, step, facts }: NewSession): Promise<void> {
   const hash = hashOf(token)
   await insertSession(shop.db, hash, {
     subject,
@@ -45,7 +51,6 @@ export async function openSession(shop: Shop, { subject, step, facts }: NewSessi
     sealedFacts: seal(shop.identity.keys['sign-in-sessions'], place(hash, step), Buffer.from(JSON.stringify(facts))),
     expiresAt: new Date(shop.clock.now().getTime() + SESSION_MS),
   })
-  return token
 }
 
 /** A session is for one step; at any other it is no session. */

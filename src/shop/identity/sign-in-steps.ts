@@ -17,6 +17,8 @@ export type SignInStep =
   | 'sms-sign-in'
   | 'passkey'
   | 'auto-sign-in'
+  /** Not a sign-in: a passkey being made by somebody signed in. */
+  | 'new-passkey'
 
 /** What has been shown so far. */
 export type Proven = {
