@@ -26,6 +26,8 @@ export function useAccessRule(): void {
   useEffect(() => {
     if (access === 'visitor-only') heading = safePath(wanted, window.location.origin) ?? heading
     const act = () => {
+      // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
+      if (window.location.pathname !== pathname) return
       const { authenticated } = authState()
       if (access === 'customer' && !authenticated)
         void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
@@ -37,7 +39,7 @@ export function useAccessRule(): void {
     }
     act()
     return onAuthChange(act)
-  }, [access, here, wanted, language, navigate])
+  }, [access, pathname, here, wanted, language, navigate])
 }
 
 function useAccess(): Access {
