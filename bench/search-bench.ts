@@ -9,6 +9,7 @@ import { seedTitles } from '#database/seed/seed-titles.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Log } from '#kit/log.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { report, rounded } from './figures.ts'
 
 const CONCURRENT = 10
@@ -122,7 +123,7 @@ function mistyped({ titles }: Queries, count: number, seed: number): string[] {
 }
 
 async function measure(db: Database, queries: string[]): Promise<number[]> {
-  const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+  const shop = testShop({ db, now: () => new Date() })
   const times: number[] = []
   let next = 0
   const visitor = async () => {

@@ -35,6 +35,12 @@ describe('the configuration', () => {
     [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64'],
     [{ SHOP_SLUG: 'Kis Bolt' }, 'SHOP_SLUG must be lower-case letters, digits and single hyphens'],
     [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
+    [{ STAGE: 'staging' }, 'SMTP_URL is required when STAGE is staging'],
+    [{ SMTP_URL: 'smtp://h' }, 'MAIL_FROM is required with SMTP_URL'],
+    [
+      { SMTP_URL: 'smtp://h', MAIL_FROM: 'the shop' },
+      'MAIL_FROM must be an address such as shop@shop.example or Shop <shop@shop.example>',
+    ],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
     [
       { S3_BUCKET: 'shelf', AWS_ACCESS_KEY_ID: 'x' },

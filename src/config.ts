@@ -45,7 +45,11 @@ const environment = z.object({
       .filter(Boolean),
   ),
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+      error: 'must be an address such as shop@shop.example or Shop <shop@shop.example>',
+    })
+    .optional(),
   SHOP_MAIL: text.optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: http.optional(),

@@ -7,14 +7,19 @@ import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openDatabase, type Database } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { secretFile } from './kit/secret-file.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
+import { openPost } from './providers/open-post.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
+import { clientAddress } from './server/client-address.ts'
+import { issuerDocuments } from './server/cognito/issuer-documents.ts'
+import { protocolListener } from './server/cognito/protocol-listener.ts'
+import { userPoolDoor } from './server/cognito/user-pool-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
@@ -24,6 +29,7 @@ import { imageMaker } from './server/image-maker.ts'
 import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
+import { outboxDoor } from './server/outbox-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -31,6 +37,9 @@ import { suggestDoor } from './server/suggest-door.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
+import { openPool } from './shop/identity/open-pool.ts'
+import { identitySettings, type IdentitySettings } from './shop/identity/identity-settings.ts'
+import { srpWorker } from './shop/identity/srp-arithmetic.ts'
 import type { Shop } from './shop/shop.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
 
@@ -89,6 +98,21 @@ async function shopSecret(config: Config): Promise<Buffer> {
   return secretFile(path.resolve(config.DATA_DIR, 'keys/shop-secret'))
 }
 
+type OpenIdentity = { config: Config; root: string; secret: Buffer; db: Database }
+
+async function openIdentity({ config, root, secret, db }: OpenIdentity): Promise<IdentitySettings> {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config
+  return identitySettings({
+    secret,
+    pool: await openPool(db, secret),
+    cognito: userPoolId && clientId ? { userPoolId, clientId } : null,
+    publicUrl: config.PUBLIC_URL,
+    isDevelopment: config.STAGE === 'development',
+    accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
+    srp: srpWorker({ root }),
+  })
+}
+
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -106,7 +130,21 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
-  const shop: Shop = { db: database.db, clock: systemClock, log }
+  const identity = await openIdentity({ config, root, secret, db: database.db }).catch(async (error: unknown) => {
+    await database.stop()
+    await prepared?.stop()
+    throw error
+  })
+  const post = openPost(config, systemClock)
+  const shop: Shop = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    identity,
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    mail: post.mail,
+    sms: post.sms,
+  }
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -145,6 +183,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    outbox: post.outbox && outboxDoor(post.outbox),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -157,6 +196,13 @@ export async function startShop({
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
       answerData: graphqlDoor({ shop, stage: config.STAGE, changes: cache }),
+      headers: securityHeaders(config),
+      log,
+    }),
+    answerIdentity: protocolListener({
+      doors: { '/cognito-idp': userPoolDoor({ shop }) },
+      documents: issuerDocuments(shop),
+      clientAddress: clientAddress(config.TRUSTED_PROXIES),
       headers: securityHeaders(config),
       log,
     }),
@@ -184,6 +230,8 @@ export async function startShop({
     async stop() {
       await http.close()
       workshop.stop()
+      await identity.srp.stop()
+      post.close()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

@@ -13,6 +13,8 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  /** The letters of development; nowhere else. */
+  outbox: Hono | null
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -29,6 +31,7 @@ export function doors({
   images,
   objects,
   suggestions,
+  outbox,
   isReady,
   headers,
   build,
@@ -65,6 +68,7 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  if (outbox) app.route('/', outbox)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 

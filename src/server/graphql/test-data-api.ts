@@ -6,7 +6,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 
 type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
@@ -22,7 +22,7 @@ export async function dataApiForFile(stage: Stage = 'development') {
     log: (event) => void statements.push(event.query.sql),
   })
   const log = { ...silentLog, error: (facts: unknown) => void logged.push(facts) }
-  const shop: Shop = { db, clock: { now: () => clock.now }, log: log as never }
+  const shop = testShop({ db, now: () => clock.now, log: log as never })
   const changes = { generation: 0 }
   beforeAll(() =>
     seedDemo({

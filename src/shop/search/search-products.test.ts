@@ -5,12 +5,13 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { searchHelp } from './search-help.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const { db, url } = await databaseForFile()
-const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const shop = testShop({ db, now: () => new Date() })
 const search = (text: string, language: 'hu' | 'en' = 'hu') => searchProducts(shop, { language, text })
 const EGRI = stableId('egri-csillagok')
 
