@@ -41,6 +41,19 @@ export function seenLines(cart: Cart): SeenLines {
   )
 }
 
+/** After a change of the visitor's own: what they put in is seen, what they took out is no longer missed. */
+export function seenAfter(seen: SeenLines, before: Cart, now: Cart): SeenLines {
+  const here = seenLines(now)
+  const taken = linesOf(before).filter(({ productid }) => !Object.hasOwn(here, productid))
+  const put = Object.keys(here).filter((id) => !Object.hasOwn(seen, id))
+  if (now.phase !== 'whole' || (taken.length === 0 && put.length === 0)) return seen
+  const gone = new Set(taken.map(({ productid }) => productid))
+  return {
+    ...Object.fromEntries(Object.entries(seen).filter(([id]) => !gone.has(id))),
+    ...Object.fromEntries(put.map((id) => [id, here[id]!])),
+  }
+}
+
 /** What was kept, as far as it can be read. */
 export function readSeen(text: string | null): SeenLines {
   try {

@@ -13,7 +13,7 @@ export type CartProduct = {
   ean: string
   titles: Bilingual
   slugs: Bilingual
-  authors: readonly { names: Bilingual }[]
+  authors: readonly { names: Bilingual; slugs: Bilingual }[]
   binding: Binding | null
   textLanguage: string | null
   picture: Picture | null

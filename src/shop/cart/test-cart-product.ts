@@ -35,7 +35,9 @@ export function aCartProduct({
     ean: '9789630000000',
     titles: { hu: `Könyv ${id}`, en: `Book ${id}` },
     slugs: { hu: `konyv-${id}`, en: `book-${id}` },
-    authors: [{ names: { hu: 'Gárdonyi Géza', en: 'Géza Gárdonyi' } }],
+    authors: [
+      { names: { hu: 'Gárdonyi Géza', en: 'Géza Gárdonyi' }, slugs: { hu: 'gardonyi-geza', en: 'geza-gardonyi' } },
+    ],
     binding: 'hardback',
     textLanguage: 'hu',
     picture: null,

@@ -94,8 +94,12 @@ describe('the cart of a tab', () => {
     await tab.step(ONE, -1)
     await tab.remove(ONE)
     expect(world.events.map(({ name }) => name)).toEqual([
-      ...['add_to_cart', 'add_to_cart', 'add_to_cart'],
-      ...['remove_from_cart', 'remove_from_cart', 'remove_from_cart'],
+      'add_to_cart',
+      'add_to_cart',
+      'add_to_cart',
+      'remove_from_cart',
+      'remove_from_cart',
+      'remove_from_cart',
     ])
     expect(world.events[0]).toMatchObject({ currency: 'HUF', value: 1000, items: [{ price: 1000, quantity: 1 }] })
   })

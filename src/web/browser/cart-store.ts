@@ -8,7 +8,12 @@ import type { CartPorts } from './cart-ports.ts'
 import { cartSharing } from './cart-sharing.ts'
 
 /** How an action ended. `ignored`: another plus or minus was running. `unavailable`: the product is no longer there. */
-export type CartOutcome = { kind: 'done' | 'ignored' | 'failed' | 'unavailable' } | CartRefusal
+export type CartOutcome =
+  | { kind: 'done' }
+  | { kind: 'ignored' }
+  | { kind: 'failed' }
+  | { kind: 'unavailable' }
+  | CartRefusal
 export type Removal = { line: CartLine; before: CartContents }
 export type CartStore = ReturnType<typeof cartStore>
 
@@ -45,7 +50,7 @@ export function cartStore(ports: CartPorts) {
 
   /** Grows or lowers what the cart holds of a product, unless it must not grow. */
   async function changeBy(changed: CartProduct, by: number, action: CartAction): Promise<CartOutcome> {
-    let outcome: CartOutcome = UNAVAILABLE
+    let outcome = UNAVAILABLE as CartOutcome
     const isReached = await sharing.change((now) => {
       const refusal = refusalOf(now, changed, by)
       outcome = refusal ?? (action.kind === 'added' || lineOf(now, changed.id) ? DONE : UNAVAILABLE)
