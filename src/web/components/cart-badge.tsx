@@ -3,6 +3,7 @@ import { CART_FIRST_PAINT } from '../browser/cart-first-paint.ts'
 import { useCart } from '../browser/cart-browser.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-badge.module.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
@@ -22,7 +23,7 @@ export function CartBadge({ wordClassName }: { wordClassName?: string }) {
         {/* Until the page is awake the script below has the say; from then on a new element, whatever the script wrote. */}
         <span
           key={isOpen ? 'known' : 'first'}
-          className={styles.count}
+          className={classNames(styles.count, !isOpen && styles.first, isOpen && count === 0 && styles.none)}
           data-cart-count={isOpen ? undefined : ''}
           suppressHydrationWarning
         >

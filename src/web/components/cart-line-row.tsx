@@ -9,7 +9,7 @@ import { Availability } from './availability.tsx'
 import styles from './cart-line-row.module.css'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { removeButtonId, type RemovedFrom } from './cart-removed-line.tsx'
-import { changeInWords, lineAvailability, refusalInWords, shownProduct } from './cart-words.ts'
+import { aboutProduct, changeInWords, lineAvailability, refusalInWords, shownProduct } from './cart-words.ts'
 import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import { MessageLine } from './message-line.tsx'
@@ -37,7 +37,7 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
   const isSold = list !== 'cartproductsnotorderable'
   const price = unitPrice(productdata)
   const copies = sellableCopies(productdata)
-  const about = [product.author?.name, product.binding && text(`product.${product.binding}`)].filter(Boolean).join(', ')
+  const about = aboutProduct(product, text)
   const place = { list, index: cart[list].indexOf(line) }
 
   async function step(by: number): Promise<void> {

@@ -9,7 +9,7 @@ import { Availability } from './availability.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import styles from './cart-modal.module.css'
-import { lineAvailability, shownProduct } from './cart-words.ts'
+import { aboutProduct, lineAvailability, shownProduct } from './cart-words.ts'
 import { Cover } from './cover.tsx'
 import { Dialog } from './dialog.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
@@ -60,7 +60,7 @@ function Added({ cart, line, leadTimeDays }: AddedProps) {
   const text = useText()
   const language = useLanguage()
   const product = shownProduct(line.productdata, language)
-  const about = [product.author?.name, product.binding && text(`product.${product.binding}`)].filter(Boolean).join(', ')
+  const about = aboutProduct(product, text)
   return (
     <>
       <div className={styles.product}>

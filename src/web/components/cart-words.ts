@@ -24,6 +24,11 @@ export function shownProduct(product: CartProduct, language: Language): Shown {
   }
 }
 
+/** Author and binding on one line. */
+export function aboutProduct({ author, binding }: Shown, text: Text): string {
+  return [author?.name, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
+}
+
 /** What the line as a whole can expect: more copies than there are in stock come as ordered ones. */
 export function lineAvailability(line: CartLine, leadTimeDays: readonly [number, number]): Availability {
   const { availability } = line.productdata
