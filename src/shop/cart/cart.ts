@@ -42,32 +42,6 @@ export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {
   readonly freeShippingFrom: number | null
 }
 
-export const EMPTY_CART: Cart = {
-  cartproductsinstockunique: [],
-  cartproductsorderable: [],
-  cartproductspreorder: [],
-  cartproductsnotorderable: [],
-  cartlastaddedproduct: null,
-  numberofcartproducts: 0,
-  pricesumofproducts: 0,
-  pricesumofshipping: 0,
-  pricesumofpayment: 0,
-  pricefullsumofcart: 0,
-  selectedshipping: null,
-  selectedpayment: null,
-  cartmodal: false,
-  cartmodalloading: false,
-  cartbuttonloading: false,
-  phase: 'whole',
-  unread: [],
-  adding: 0,
-  busyProductId: null,
-  rates: null,
-  freeShippingFrom: null,
-}
-
-export const UNOPENED_CART: Cart = { ...EMPTY_CART, phase: 'unopened' }
-
 export const MOST_COPIES = 99
 export const MOST_LINES = 500
 

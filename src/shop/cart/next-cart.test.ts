@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartProduct } from './cart-product.ts'
-import { EMPTY_CART, lineOf, linesOf, listOf, UNOPENED_CART, type Cart } from './cart.ts'
+import { lineOf, linesOf, listOf, type Cart } from './cart.ts'
+import { EMPTY_CART, UNOPENED_CART } from './empty-cart.ts'
 import { nextCart, type CartAction } from './next-cart.ts'
 import { readStored, storedForm, type SavedCart } from './saved-cart.ts'
 import { aCartProduct } from './test-cart-product.ts'

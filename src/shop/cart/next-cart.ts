@@ -1,6 +1,7 @@
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import type { CartProduct } from './cart-product.ts'
-import { EMPTY_CART, lineOf, linesOf, MOST_COPIES, soldLines, withLines } from './cart.ts'
+import { lineOf, linesOf, MOST_COPIES, soldLines, withLines } from './cart.ts'
+import { EMPTY_CART } from './empty-cart.ts'
 import type { Cart, CartItem, CartLine } from './cart.ts'
 import type { SavedCart } from './saved-cart.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CART, MOST_LINES, type Cart, type CartLine, withLines } from './cart.ts'
+import { MOST_LINES, type Cart, type CartLine, withLines } from './cart.ts'
+import { EMPTY_CART } from './empty-cart.ts'
 import { readStored, storedForm } from './saved-cart.ts'
 import { aCartProduct, productId } from './test-cart-product.ts'
 

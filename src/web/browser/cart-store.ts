@@ -1,7 +1,8 @@
 import { cartEvents } from '#shop/cart/cart-event.ts'
 import type { CartProduct } from '#shop/cart/cart-product.ts'
 import { refusalOf, type CartRefusal } from '#shop/cart/cart-refusal.ts'
-import { lineOf, linesOf, UNOPENED_CART, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import { lineOf, linesOf, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import { UNOPENED_CART } from '#shop/cart/empty-cart.ts'
 import { nextCart, type CartAction, type CartContents } from '#shop/cart/next-cart.ts'
 import { isShippingType } from '#shop/shipping/shipping-types.ts'
 import type { CartPorts } from './cart-ports.ts'
@@ -25,8 +26,7 @@ const UNAVAILABLE = { kind: 'unavailable' } as const
 export function cartStore(ports: CartPorts) {
   let cart = UNOPENED_CART
   const listeners = new Set<() => void>()
-  const interrupted = ports.pending.read()
-  let pending = interrupted
+  let pending: string[] = []
   let opening: Promise<CartOutcome[]> | null = null
 
   const apply = (action: CartAction) => {
@@ -88,7 +88,10 @@ export function cartStore(ports: CartPorts) {
 
     /** CART-12, on start; what a reload interrupted is added after it, without the modal. */
     open(): Promise<CartOutcome[]> {
-      opening ??= sharing.readAgain().then(() => Promise.all(interrupted.map(addQuietly)))
+      if (opening) return opening
+      const interrupted = ports.pending.read()
+      pending = interrupted
+      opening = sharing.readAgain().then(() => Promise.all(interrupted.map(addQuietly)))
       return opening
     },
     /** Another tab may have changed the cart. */
@@ -97,8 +100,8 @@ export function cartStore(ports: CartPorts) {
     readAgain: () => sharing.readAgain(),
 
     /** CART-03, CART-04, CART-14. */
-    add(productId: string): Promise<CartOutcome> {
-      apply({ kind: 'add-began' })
+    add(productId: string, isQuiet = false): Promise<CartOutcome> {
+      apply({ kind: 'add-began', isQuiet })
       keepPending([...pending, productId])
       return arrive(productId)
     },

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#path-to.ts'
-import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { useLanguage, useText } from '../text.tsx'
-import { CartGone } from './cart-gone.tsx'
 import styles from './cart-empty.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { TextLink } from './text-link.tsx'
 
-type CartEmptyProps = { changes?: readonly CartChange[]; className?: string; children?: ReactNode }
+type CartEmptyProps = { className?: string; children?: ReactNode }
 
 /** Leads somewhere: what has come in, what we like, what costs less. */
-export function CartEmpty({ changes = [], className, children }: CartEmptyProps) {
+export function CartEmpty({ className, children }: CartEmptyProps) {
   const text = useText()
   const language = useLanguage()
   return (
     <div className={className}>
       {children}
-      <CartGone changes={changes} />
       <EmptyState sentence={text('empty.cart')}>
         <ul className={styles.ways}>
           <li>

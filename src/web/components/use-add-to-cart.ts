@@ -2,7 +2,6 @@ import { addToCart } from '../browser/cart-browser.ts'
 import type { CartOutcome } from '../browser/cart-store.ts'
 import { showToast } from '../browser/toast-store.ts'
 import { useText, type Text } from '../text.tsx'
-import { refusalInWords } from './cart-words.ts'
 
 /** CART-04: what went wrong is said politely outside the modal, which is closed by then. */
 export function useAddToCart(): (productId: string, title: string) => void {
@@ -15,7 +14,11 @@ export function useAddToCart(): (productId: string, title: string) => void {
 
 export function tellAddOutcome(outcome: CartOutcome, title: string, text: Text, retry?: () => void): void {
   if (outcome.kind === 'done' || outcome.kind === 'ignored') return
-  if (outcome.kind !== 'failed') return showToast(refusalInWords(outcome, title, text), { kind: 'bad' })
-  const action = retry && { label: text('toast.retry'), run: retry }
-  showToast(text('toast.add-failed'), { kind: 'bad', action })
+  if (outcome.kind === 'failed') {
+    const action = retry && { label: text('toast.retry'), run: retry }
+    return showToast(text('toast.add-failed'), { kind: 'bad', action })
+  }
+  void import('./cart-words.ts').then(({ refusalInWords }) =>
+    showToast(refusalInWords(outcome, title, text), { kind: 'bad' }),
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cartChanges, type CartChange } from '#shop/cart/cart-changes.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import { rememberSeen, seenBefore } from '../browser/cart-browser.ts'
+import { rememberSeen, seenBefore } from '../browser/cart-seen.ts'
 
 /** What changed since the visitor last saw the cart: told for as long as this page is open, and then no more. */
 export function useCartChanges(cart: Cart): readonly CartChange[] {
