@@ -6,13 +6,14 @@ import { readPending, writePending } from './cart-pending.ts'
 import type { CartOutcome } from './cart-store.ts'
 import { watchTabs } from './cart-tabs.ts'
 
-type Engine = typeof import('./cart-engine.ts')
+type Late = typeof import('../components/cart-late.ts')
+type Engine = Late['engine']
 
 const STORED = new RegExp(`(?:^|; )${CART_COOKIE.name}=.`)
 
 let shown: Cart = UNOPENED_CART
 let engine: Engine | null = null
-let loading: Promise<Engine> | null = null
+let loading: Promise<Late> | null = null
 let opening: Promise<CartOutcome[]> | null = null
 let freeShippingFrom: number | null = null
 /** Presses before the engine is here: it opens its modal at once all the same. */
@@ -32,12 +33,12 @@ function show(): void {
 }
 
 /** The engine and the parts that show what it did, once a cart begins or is restored. */
-export function loadCart(): Promise<Engine> {
-  loading ??= Promise.all([import('./cart-engine.ts'), import('../components/cart-added.tsx')]).then(
-    ([loaded]) => {
-      engine = loaded
+export function loadCart(): Promise<Late> {
+  loading ??= import('../components/cart-late.ts').then(
+    (late) => {
+      engine = late.engine
       engine.subscribe(show)
-      return loaded
+      return late
     },
     (error: unknown) => {
       loading = null
@@ -59,10 +60,10 @@ export function openCart(from: number | null): Promise<CartOutcome[]> {
 
 function openEngine(): Promise<CartOutcome[]> {
   opening ??= loadCart().then(
-    (loaded) => {
+    (late) => {
       // What is pressed now is added by its press, not as if a reload had interrupted it.
       writePending(early.reduce(withoutOne, readPending()))
-      return loaded.open(freeShippingFrom)
+      return late.engine.open(freeShippingFrom)
     },
     (error: unknown) => {
       opening = null
@@ -88,10 +89,10 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
   show()
   try {
     void openEngine().catch(() => {})
-    const loaded = await loadCart()
+    const late = await loadCart()
     const isQuiet = !isEarlyModalOpen
     early = withoutOne(early, productId)
-    return await loaded.add(productId, isQuiet)
+    return await late.engine.add(productId, isQuiet)
   } catch (error) {
     console.warn('The cart could not be loaded', error)
     early = withoutOne(early, productId)

@@ -15,7 +15,7 @@ import { Cover } from './cover.tsx'
 type CartAddedProps = { cart: Cart; leadTimeDays: readonly [number, number] }
 
 /** CART-15: the product just added, the new sum, and what to do next. */
-export default function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
+export function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
   const text = useText()
   const language = useLanguage()
   const line = cart.cartlastaddedproduct && lineOf(cart, cart.cartlastaddedproduct.id)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { closeCartModal, openCart, useCart, watchOtherTabs } from '../browser/cart-browser.ts'
+import { closeCartModal, loadCart, openCart, useCart, watchOtherTabs } from '../browser/cart-browser.ts'
 import { useText } from '../text.tsx'
 import styles from './cart-modal.module.css'
 import { Dialog } from './dialog.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx'
 import { tellAddOutcome } from './use-add-to-cart.ts'
 
 /** Comes with the engine of the cart, when there is something to show. */
-const CartAdded = lazy(() => import('./cart-added.tsx'))
+const CartAdded = lazy(async () => ({ default: (await loadCart()).CartAdded }))
 
 export type CartTerms = { freeShippingFrom: number | null; leadTimeDays: readonly [number, number] }
 

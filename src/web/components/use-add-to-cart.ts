@@ -1,4 +1,4 @@
-import { addToCart } from '../browser/cart-browser.ts'
+import { addToCart, loadCart } from '../browser/cart-browser.ts'
 import type { CartOutcome } from '../browser/cart-store.ts'
 import { showToast } from '../browser/toast-store.ts'
 import { useText, type Text } from '../text.tsx'
@@ -18,7 +18,5 @@ export function tellAddOutcome(outcome: CartOutcome, title: string, text: Text, 
     const action = retry && { label: text('toast.retry'), run: retry }
     return showToast(text('toast.add-failed'), { kind: 'bad', action })
   }
-  void import('./cart-words.ts').then(({ refusalInWords }) =>
-    showToast(refusalInWords(outcome, title, text), { kind: 'bad' }),
-  )
+  void loadCart().then(({ refusalInWords }) => showToast(refusalInWords(outcome, title, text), { kind: 'bad' }))
 }
