@@ -7,6 +7,7 @@ import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
+import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
 import { searchBench } from './search-bench.ts'
 
@@ -27,6 +28,7 @@ try {
     await uncachedPage(shop)
     await graphqlBench(shop)
     await pageWeights(shop.url)
+    await cartWeight()
   } finally {
     await shop.stop()
   }

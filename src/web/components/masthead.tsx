@@ -4,6 +4,7 @@ import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CartBadge } from './cart-badge.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -39,9 +40,9 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'stationery-gifts-subcategory': 'stationery-gifts',
 }
 
-type MastheadProps = { menu: MenuSection[]; cartCount?: number }
+type MastheadProps = { menu: MenuSection[] }
 
-export function Masthead({ menu, cartCount }: MastheadProps) {
+export function Masthead({ menu }: MastheadProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -67,14 +68,7 @@ export function Masthead({ menu, cartCount }: MastheadProps) {
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />
             <AccountLink wordClass={styles.word} />
-            <ShopLink
-              to={pathTo(language, 'my-cart')}
-              aria-label={cartCount === undefined ? text('frame.cart') : text('frame.cart-count', { count: cartCount })}
-            >
-              <Icon name="cart" />
-              <span className={styles.word}>{text('frame.cart')}</span>
-              {cartCount ? <span className={styles.count}>{cartCount}</span> : null}
-            </ShopLink>
+            <CartBadge wordClassName={styles.word} />
           </div>
         </div>
         <nav className={styles.sections} aria-label={text('frame.categories')}>
