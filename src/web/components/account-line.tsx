@@ -25,7 +25,7 @@ export function AccountLine({ label, value, action }: AccountLineProps) {
           onClick={() => !action.isBusy && action.onAct()}
         >
           {action.label}
-          <span className="vh">: {action.of}</span>
+          <span className="vh"> {action.of}</span>
         </button>
       )}
     </div>

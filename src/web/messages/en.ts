@@ -85,7 +85,7 @@ export const en: Messages = {
     'stationery-gifts-category': 'Paper goods and gifts of one shelf.',
     'stationery-gifts-subcategory': 'Paper goods and gifts of one shelf.',
     'purchase-and-shipping-conditions': 'How to order, what delivery costs, and when it arrives.',
-    'account': 'Your details, your password and your addresses.',
+    'account': 'Your details, your password and your devices, in one place.',
     'withdrawal': 'Changed your mind? You have fourteen days, and need not say why.',
     'imprint': 'Who runs the shop, and where to reach them.',
     'accessibility': 'How well the shop works for everybody, and what to do where it does not.',

@@ -83,7 +83,7 @@ export const hu = {
     'stationery-gifts-category': 'Papíráru és ajándék egy polcról.',
     'stationery-gifts-subcategory': 'Papíráru és ajándék egy polcról.',
     'purchase-and-shipping-conditions': 'Hogyan rendelhet, mennyiért visszük, és mikorra ér oda.',
-    'account': 'Az adatai, a jelszava és a címei.',
+    'account': 'Az adatai, a jelszava és a készülékei, egy helyen.',
     'withdrawal': 'Meggondolta magát? Tizennégy napja van rá, indoklás nélkül.',
     'imprint': 'Ki üzemelteti a boltot, és hol érhető el.',
     'accessibility': 'Mennyire járható a bolt mindenkinek, és mit tehet, ha valahol elakad.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
+import { deviceWords } from '../browser/device-words.ts'
 import { useAction } from '../browser/use-action.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -34,14 +35,14 @@ export function AccountDevices({ account, reload }: AccountPart) {
               <AccountLine
                 label={
                   <>
-                    {name || text('account.device-unnamed')}
+                    {deviceWords(name) || text('account.device-unnamed')}
                     {isThis && <span className={styles.here}> ({text('account.this-device')})</span>}
                   </>
                 }
                 value={lastUsedAt ? text('account.last-used', { date: formatInstant(lastUsedAt, language) }) : ''}
                 action={{
                   label: text('account.forget'),
-                  of: name || text('account.device-unnamed'),
+                  of: deviceWords(name) || text('account.device-unnamed'),
                   isBusy: action.isBusy,
                   onAct: () => void forget(id),
                 }}
