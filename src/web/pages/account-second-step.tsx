@@ -39,12 +39,14 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
       <AccountLine
         label={text('account.totp')}
         value={text(hasTotp ? 'account.totp-on' : 'account.totp-off')}
-        action={{
-          label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
-          of: text('account.totp'),
-          isBusy: action.isBusy,
-          onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
-        }}
+        actions={[
+          {
+            label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.totp'),
+            isBusy: action.isBusy,
+            onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
+          },
+        ]}
       />
       {secret && (
         <TotpForm
@@ -59,12 +61,14 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
       <AccountLine
         label={text('account.email-mfa')}
         value={text(hasEmail ? 'account.email-mfa-on' : 'account.email-mfa-off')}
-        action={{
-          label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
-          of: text('account.email-mfa'),
-          isBusy: action.isBusy,
-          onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
-        }}
+        actions={[
+          {
+            label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.email-mfa'),
+            isBusy: action.isBusy,
+            onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
+          },
+        ]}
       />
       <div role="alert" className={styles.told}>
         {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
