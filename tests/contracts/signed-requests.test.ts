@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, askRaw } from '#tests/support/ask.ts'
 import { guestFetch, guestOf, newGuest } from '#tests/support/guest-fetch.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { pageScripts } from '#tests/support/page-scripts.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { signRequest, type SignerCredentials } from '#tests/support/sign-request.ts'
 
@@ -219,6 +220,17 @@ describe('a signed request', () => {
         await again.stop()
         await rm(dataDir, { recursive: true, force: true })
       }
+    },
+  )
+})
+
+describe('the signer in the browser', () => {
+  it.each(['/hu', '/hu/rolunk', '/hu/konyvek', '/hu/konyv/egri-csillagok', '/login'])(
+    'DATA-16 %s does not load it before a question is asked',
+    async (path) => {
+      const scripts = await pageScripts(path)
+      expect(scripts.size).toBeGreaterThan(3)
+      for (const [address, source] of scripts) expect(source.includes('AWS4-HMAC-SHA256'), address).toBe(false)
     },
   )
 })
