@@ -1,3 +1,5 @@
+import { DataFailure } from './data-failure.ts'
+
 /** What a client library needs to know of this shop: `/config.json`. */
 export type ShopConfig = Record<
   | 'region'
@@ -23,6 +25,6 @@ export function shopConfig(): Promise<ShopConfig> {
 
 async function read(): Promise<ShopConfig> {
   const response = await fetch('/config.json', { credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`The shop's configuration could not be read (${response.status})`)
+  if (!response.ok) throw DataFailure.of(response)
   return (await response.json()) as ShopConfig
 }
