@@ -9,6 +9,7 @@ import { frameRaster, resizeRaster } from '#kit/raster-image.ts'
 import { workQueue, type WorkQueue } from '#kit/work-queue.ts'
 import { folderStore } from '#providers/object-storage/folder-store.ts'
 import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { pictureVersion } from '#shop/catalogue/picture.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
@@ -170,6 +171,27 @@ describe('the images door', () => {
     const id = await aBook('a.jpg')
     const { width, height, exif } = await sharp((await ask(address(id, 'a.jpg', '96.webp'))).bytes).metadata()
     expect({ width, height, exif }).toEqual({ width: 96, height: 144, exif: undefined })
+  })
+
+  it('DATA-20 WEB-57 shows the picture of a slide from the object store, in its sizes', async () => {
+    await objects.put('slides/autumn.jpg', await aPicture(1200, 1500).jpeg().toBuffer())
+    const slide = { lang: 'hu' as const, sort: 1, label: '', title: 'Ősz', description: '', action: '' }
+    await db
+      .insertInto('carousel_slides')
+      .values([
+        { ...slide, id: 'autumn-hu', s3key: 'slides/autumn.jpg' },
+        { ...slide, id: 'lost-hu', s3key: 'slides/lost.jpg' },
+        { ...slide, id: 'bare-hu', s3key: null },
+      ])
+      .execute()
+    const { slides } = await homeShelves({ db, clock: { now: () => now }, log: silentLog as Logger }, 'hu')
+    const pictures = new Map(slides.map(({ id, picture }) => [id, picture]))
+    const image = await ask(pictures.get('autumn-hu')?.src ?? '')
+    expect(image).toMatchObject({ status: 200, type: 'image/webp', kept: 'public, max-age=31536000, immutable' })
+    expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
+    expect((await ask(pictures.get('lost-hu')?.src ?? '')).status).toBe(404)
+    expect(pictures.get('bare-hu')).toBeNull()
+    expect((await ask('/images/slides/nobody/320.1.webp')).status).toBe(404)
   })
 
   it('shows the gallery by position', async () => {

@@ -3,8 +3,14 @@ import { Hono } from 'hono'
 import { RASTER_FORMATS, UnreadablePicture, type RasterFormat } from '#kit/raster-image.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/draw-product.ts'
-import { findPicture } from '#shop/catalogue/find-picture.ts'
-import { PICTURE_WIDTHS, picturePath, type PictureWidth } from '#shop/catalogue/picture-sources.ts'
+import { findPicture, findSlidePicture, type FoundPicture } from '#shop/catalogue/find-picture.ts'
+import {
+  PICTURE_WIDTHS,
+  picturePath,
+  productFolder,
+  slideFolder,
+  type PictureWidth,
+} from '#shop/catalogue/picture-sources.ts'
 import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/social-card.ts'
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -22,7 +28,15 @@ type ImagesDoor = {
   cache: PageCache
   headers: Record<string, string>
 }
-type Asked = { productId: string; position: number; width: PictureWidth; version: string; format: RasterFormat }
+type Asked = { folder: string; width: PictureWidth; version: string; format: RasterFormat }
+type Stored = {
+  /** The folder of its sizes. */
+  folder: string
+  file: string
+  find: () => Promise<FoundPicture | null>
+  /** Where the original is missing or cannot be read. */
+  instead: () => Promise<Response>
+}
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -33,7 +47,7 @@ const MOST_ORIGINAL_BYTES = 25 * 1024 * 1024
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ABSENT = 'There is no such picture.'
 
-/** Pictures of products: drawn covers as SVG, stored ones in the sizes and formats a page asks for, made once. */
+/** Pictures of products and slides: drawn covers as SVG, stored ones in the sizes and formats a page asks for, made once. */
 export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, headers }: ImagesDoor): Hono {
   const app = new Hono()
 
@@ -60,7 +74,6 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     return cover
   }
 
-  /** Where the original is missing or cannot be read. */
   async function substitute(productId: string, request: Request): Promise<Response> {
     const cover = await drawnCover(productId)
     if (!cover) return plain(404, ABSENT)
@@ -88,16 +101,15 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     return cover ? asResponse(cover, context.req.raw) : plain(404, 'There is no such cover.')
   })
 
-  app.get('/images/:product{[0-9a-z]{12}}/:position{[1-9]?[0-9]}/:file', async (context) => {
-    const request = context.req.raw
-    const asked = readAddress(context.req.param())
+  async function storedImage({ folder, file, find, instead }: Stored, request: Request): Promise<Response> {
+    const asked = readAddress(folder, file)
     if (!asked) return plain(404, ABSENT)
     const kept = await maker.kept(fileName(picturePath(asked, asked.width, asked.format)))
     if (kept) return imageResponse(kept, asked.format, FOR_EVER, request)
 
-    const found = await findPicture(shop, asked)
+    const found = await find()
     if (!found) return plain(404, ABSENT)
-    if (!found.original) return asked.position === 0 ? substitute(asked.productId, request) : plain(404, ABSENT)
+    if (!found.original) return instead()
     const { key, version } = found.original
     // A page made before the picture was changed asks by its former address.
     if (version !== asked.version)
@@ -112,8 +124,31 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
     if (asked.format === 'avif') maker.madeLater(sized(asked, key))
     const webp = await maker.made(sized({ ...asked, format: 'webp' }, key))
-    if (!webp) return substitute(asked.productId, request)
+    if (!webp) return instead()
     return imageResponse(webp, 'webp', asked.format === 'webp' ? FOR_EVER : A_WHILE, request)
+  }
+
+  app.get('/images/:product{[0-9a-z]{12}}/:position{[1-9]?[0-9]}/:file', (context) => {
+    const { product: productId, position: digits, file } = context.req.param()
+    const position = Number(digits)
+    const stored = {
+      folder: productFolder(productId, position),
+      file,
+      find: () => findPicture(shop, { productId, position }),
+      instead: async () => (position === 0 ? substitute(productId, context.req.raw) : plain(404, ABSENT)),
+    }
+    return storedImage(stored, context.req.raw)
+  })
+
+  app.get('/images/slides/:slide{[0-9a-z-]{1,80}}/:file', (context) => {
+    const { slide, file } = context.req.param()
+    const stored = {
+      folder: slideFolder(slide),
+      file,
+      find: () => findSlidePicture(shop, slide),
+      instead: async () => plain(404, ABSENT),
+    }
+    return storedImage(stored, context.req.raw)
   })
 
   app.get('/images/social/:file{[0-9a-z]{12}\\.png}', async (context) => {
@@ -141,11 +176,11 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
   return app
 }
 
-function readAddress({ product, position, file }: Record<'product' | 'position' | 'file', string>): Asked | null {
+function readAddress(folder: string, file: string): Asked | null {
   const [, digits, version, ending] = /^([1-9]\d{1,3})\.([0-9a-z]{1,12})\.([a-z]{4})$/.exec(file) ?? []
   const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
   const format = RASTER_FORMATS.find((one) => one === ending)
-  return width && format && version ? { productId: product, position: Number(position), width, version, format } : null
+  return width && format && version ? { folder, width, version, format } : null
 }
 
 /** Only the shop's own addresses are kept, so the name can be theirs; hashed, it is a name for every file system. */

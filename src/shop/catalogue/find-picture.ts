@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { picturedProduct } from './picture-records.server.ts'
+import { picturedProduct, picturedSlide } from './picture-records.server.ts'
 import { pictureVersion } from './picture.ts'
 
 export type FoundPicture = {
@@ -14,7 +14,15 @@ export async function findPicture(
   shop: Shop,
   { productId, position }: { productId: string; position: number },
 ): Promise<FoundPicture | null> {
-  const row = await picturedProduct(shop.db, productId, position)
+  return found(await picturedProduct(shop.db, productId, position))
+}
+
+/** The picture of a slide in the shop window. */
+export async function findSlidePicture(shop: Shop, slideId: string): Promise<FoundPicture | null> {
+  return found(await picturedSlide(shop.db, slideId))
+}
+
+function found(row: { object_key: string | null; updated_at: Date } | undefined): FoundPicture | null {
   if (!row) return null
   return {
     original: row.object_key ? { key: row.object_key, version: pictureVersion(row.object_key) } : null,

@@ -1,7 +1,8 @@
 import type { Language } from '#languages.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ProductCard } from './product-card.ts'
+import { slidePicture } from './picture.ts'
+import type { Picture, ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
 
@@ -13,6 +14,8 @@ export type Slide = {
   action: string
   path: string | null
   product: ProductCard | null
+  /** Of its own; a slide without one shows its product's cover. */
+  picture: Picture | null
 }
 export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
 
@@ -51,7 +54,7 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
-    slides: slides.map(({ product_id, id, label, title, description, action, path }) => ({
+    slides: slides.map(({ product_id, s3key, id, label, title, description, action, path }) => ({
       id,
       label,
       title,
@@ -59,6 +62,7 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
       action,
       path,
       product: byId.get(product_id ?? '') ?? null,
+      picture: slidePicture(id, s3key),
     })),
     newest: shelf(newest),
     staffPicks: picks.flatMap((pick) => {

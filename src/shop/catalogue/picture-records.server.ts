@@ -9,3 +9,11 @@ export function picturedProduct(db: Database, productId: string, position: numbe
     .select(['p.id', 'p.updated_at', 'i.object_key'])
     .executeTakeFirst()
 }
+
+export function picturedSlide(db: Database, slideId: string) {
+  return db
+    .selectFrom('carousel_slides')
+    .where('id', '=', slideId)
+    .select(['s3key as object_key', 'updated_at'])
+    .executeTakeFirst()
+}

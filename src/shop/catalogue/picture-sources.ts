@@ -7,10 +7,18 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** What a browser that asks for no set gets. */
 const USUAL_WIDTH = 320
 
-type Stored = { productId: string; position: number; version: string }
+type Stored = { folder: string; version: string }
 
-export function picturePath({ productId, position, version }: Stored, width: number, format: string): string {
-  return `/images/${productId}/${position}/${width}.${version}.${format}`
+export function productFolder(productId: string, position: number): string {
+  return `/images/${productId}/${position}`
+}
+
+export function slideFolder(slideId: string): string {
+  return `/images/slides/${slideId}`
+}
+
+export function picturePath({ folder, version }: Stored, width: number, format: string): string {
+  return `${folder}/${width}.${version}.${format}`
 }
 
 export function usualPicturePath(stored: Stored): string {

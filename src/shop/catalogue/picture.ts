@@ -1,6 +1,6 @@
 import type { CoverArt } from './catalogue-tables.ts'
 import { hash } from './cover-art/svg.ts'
-import { usualPicturePath } from './picture-sources.ts'
+import { productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
 import type { Picture } from './product-card.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
@@ -12,6 +12,7 @@ type Pictured = Sized & {
   updated_at: Date
 }
 
+const SLIDE_BOX = { width: 960, height: 1200 }
 const DRAWN_WIDTH = 400
 const USUAL_RATIO = 1.5
 /** What can be drawn of each kind, height to width. */
@@ -40,7 +41,14 @@ export function pictureOf(row: Pictured): Picture | null {
 
 /** A picture of the object store: the cover at position 0, the gallery after it. */
 export function storedPicture({ productId, position, objectKey, width, height }: StoredPicture): Picture {
-  return { src: usualPicturePath({ productId, position, version: pictureVersion(objectKey) }), width, height }
+  const folder = productFolder(productId, position)
+  return { src: usualPicturePath({ folder, version: pictureVersion(objectKey) }), width, height }
+}
+
+/** A slide's own picture fills the window's box, whatever its proportions. */
+export function slidePicture(slideId: string, objectKey: string | null): Picture | null {
+  if (!objectKey) return null
+  return { src: usualPicturePath({ folder: slideFolder(slideId), version: pictureVersion(objectKey) }), ...SLIDE_BOX }
 }
 
 /** An object's key names its bytes: another picture has another key. */

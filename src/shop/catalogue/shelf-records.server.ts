@@ -90,7 +90,7 @@ export function slideRows(db: Database, language: 'hu' | 'en', now: Date) {
       'description',
       'action',
       'path',
-      'image',
+      's3key',
       'product_id',
       sql<Date | null>`shown_until`.as('until'),
     ])

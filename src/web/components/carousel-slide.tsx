@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 import { ShopLink } from './shop-link.tsx'
+import { SlidePicture } from './slide-picture.tsx'
 import { StressedTitle } from './stressed-title.tsx'
 import { useSlideLink } from './use-slide-link.ts'
 import { WindowStack } from './window-stack.tsx'
@@ -16,8 +17,14 @@ const IN_THE_WINDOW = '(max-width: 640px) 62vw, 22rem'
 /** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
 export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   const link = useSlideLink()(slide)
-  const { product, label, title, description, action } = slide
+  const { product, picture, label, title, description, action } = slide
   const isProductNamed = product?.title === title
+  const isFirst = number === 1
+  const inside = product ? (
+    <Cover product={product} isDecorative isFirst={isFirst} sizes={IN_THE_WINDOW} />
+  ) : (
+    <WindowStack turn={number} />
+  )
   return (
     <div className={classNames('grid', styles.slide)}>
       <div className={styles.words}>
@@ -45,9 +52,15 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
           </div>
         </div>
       </div>
-      {product ? (
+      {product || picture ? (
         <ShopLink className={styles.cover} to={link} tabIndex={-1} aria-hidden="true">
-          <Cover product={product} isDecorative isFirst={number === 1} sizes={IN_THE_WINDOW} />
+          {picture ? (
+            <SlidePicture picture={picture} sizes={IN_THE_WINDOW} isFirst={isFirst}>
+              {inside}
+            </SlidePicture>
+          ) : (
+            inside
+          )}
         </ShopLink>
       ) : (
         <WindowStack className={styles.stack} turn={number} />

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import { sourcesOf } from '#shop/catalogue/picture-sources.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
 import { ShopMark } from './shop-mark.tsx'
+import { useWholeImage } from './use-whole-image.ts'
 
 type CoverProps = {
   product: Pick<ProductCard, 'type' | 'title' | 'titleLanguage' | 'author' | 'picture'>
@@ -23,13 +23,8 @@ const ON_A_SHELF = '(max-width: 860px) 42vw, (max-width: 1120px) 22vw, 15rem'
 export function Cover({ product, isDecorative = false, isFirst = false, sizes = ON_A_SHELF, className }: CoverProps) {
   const text = useText()
   const { type, title, titleLanguage, author, picture } = product
-  const image = useRef<HTMLImageElement>(null)
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  // It may have failed before there was anybody to hear of it.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(picture?.src ?? null)
-  }, [picture?.src])
-  if (!picture || picture.src === brokenSrc) {
+  const { isBroken, ...image } = useWholeImage(picture?.src)
+  if (!picture || isBroken) {
     return (
       <span className={classNames(styles.set, className)} aria-hidden="true">
         <b lang={titleLanguage ?? undefined}>{title}</b>
@@ -49,7 +44,7 @@ export function Cover({ product, isDecorative = false, isFirst = false, sizes = 
   const widths = sources ? (isFirst ? sizes : `auto, ${sizes}`) : undefined
   const shown = (
     <img
-      ref={image}
+      {...image}
       className={classNames(type === 'STATIONERYGIFT' ? styles.thing : styles.cover, className)}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
@@ -60,7 +55,6 @@ export function Cover({ product, isDecorative = false, isFirst = false, sizes = 
       srcSet={sources?.webp}
       src={picture.src}
       alt={isDecorative ? '' : alt}
-      onError={() => setBrokenSrc(picture.src)}
     />
   )
   if (!sources) return shown

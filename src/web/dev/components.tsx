@@ -548,6 +548,7 @@ const SLIDES: Slide[] = [
     action: 'Megnézem',
     path: null,
     product: BOOK,
+    picture: null,
   },
   {
     id: '2',
@@ -557,6 +558,7 @@ const SLIDES: Slide[] = [
     action: 'Az akciós könyvek',
     path: '/hu/akciok',
     product: null,
+    picture: null,
   },
   {
     id: '3',
@@ -566,5 +568,6 @@ const SLIDES: Slide[] = [
     action: 'Idegen nyelvű könyvek',
     path: '/hu/egyeb-idegen-nyelvu-konyvek',
     product: PRODUCTS[3] ?? null,
+    picture: null,
   },
 ]
