@@ -184,7 +184,7 @@ describe('the images door', () => {
         { ...slide, id: 'bare-hu', s3key: null },
       ])
       .execute()
-    const { slides } = await homeShelves({ db, clock: { now: () => now }, log: silentLog as Logger }, 'hu')
+    const { slides } = await homeShelves(testShop({ db, now: () => now }), 'hu')
     const pictures = new Map(slides.map(({ id, picture }) => [id, picture]))
     const image = await ask(pictures.get('autumn-hu')?.src ?? '')
     expect(image).toMatchObject({ status: 200, type: 'image/webp', kept: 'public, max-age=31536000, immutable' })
