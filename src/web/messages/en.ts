@@ -658,6 +658,8 @@ export const en: Messages = {
     'email-mfa': 'Code by e-mail',
     'email-mfa-on': 'On: signing in sends a code to your address.',
     'email-mfa-off': 'Off.',
+    'sms-mfa': 'Code by text message',
+    'sms-mfa-on': 'On: signing in sends a code to your phone.',
     'turn-on': 'Turn on',
     'turn-off': 'Turn off',
     'totp-scan': 'Scan the picture with the authenticator app, then enter the six digits it shows.',

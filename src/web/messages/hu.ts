@@ -655,6 +655,8 @@ export const hu = {
     'email-mfa': 'Kód e-mailben',
     'email-mfa-on': 'Bekapcsolva: belépéskor kódot küldünk a címére.',
     'email-mfa-off': 'Kikapcsolva.',
+    'sms-mfa': 'Kód SMS-ben',
+    'sms-mfa-on': 'Bekapcsolva: belépéskor kódot küldünk a telefonjára.',
     'turn-on': 'Bekapcsolom',
     'turn-off': 'Kikapcsolom',
     'totp-scan': 'Olvassa be a képet a hitelesítő alkalmazással, aztán írja be a hat számjegyet, amelyet mutat.',
