@@ -17,7 +17,7 @@ export function CartBadge({ wordClassName }: { wordClassName?: string }) {
   const isEnhanced = useIsEnhanced()
   return (
     <>
-      <ShopLink to={pathTo(language, 'my-cart')} aria-label={isOpen ? text('frame.cart-count', { count }) : undefined}>
+      <ShopLink to={pathTo(language, 'my-cart')}>
         <Icon name="cart" />
         <span className={wordClassName} aria-hidden={isOpen || undefined}>
           {text('frame.cart')}
