@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { accountOperations, emptied } from './account-operations.ts'
 import { deliveryBody, signInBody } from './challenge-answer.ts'
 import { COGNITO_ERRORS, type UserPoolFailure } from './cognito-errors.ts'
-import { operation, protocolDoor, type AnswerProtocol, type Operation } from './protocol-frame.ts'
+import { operation, protocolDoor, protocolError, type AnswerProtocol, type Operation } from './protocol-frame.ts'
 import { initiateAuth, respondToAuthChallenge } from './sign-in-operations.ts'
 import { inputs } from './user-pool-inputs.ts'
 import { visitorOf } from './visitor.ts'
@@ -78,12 +78,17 @@ const OPERATIONS = {
   ...accountOperations,
 }
 
-/** The user pool, as the client libraries speak with it. */
-export function userPoolDoor({ shop }: { shop: Shop }): AnswerProtocol {
+type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) => boolean }
+
+/** The user pool, as the client libraries speak with it. With a real one elsewhere there is none here. */
+export function userPoolDoor({ shop, mayAsk }: UserPoolDoor): AnswerProtocol {
+  if (shop.identity.foreignKeys)
+    return async () => protocolError('ResourceNotFoundException', 'The user pool of this shop is elsewhere.')
   return protocolDoor<UserPoolFailure>({
     shop,
     service: 'AWSCognitoIdentityProviderService',
     operations: OPERATIONS,
     errors: COGNITO_ERRORS,
+    mayAsk,
   })
 }
