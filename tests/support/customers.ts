@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -57,4 +61,21 @@ export async function signInAs(page: Page, address: string, password = PASSWORD)
   await form.getByLabel('E-mail').fill(address)
   await form.getByLabel(/^(Jelszó|Password)$/).fill(password)
   await form.getByRole('button', { name: /Belépek|^Sign in$/ }).click()
+}
+
+/** `npm run shop -- …` at the running shop; gives what it said. */
+export async function shopCommand(args: string[], input = ''): Promise<string> {
+  const child = spawn(process.execPath, [path.resolve('src/command-line/command-line.ts'), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: process.env.JOURNEY_DATA_DIR },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code[0] !== 0) throw new Error(`shop ${args.join(' ')} ended with ${code[0]}: ${complained}`)
+  return said
+}
+
+/** A customer who is simply there, with the usual password. */
+export async function addCustomer(address: string): Promise<void> {
+  await shopCommand(['user', 'add', address, '--password-from-stdin'], `${PASSWORD}\n`)
 }

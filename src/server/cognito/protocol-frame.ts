@@ -83,7 +83,8 @@ export function protocolError(name: string, message: string, status = 400): Prot
 
 function parseObject(body: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(body)
+    // Older clients send null for what they leave out.
+    const value: unknown = JSON.parse(body, (_, part: unknown) => (part === null ? undefined : part))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null
@@ -98,10 +99,10 @@ function inputError(given: Record<string, unknown>, error: z.ZodError): Protocol
   const place = issue?.path.map(String) ?? []
   const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given)
   const where = place.join('.') || 'The body'
-  if (value !== undefined && value !== null && issue?.code === 'invalid_type')
+  if (value !== undefined && issue?.code === 'invalid_type')
     return protocolError('SerializationException', `${where} has the wrong type.`)
   return protocolError(
     'InvalidParameterException',
-    value === undefined || value === null ? `Missing required parameter ${where}` : `${where} is not valid.`,
+    value === undefined ? `Missing required parameter ${where}` : `${where} is not valid.`,
   )
 }

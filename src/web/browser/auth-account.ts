@@ -5,7 +5,7 @@ import { authState } from './auth-store.ts'
 import { shopConfig } from './shop-config.ts'
 
 export type Passkey = { id: string; name: string; madeAt: Date | null }
-export type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean }
+export type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean; isRemembered: boolean }
 
 export type Account = {
   name: string
@@ -39,6 +39,7 @@ export async function readAccount(): Promise<Account> {
       name: device.name ?? '',
       lastUsedAt: ('lastAuthenticatedDate' in device ? device.lastAuthenticatedDate : undefined) ?? null,
       isThis: device.id === here,
+      isRemembered: 'attributes' in device && device.attributes?.device_status === 'remembered',
     })),
   }
 }

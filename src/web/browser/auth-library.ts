@@ -19,6 +19,7 @@ export {
   fetchUserAttributes,
   forgetDevice,
   listWebAuthnCredentials,
+  rememberDevice,
   resendSignUpCode,
   resetPassword,
   sendUserAttributeVerificationCode,

@@ -52,8 +52,11 @@ export async function readAgain(): Promise<boolean> {
   return isRead
 }
 
-export function readAgainIfOld(): void {
-  if (cart().phase === 'whole' && Date.now() - readAt > FRESH_MS) void readAgain()
+/** For the cart's own page: nothing old, and what shipping costs. */
+export function readForPage(): void {
+  if (cart().phase !== 'whole') return
+  if (Date.now() - readAt > FRESH_MS) void readAgain()
+  if (cart().rates === null) void store.readRates()
 }
 
 export function add(productId: string, isQuiet = false): Promise<CartOutcome> {

@@ -128,6 +128,15 @@ describe('the cart of a tab', () => {
     expect(tab.cart()).toMatchObject({ pricesumofshipping: 0, pricefullsumofcart: 1000 })
   })
 
+  it('CART-08 tells what shipping costs before anything is chosen, also in a cart that has just begun', async () => {
+    const { tab } = await aVisit()
+    await tab.add(ONE)
+    expect(tab.cart().rates).toBeNull()
+    await tab.readRates()
+    expect(tab.cart()).toMatchObject({ selectedshipping: null, pricesumofshipping: 0 })
+    expect(tab.cart().rates?.GLS?.HUF).toEqual({ price: 1490, callForPrice: false })
+  })
+
   it('CART-09 logs an error for a type that does not exist, and stores it all the same', async () => {
     const { world, tab } = await aVisit()
     await tab.add(ONE)

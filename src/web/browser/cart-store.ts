@@ -61,6 +61,11 @@ export function cartStore(ports: CartPorts) {
     return outcome
   }
 
+  async function readRates(): Promise<void> {
+    const rates = await sharing.rates()
+    if (rates) await sharing.change(() => ({ kind: 'rates-read', rates }))
+  }
+
   function keepPending(next: string[]): void {
     pending = next
     ports.pending.write(pending)
@@ -141,10 +146,10 @@ export function cartStore(ports: CartPorts) {
     async selectShipping(type: string): Promise<void> {
       if (!isShippingType(type)) ports.log.error(`There is no shipping type '${type}'`)
       const isReached = await sharing.change(() => ({ kind: 'shipping-selected', type }))
-      if (!isReached) return
-      const rates = await sharing.rates()
-      if (rates) await sharing.change(() => ({ kind: 'rates-read', rates }))
+      if (isReached) await readRates()
     },
+    /** What shipping costs, for whoever is to choose. */
+    readRates,
     async selectPayment(payment: string | null): Promise<void> {
       await sharing.change(() => ({ kind: 'payment-selected', payment }))
     },

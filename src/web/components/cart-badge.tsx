@@ -17,18 +17,22 @@ export function CartBadge({ wordClassName }: { wordClassName?: string }) {
   const isEnhanced = useIsEnhanced()
   return (
     <>
-      <ShopLink to={pathTo(language, 'my-cart')} aria-label={isOpen ? text('frame.cart-count', { count }) : undefined}>
+      <ShopLink to={pathTo(language, 'my-cart')}>
         <Icon name="cart" />
-        <span className={wordClassName}>{text('frame.cart')}</span>
+        <span className={wordClassName} aria-hidden={isOpen || undefined}>
+          {text('frame.cart')}
+        </span>
         {/* Until the page is awake the script below has the say; from then on a new element, whatever the script wrote. */}
         <span
           key={isOpen ? 'known' : 'first'}
           className={classNames(styles.count, !isOpen && styles.first, isOpen && count === 0 && styles.none)}
           data-cart-count={isOpen ? undefined : ''}
+          aria-hidden={isOpen || undefined}
           suppressHydrationWarning
         >
           {count}
         </span>
+        {isOpen && <span className="vh">{text('frame.cart-count', { count })}</span>}
       </ShopLink>
       {!isEnhanced && <script dangerouslySetInnerHTML={{ __html: CART_FIRST_PAINT }} />}
     </>

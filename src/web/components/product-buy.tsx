@@ -31,7 +31,9 @@ export function ProductBuy({ product, className }: ProductBuyProps) {
         <Button className={styles.add} onClick={() => add(id, title)}>
           {label}
         </Button>
-        <noscript>{text('noscript.cart')}</noscript>
+        <noscript>
+          <p>{text('noscript.cart')}</p>
+        </noscript>
       </div>
       <div className={classNames(styles.bar, isAway && styles.away, 'no-print')} inert={!isAway}>
         <div>

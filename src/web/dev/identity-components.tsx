@@ -102,12 +102,12 @@ export function IdentityComponents() {
         <AccountLine
           label={text('account.totp')}
           value={text('account.totp-on')}
-          action={{ label: text('account.turn-off'), of: text('account.totp'), onAct: nothing }}
+          actions={[{ label: text('account.turn-off'), of: text('account.totp'), onAct: nothing }]}
         />
         <AccountLine
           label={text('account.email-mfa')}
           value={text('account.email-mfa-off')}
-          action={{ label: text('account.turn-on'), of: text('account.email-mfa'), isBusy: true, onAct: nothing }}
+          actions={[{ label: text('account.turn-on'), of: text('account.email-mfa'), isBusy: true, onAct: nothing }]}
         />
       </AccountSection>
     </>

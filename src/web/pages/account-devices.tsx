@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
+import { deviceWords } from '../browser/device-words.ts'
 import { useAction } from '../browser/use-action.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -13,13 +14,20 @@ export function AccountDevices({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
   const action = useAction()
-  const [isForgotten, setIsForgotten] = useState(false)
+  const [told, setTold] = useState<'device-forgotten' | 'device-remembered' | null>(null)
   const failure = action.failures[0]
+  const nameOf = (name: string) => deviceWords(name) || text('account.device-unnamed')
 
   const forget = async (id: string) => {
-    setIsForgotten(false)
+    setTold(null)
     const isDone = await action.run(async () => (await openLibrary()).forgetDevice({ device: { id } }))
-    if (isDone) setIsForgotten(true)
+    if (isDone) setTold('device-forgotten')
+    await reload()
+  }
+  const remember = async () => {
+    setTold(null)
+    const isDone = await action.run(async () => (await openLibrary()).rememberDevice())
+    if (isDone) setTold('device-remembered')
     await reload()
   }
 
@@ -29,29 +37,46 @@ export function AccountDevices({ account, reload }: AccountPart) {
         <p className="hint">{text('account.devices-none')}</p>
       ) : (
         <ul className={styles.list}>
-          {account.devices.map(({ id, name, lastUsedAt, isThis }) => (
+          {account.devices.map(({ id, name, lastUsedAt, isThis, isRemembered }) => (
             <li key={id}>
               <AccountLine
                 label={
                   <>
-                    {name || text('account.device-unnamed')}
+                    {nameOf(name)}
                     {isThis && <span className={styles.here}> ({text('account.this-device')})</span>}
                   </>
                 }
-                value={lastUsedAt ? text('account.last-used', { date: formatInstant(lastUsedAt, language) }) : ''}
-                action={{
-                  label: text('account.forget'),
-                  of: name || text('account.device-unnamed'),
-                  isBusy: action.isBusy,
-                  onAct: () => void forget(id),
-                }}
+                value={
+                  <>
+                    {lastUsedAt && text('account.last-used', { date: formatInstant(lastUsedAt, language) })}
+                    {isRemembered && <span className={styles.remembered}>{text('account.remembered')}</span>}
+                  </>
+                }
+                actions={[
+                  ...(isThis && !isRemembered
+                    ? [
+                        {
+                          label: text('account.remember'),
+                          of: nameOf(name),
+                          isBusy: action.isBusy,
+                          onAct: () => void remember(),
+                        },
+                      ]
+                    : []),
+                  {
+                    label: text('account.forget'),
+                    of: nameOf(name),
+                    isBusy: action.isBusy,
+                    onAct: () => void forget(id),
+                  },
+                ]}
               />
             </li>
           ))}
         </ul>
       )}
       <div role="status" className={styles.told}>
-        {isForgotten && <MessageLine kind="good">{text('account.device-forgotten')}</MessageLine>}
+        {told && <MessageLine kind="good">{text(`account.${told}`)}</MessageLine>}
         {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
       </div>
     </AccountSection>

@@ -48,12 +48,14 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
               <AccountLine
                 label={name || text('account.passkey-unnamed')}
                 value={madeAt ? text('account.made-on', { date: formatInstant(madeAt, language) }) : ''}
-                action={{
-                  label: text('account.remove'),
-                  of: name || text('account.passkey-unnamed'),
-                  isBusy: action.isBusy,
-                  onAct: () => void remove(id),
-                }}
+                actions={[
+                  {
+                    label: text('account.remove'),
+                    of: name || text('account.passkey-unnamed'),
+                    isBusy: action.isBusy,
+                    onAct: () => void remove(id),
+                  },
+                ]}
               />
             </li>
           ))}

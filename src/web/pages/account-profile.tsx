@@ -38,23 +38,27 @@ export function AccountProfile({ account, reload }: AccountPart) {
       <AccountLine
         label={text('account.name')}
         value={account.name || text('account.no-name')}
-        action={{
-          label: text(open === 'name' ? 'form.cancel' : 'form.change'),
-          of: text('account.name'),
-          isExpanded: open === 'name',
-          onAct: () => toggle('name'),
-        }}
+        actions={[
+          {
+            label: text(open === 'name' ? 'form.cancel' : 'form.change'),
+            of: text('account.name'),
+            isExpanded: open === 'name',
+            onAct: () => toggle('name'),
+          },
+        ]}
       />
       {open === 'name' && <NameForm name={account.name} onDone={() => done(text('account.saved'))} />}
       <AccountLine
         label={text('account.email')}
         value={account.email}
-        action={{
-          label: text(open === 'email' ? 'form.cancel' : 'form.change'),
-          of: text('account.email'),
-          isExpanded: open === 'email',
-          onAct: () => toggle('email'),
-        }}
+        actions={[
+          {
+            label: text(open === 'email' ? 'form.cancel' : 'form.change'),
+            of: text('account.email'),
+            isExpanded: open === 'email',
+            onAct: () => toggle('email'),
+          },
+        ]}
       />
       {open === 'email' && <EmailForm onDone={(email) => done(text('account.email-changed', { email }))} />}
     </AccountSection>

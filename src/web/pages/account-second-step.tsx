@@ -1,3 +1,4 @@
+import type { UpdateMFAPreferenceInput } from 'aws-amplify/auth'
 import { useId, useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
 import { checkCode, problemsOf } from '../browser/auth-check.ts'
@@ -20,7 +21,7 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
   const hasTotp = account.secondSteps.includes('TOTP')
   const hasEmail = account.secondSteps.includes('EMAIL')
 
-  const prefer = async (preference: { totp?: 'ENABLED' | 'DISABLED'; email?: 'ENABLED' | 'DISABLED' }) => {
+  const prefer = async (preference: UpdateMFAPreferenceInput) => {
     const isDone = await action.run(async () => {
       const library = await openLibrary()
       await library.updateMFAPreference(preference)
@@ -39,12 +40,14 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
       <AccountLine
         label={text('account.totp')}
         value={text(hasTotp ? 'account.totp-on' : 'account.totp-off')}
-        action={{
-          label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
-          of: text('account.totp'),
-          isBusy: action.isBusy,
-          onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
-        }}
+        actions={[
+          {
+            label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.totp'),
+            isBusy: action.isBusy,
+            onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
+          },
+        ]}
       />
       {secret && (
         <TotpForm
@@ -59,13 +62,29 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
       <AccountLine
         label={text('account.email-mfa')}
         value={text(hasEmail ? 'account.email-mfa-on' : 'account.email-mfa-off')}
-        action={{
-          label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
-          of: text('account.email-mfa'),
-          isBusy: action.isBusy,
-          onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
-        }}
+        actions={[
+          {
+            label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.email-mfa'),
+            isBusy: action.isBusy,
+            onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
+          },
+        ]}
       />
+      {account.secondSteps.includes('SMS') && (
+        <AccountLine
+          label={text('account.sms-mfa')}
+          value={text('account.sms-mfa-on')}
+          actions={[
+            {
+              label: text('account.turn-off'),
+              of: text('account.sms-mfa'),
+              isBusy: action.isBusy,
+              onAct: () => void prefer({ sms: 'DISABLED' }),
+            },
+          ]}
+        />
+      )}
       <div role="alert" className={styles.told}>
         {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
       </div>

@@ -50,7 +50,9 @@ export default function MyCartPage({ loaderData }: Route.ComponentProps) {
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{text('ledes.my-cart')}</p>
       <CartContents terms={loaderData} />
-      <noscript>{text('noscript.cart')}</noscript>
+      <noscript>
+        <p>{text('noscript.cart')}</p>
+      </noscript>
     </>
   )
 }
