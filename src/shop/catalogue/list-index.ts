@@ -40,6 +40,7 @@ export class ListIndex {
   readonly #withParents = new Map<string, readonly string[]>()
   readonly #orders = new Map<string, Uint32Array>()
   #idOrder: IdOrder | null = null
+  readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
   /** Counts of combinations asked for before; true until anything changes. */
   readonly #counted = new Map<string, Counted>()
   #countedBytes = 0
@@ -166,10 +167,19 @@ export class ListIndex {
     const key = `title ${language}`
     const known = this.#orders.get(key)
     if (known) return known
+    // Whoever asks while it is being read waits for the one reading.
+    const reading = this.#titleReadings.get(key)
+    if (reading?.changes === this.#changes) return reading.order
     const changes = this.#changes
-    const order = Uint32Array.from((await readIds()).flatMap((id) => this.#rowNumbers.get(id) ?? []))
-    if (changes === this.#changes) this.#orders.set(key, order)
-    return order
+    const order = readIds().then((ids) => Uint32Array.from(ids.flatMap((id) => this.#rowNumbers.get(id) ?? [])))
+    this.#titleReadings.set(key, { changes, order })
+    try {
+      const read = await order
+      if (changes === this.#changes) this.#orders.set(key, read)
+      return read
+    } finally {
+      if (this.#titleReadings.get(key)?.order === order) this.#titleReadings.delete(key)
+    }
   }
 
   #price(number: number, { price, availability }: ListEntry): void {

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
@@ -216,30 +217,22 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
     .execute()
 }
 
-type Named = { id: string; value: string; label: string }
+type Named = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
 
-export async function contributorNames(db: Database, language: Language, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('contributors')
-    .where('id', 'in', ids)
-    .select(['id', `slug_${language} as value`, `name_${language} as label`])
-    .execute()
-}
-
-export async function publisherNames(db: Database, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('publishers').where('id', 'in', ids).select(['id', 'id as value', 'name as label']).execute()
-}
-
-export async function categoryNames(db: Database, language: Language, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('category_texts')
-    .where('category_id', 'in', ids)
-    .where('language', '=', language)
-    .select(['category_id as id', 'category_id as value', 'name as label'])
-    .execute()
+/** The names of choices, and how an address tells them, in one statement. */
+export async function namesOfChoices(
+  db: Database,
+  language: Language,
+  { authors, publishers, categories }: Record<'authors' | 'publishers' | 'categories', readonly string[]>,
+): Promise<Named[]> {
+  if (authors.length + publishers.length + categories.length === 0) return []
+  const { rows } = await sql<Named>`
+    select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
+      from contributors where id = any(${authors})
+    union all select 'publisher', id, id, name from publishers where id = any(${publishers})
+    union all select 'category', category_id, category_id, name from category_texts
+      where category_id = any(${categories}) and language = ${language}`.execute(db)
+  return rows
 }
 
 export function recommendationRows(db: Database) {
