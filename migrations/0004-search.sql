@@ -106,8 +106,8 @@ alter table search_documents alter column everything set storage external,
   alter column product_id set storage main, alter column language set storage main, alter column title_hu set storage main,
   alter column title_en set storage main, alter column length set storage main;
 -- New words wait in a list until whoever has changed products sorts them in, thousands of products at once: five times faster than one by
--- one. A search reads that list from end to end, so nobody may leave it long.
-create index search_documents_by_words on search_documents using gin (everything) with (gin_pending_list_limit = 65536);
+-- one. A search reads that list from end to end, so nobody may leave it long; the limit bounds what a killed load leaves behind.
+create index search_documents_by_words on search_documents using gin (everything) with (gin_pending_list_limit = 8192);
 create index search_documents_by_title_hu on search_documents (title_hu text_pattern_ops);
 create index search_documents_by_title_en on search_documents (title_en text_pattern_ops);
 create index contributors_by_words on contributors using gin (to_tsvector('simple_fold', name_hu || ' ' || name_en));

@@ -2,7 +2,8 @@ import type { Language } from '#languages.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countList, type Counted, type RowTest } from './list-count.ts'
-import { dayNumber, typeNumber, type ListIndex } from './list-index.ts'
+import { dayNumber, typeNumber } from './list-facts.ts'
+import type { ListIndex } from './list-index.ts'
 import { readIndex } from './list-memory.ts'
 import { FILTER_NAMES, type FilterName, type Filters, type Sort } from './list-query.ts'
 import {
@@ -92,7 +93,7 @@ async function orderOf(
 
 function scopeTest(index: ListIndex, scope: ListScope): RowTest {
   const { today } = index.terms
-  const types = index.types.array
+  const types = index.facts.types.array
   const isBook = BOOKS.map(typeNumber)
   switch (scope.kind) {
     case 'type': {
@@ -105,11 +106,15 @@ function scopeTest(index: ListIndex, scope: ListScope): RowTest {
       return (row) => types[row] === type && index.columns.category.has(row, category)
     }
     case 'on-sale': {
-      const [prices, listPrices, periodical] = [index.prices.array, index.listPrices.array, typeNumber('PERIODICAL')]
+      const [prices, listPrices, periodical] = [
+        index.prices.array,
+        index.facts.listPrices.array,
+        typeNumber('PERIODICAL'),
+      ]
       return (row) => (prices[row] as number) < (listPrices[row] as number) && types[row] !== periodical
     }
     case 'newly-published': {
-      const [days, first, last] = [index.days.array, dayNumber(addDays(today, -NEW_DAYS)), dayNumber(today)]
+      const [days, first, last] = [index.facts.days.array, dayNumber(addDays(today, -NEW_DAYS)), dayNumber(today)]
       return (row) =>
         isBook.includes(types[row] ?? 0) && (days[row] as number) >= first && (days[row] as number) <= last
     }
