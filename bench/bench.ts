@@ -11,6 +11,7 @@ import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
 import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
+import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
@@ -46,6 +47,7 @@ async function smallShop(): Promise<void> {
   } finally {
     await shop.stop()
   }
+  await signInBench({ dataDir })
 }
 
 async function startTimes(): Promise<void> {
