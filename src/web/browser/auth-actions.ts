@@ -2,7 +2,7 @@ import type { SignInInput, SignInOutput, SignUpOutput } from 'aws-amplify/auth'
 import { languageOfPath, type Language } from '#languages.ts'
 import { openLibrary, type IdentityLibrary } from './auth-amplify.ts'
 import { failureOf } from './auth-failure.ts'
-import { attempt, changeLogin, detailsOf, fail, goOn, loginState } from './auth-login.ts'
+import { attempt, changeLogin, detailsOf, fail, goOn, loginState, type LoginBusy } from './auth-login.ts'
 import { changeAuth } from './auth-store.ts'
 import { forgetTyped, typedIn } from './auth-typed.ts'
 
@@ -14,32 +14,40 @@ const language = (): Language => languageOfPath(window.location.pathname)
 /** The letters with codes come in the language of the page. */
 const clientMetadata = () => ({ language: language() })
 
-export function signInWithPassword({ email, password }: Credentials): Promise<void> {
-  changeLogin({ email })
-  return attempt('sign-in', async () => {
+/** How the sign-in under way began: another code is had by beginning it once more. */
+let beginAgain: (() => Promise<void>) | null = null
+
+function beginSignIn(busy: LoginBusy, input: SignInInput): Promise<void> {
+  changeLogin({ email: input.username })
+  beginAgain = async () => {
     const library = await openLibrary()
-    await follow(
-      library,
-      await signInAnew(library, { username: email, password, options: { clientMetadata: clientMetadata() } }),
-    )
-  })
+    const options = { ...input.options, clientMetadata: clientMetadata() }
+    await follow(library, await signInAnew(library, { ...input, options }))
+  }
+  return attempt(busy, beginAgain)
+}
+
+export function signInWithPassword({ email, password }: Credentials): Promise<void> {
+  return beginSignIn('sign-in', { username: email, password })
 }
 
 export function signInWithCode(email: string): Promise<void> {
-  return signInWithFactor(email, 'EMAIL_OTP', 'code')
+  return beginSignIn('code', {
+    username: email,
+    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' },
+  })
 }
 
 export function signInWithPasskey(email: string): Promise<void> {
-  return signInWithFactor(email, 'WEB_AUTHN', 'passkey')
+  return beginSignIn('passkey', {
+    username: email,
+    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
+  })
 }
 
-function signInWithFactor(email: string, factor: 'EMAIL_OTP' | 'WEB_AUTHN', busy: 'code' | 'passkey'): Promise<void> {
-  changeLogin({ email })
-  return attempt(busy, async () => {
-    const library = await openLibrary()
-    const options = { authFlowType: 'USER_AUTH', preferredChallenge: factor, clientMetadata: clientMetadata() } as const
-    await follow(library, await signInAnew(library, { username: email, options }))
-  })
+/** Not after a reload: a password is never written down. */
+export function canAskForAnotherCode(): boolean {
+  return beginAgain !== null
 }
 
 /** AUTH-08: one signed-in user at a time; the one before is signed out, and the sign-in is tried again. */
@@ -78,6 +86,7 @@ async function arrive(library: IdentityLibrary): Promise<void> {
   const who = await library.whoIsSignedIn()
   if (!who) throw Object.assign(new Error('Invalid Idtoken.'), { name: 'UserUnAuthenticatedException' })
   forgetTyped()
+  beginAgain = null
   goOn('DONE')
   changeAuth({ type: 'sign-in', who })
 }
@@ -136,8 +145,13 @@ async function signInWithTyped(library: IdentityLibrary): Promise<void> {
 export function resendCode(): Promise<void> {
   return attempt('resend', async () => {
     const library = await openLibrary()
-    if (loginState().screen === 'reset-password') await sendResetCode(library, 'resent')
-    else await sendSignUpCode(library, 'resent')
+    const { screen } = loginState()
+    if (screen === 'reset-password') await sendResetCode(library, 'resent')
+    else if (screen === 'confirm-sign-up') await sendSignUpCode(library, 'resent')
+    else {
+      await beginAgain?.()
+      if (loginState().screen === screen) changeLogin({ note: 'resent' })
+    }
   })
 }
 

@@ -121,6 +121,7 @@ function atChallenge(failure: AuthFailure): AuthFailure {
 export function detailsOf(next: SignInOutput['nextStep']): Partial<LoginState> {
   if ('codeDeliveryDetails' in next)
     return { destination: next.codeDeliveryDetails?.destination ?? '', codeSentAt: Date.now() }
+  if ('additionalInfo' in next) return { codeSentAt: Date.now() }
   if ('allowedMFATypes' in next) return { choices: next.allowedMFATypes ?? [] }
   if ('availableChallenges' in next) return { choices: next.availableChallenges ?? [] }
   if ('totpSetupDetails' in next) return { secret: next.totpSetupDetails.sharedSecret }

@@ -1,4 +1,4 @@
-import { answerChallenge, confirmSignUp, resendCode } from '../browser/auth-actions.ts'
+import { answerChallenge, canAskForAnotherCode, confirmSignUp, resendCode } from '../browser/auth-actions.ts'
 import { checkCode, problemsOf } from '../browser/auth-check.ts'
 import { fail, useLogin } from '../browser/auth-login.ts'
 import { AuthForm } from '../components/auth-form.tsx'
@@ -32,7 +32,8 @@ export function ConfirmSignUp({ labelledBy }: StepProps) {
 /** The code of a challenge: from the app, the mailbox or the phone. */
 export function AnswerCode({ labelledBy }: StepProps) {
   const text = useText()
-  const { screen, failures, note, busy } = useLogin()
+  const { screen, failures, note, busy, codeSentAt } = useLogin()
+  const isSent = screen !== 'totp-code' && canAskForAnotherCode()
   return (
     <AuthForm
       labelledBy={labelledBy}
@@ -43,6 +44,7 @@ export function AnswerCode({ labelledBy }: StepProps) {
       action={text('login.sign-in-action')}
       busyLabel={text('login.checking')}
       onSubmit={(value) => withCode(value('code'), answerChallenge)}
+      after={isSent && <ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
     >
       <CodeField
         {...keeping('code')}
