@@ -36,7 +36,7 @@ create table users (
   -- The last time step whose code was used: a code works once.
   totp_step bigint not null default 0,
   mfa_methods text[] not null default '{}' check (mfa_methods <@ array['totp', 'email', 'sms']),
-  preferred_mfa text check (preferred_mfa = any (mfa_methods)),
+  preferred_mfa text check (preferred_mfa is null or preferred_mfa = any (mfa_methods)),
   needs_mfa boolean not null default false,
   needs_custom_challenge boolean not null default false,
   created_at timestamptz not null default now(),

@@ -7,19 +7,23 @@ import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
-import { openDatabase, type Database } from './database/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
-import { secretFile } from './kit/secret-file.ts'
+import { every } from './kit/every.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
+import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
 import { clientAddress } from './server/client-address.ts'
+import { identityPoolDoor } from './server/cognito/identity-pool-door.ts'
+import { addressLimits } from './server/cognito/address-limits.ts'
 import { issuerDocuments } from './server/cognito/issuer-documents.ts'
 import { protocolListener } from './server/cognito/protocol-listener.ts'
 import { userPoolDoor } from './server/cognito/user-pool-door.ts'
+import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
@@ -37,14 +41,15 @@ import { suggestDoor } from './server/suggest-door.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
-import { openPool } from './shop/identity/open-pool.ts'
-import { identitySettings, type IdentitySettings } from './shop/identity/identity-settings.ts'
-import { srpWorker } from './shop/identity/srp-arithmetic.ts'
+import { cleanIdentity } from './shop/identity/clean-identity.ts'
+import { openIdentity } from './shop/identity/open-identity.ts'
+import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import type { Shop } from './shop/shop.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
+const CLEANING_MS = 10 * 60 * 1000
 
 type StartShop = {
   config: Config
@@ -92,27 +97,6 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
   return { url, stop: async () => embedded?.stop() }
 }
 
-/** The secret from which all keys come: the shopkeeper's, or one that is made at the first start and kept. */
-async function shopSecret(config: Config): Promise<Buffer> {
-  if (config.SHOP_SECRET) return Buffer.from(config.SHOP_SECRET, 'base64')
-  return secretFile(path.resolve(config.DATA_DIR, 'keys/shop-secret'))
-}
-
-type OpenIdentity = { config: Config; root: string; secret: Buffer; db: Database }
-
-async function openIdentity({ config, root, secret, db }: OpenIdentity): Promise<IdentitySettings> {
-  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config
-  return identitySettings({
-    secret,
-    pool: await openPool(db, secret),
-    cognito: userPoolId && clientId ? { userPoolId, clientId } : null,
-    publicUrl: config.PUBLIC_URL,
-    isDevelopment: config.STAGE === 'development',
-    accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
-    srp: srpWorker({ root }),
-  })
-}
-
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -130,11 +114,12 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
-  const identity = await openIdentity({ config, root, secret, db: database.db }).catch(async (error: unknown) => {
+  const giveUp = async (error: unknown): Promise<never> => {
     await database.stop()
     await prepared?.stop()
     throw error
-  })
+  }
+  const identity = await openIdentity({ config, root, secret, db: database.db }).catch(giveUp)
   const post = openPost(config, systemClock)
   const shop: Shop = {
     db: database.db,
@@ -145,6 +130,7 @@ export async function startShop({
     mail: post.mail,
     sms: post.sms,
   }
+  await prepareIdentity(shop).catch(giveUp)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -183,6 +169,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
@@ -200,7 +187,13 @@ export async function startShop({
       log,
     }),
     answerIdentity: protocolListener({
-      doors: { '/cognito-idp': userPoolDoor({ shop }) },
+      doors: {
+        '/cognito-idp': userPoolDoor({
+          shop,
+          mayAsk: addressLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+        }),
+        '/cognito-identity': identityPoolDoor({ shop }),
+      },
       documents: issuerDocuments(shop),
       clientAddress: clientAddress(config.TRUSTED_PROXIES),
       headers: securityHeaders(config),
@@ -211,6 +204,7 @@ export async function startShop({
   })
 
   await changes.begun
+  const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {
@@ -219,9 +213,7 @@ export async function startShop({
     })
   }).catch(async (error: unknown) => {
     await changes.stop()
-    await database.stop()
-    await prepared?.stop()
-    throw error
+    return giveUp(error)
   })
 
   return {
@@ -230,6 +222,7 @@ export async function startShop({
     async stop() {
       await http.close()
       workshop.stop()
+      cleaning.stop()
       await identity.srp.stop()
       post.close()
       await changes.stop()

@@ -13,6 +13,7 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  configuration: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
   isReady: () => Promise<boolean>
@@ -31,6 +32,7 @@ export function doors({
   images,
   objects,
   suggestions,
+  configuration,
   outbox,
   isReady,
   headers,
@@ -68,6 +70,7 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  app.route('/', configuration)
   if (outbox) app.route('/', outbox)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))

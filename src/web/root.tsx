@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
+import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
@@ -24,6 +25,8 @@ import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -68,8 +71,9 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
-    // Before anything is painted a script says in an attribute whether there is a cart.
+    // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -94,8 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
           href={facts.messageFiles[language]}
           as="fetch"
           crossOrigin="anonymous"
+          fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <Links />
       </head>
       <body>
@@ -136,6 +142,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useBuildWatch()
+  useAccessRule()
   return (
     <Frame>
       <Outlet />

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#languages.ts'
 import type { Result } from '#kit/result.ts'
+import { TooBusy } from '#kit/too-busy.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Who asks, as far as the request itself says. */
@@ -34,7 +35,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   service: string
   operations: Record<string, Operation<Failure>>
   /** Each failure under the name the client library knows. A failure without a name does not compile. */
-  errors: { [Kind in Failure['kind']]: ErrorName | ((failure: Extract<Failure, { kind: Kind }>) => ErrorName) }
+  errors: Record<Failure['kind'], ErrorName | ((failure: never) => ErrorName)>
   /** False: too many calls from there. Asked before anything is done. */
   mayAsk?: (address: string, operation: string) => boolean
 }
@@ -55,15 +56,18 @@ export function protocolDoor<Failure extends { kind: string }>({
     const name = target?.startsWith(`${service}.`) ? target.slice(service.length + 1) : ''
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
     if (!operation) return protocolError('UnknownOperationException', 'The operation is not known.')
-    if (!mayAsk(asking.address, name))
-      return protocolError('TooManyRequestsException', 'Too many requests. Please try again later.')
+    if (!mayAsk(asking.address, name)) return tooMany
 
     const given = parseObject(body)
     if (!given) return protocolError('SerializationException', 'The body is not a JSON object.')
     const input = operation.input.safeParse(given)
     if (!input.success) return inputError(given, input.error)
 
-    const result = await operation.answer(shop, input.data as never, asking)
+    const result = await operation.answer(shop, input.data as never, asking).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null
+      throw error
+    })
+    if (!result) return tooMany
     if (result.ok) return { status: 200, errorType: null, body: JSON.stringify(result.value) }
     const named: ErrorName | ((failure: never) => ErrorName) = errors[result.failure.kind as Failure['kind']]
     const error = typeof named === 'function' ? named(result.failure as never) : named
@@ -71,13 +75,16 @@ export function protocolDoor<Failure extends { kind: string }>({
   }
 }
 
+const tooMany = protocolError('TooManyRequestsException', 'Too many requests. Please try again later.')
+
 export function protocolError(name: string, message: string, status = 400): ProtocolAnswer {
   return { status, errorType: name, body: JSON.stringify({ __type: name, message }) }
 }
 
 function parseObject(body: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(body)
+    // Older clients send null for what they leave out.
+    const value: unknown = JSON.parse(body, (_, part: unknown) => (part === null ? undefined : part))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null
@@ -92,10 +99,10 @@ function inputError(given: Record<string, unknown>, error: z.ZodError): Protocol
   const place = issue?.path.map(String) ?? []
   const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given)
   const where = place.join('.') || 'The body'
-  if (value !== undefined && value !== null && issue?.code === 'invalid_type')
+  if (value !== undefined && issue?.code === 'invalid_type')
     return protocolError('SerializationException', `${where} has the wrong type.`)
   return protocolError(
     'InvalidParameterException',
-    value === undefined || value === null ? `Missing required parameter ${where}` : `${where} is not valid.`,
+    value === undefined ? `Missing required parameter ${where}` : `${where} is not valid.`,
   )
 }

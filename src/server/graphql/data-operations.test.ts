@@ -266,7 +266,7 @@ describe('compiled queries', () => {
       const document = parse(query)
       const context = (): DataContext => ({
         shop: api.shop,
-        caller: { kind: 'guest' },
+        caller: { kind: 'guest', identityId: 'eu-west-1:none' },
         products: productReads(api.shop, api.changes).forRequest(),
       })
       const compiled = queryOf(query, null)

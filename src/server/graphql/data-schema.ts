@@ -2,6 +2,7 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema } from 'grap
 import { catalogueResolvers } from './catalogue-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
+import { identityResolvers } from './identity-resolvers.ts'
 import definitions from './schema.graphql?raw'
 
 type Resolvers = Record<string, GraphQLFieldResolver<unknown, DataContext, never>>
@@ -10,7 +11,7 @@ type Resolvers = Record<string, GraphQLFieldResolver<unknown, DataContext, never
 export function dataSchema(): GraphQLSchema {
   const schema = buildSchema(definitions)
   const operations = schema.getQueryType()?.getFields() ?? {}
-  const resolvers: Resolvers = { ...catalogueResolvers, ...contentResolvers }
+  const resolvers: Resolvers = { ...catalogueResolvers, ...contentResolvers, ...identityResolvers }
   for (const [name, operation] of Object.entries(operations)) {
     const resolve = resolvers[name]
     if (!resolve) throw new Error(`The operation ${name} has no resolver`)

@@ -1,10 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { derivedKey } from '#kit/sigv4.ts'
+import { deriveKey } from '#kit/derive-key.ts'
 import { Recent } from '#kit/recent.ts'
+import { seal, unseal } from '#kit/sealed.ts'
+import { derivedKey } from '#kit/sigv4.ts'
 
-/** The user whose identity it is; null for a guest. */
-export type Bearer = { identityId: string; user: { sub: string; email: string | null; groups: string[] } | null }
+/** Whose credentials they are. */
+export type Bearer = {
+  identityId: string
+  /** Null for a guest. */
+  user: { sub: string; email: string | null; groups: string[]; signInId: string | null } | null
+}
 
 export type Credentials = { accessKeyId: string; secretKey: string; sessionToken: string; expiresAt: Date }
 
@@ -27,47 +33,44 @@ export type SessionCredentials = {
 export const CREDENTIALS_LIFE_SECONDS = 4500
 const MOST_KEPT = 5000
 const LONGEST_TOKEN = 4096
-const NONCE = 12
-const TAG = 16
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const contents = z.object({
   i: z.string(),
   x: z.number().int(),
-  u: z.object({ s: z.string(), e: z.string().nullable(), g: z.array(z.string()) }).optional(),
+  u: z.object({ s: z.string(), e: z.string().nullable(), g: z.array(z.string()), n: z.string().nullable() }).optional(),
 })
+
+type SessionTerms = {
+  key: Buffer
+  /** The identity pool: what another one has given out is nothing here. */
+  place: string
+  now: () => Date
+}
 
 /**
  * Temporary credentials that hold themselves: the session token is what we know, encrypted, and the key and the secret
  * follow from it. Nothing is stored, so they outlive a restart and are good at every process that has the shop's secret.
  */
-export function sessionCredentials({ key, now }: { key: Buffer; now: () => Date }): SessionCredentials {
+export function sessionCredentials({ key, place, now }: SessionTerms): SessionCredentials {
   // What has been opened once is kept: a guest asks more than once, and a signature needs the derived key each time.
   const opened = new Recent<string, KnownCredentials>(MOST_KEPT)
-  const secretKeyOf = (token: string) =>
-    createHmac('sha256', key).update(`secret\n${token}`).digest('base64').slice(0, 40)
+  const tokenKey = deriveKey(key, 'session tokens')
+  const nameKey = deriveKey(key, 'access keys')
+  const secretsKey = deriveKey(key, 'secret keys')
+  const secretKeyOf = (token: string) => createHmac('sha256', secretsKey).update(token).digest('base64').slice(0, 40)
 
   function accessKeyIdOf(token: string): string {
-    const digest = createHmac('sha256', key).update(`access key\n${token}`).digest()
+    const digest = createHmac('sha256', nameKey).update(token).digest()
     return `ASIA${Array.from(digest.subarray(0, 16), (byte) => ALPHABET[byte & 31]).join('')}`
   }
 
-  function encrypted(text: string): string {
-    const nonce = randomBytes(NONCE)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce)
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64')
-  }
-
-  function decrypted(token: string): unknown {
+  function contentsOf(token: string): unknown {
     const bytes = Buffer.from(token, 'base64')
     // Base64 can be written in more than one way; only ours is the token that was given out.
-    if (bytes.length <= NONCE + TAG || bytes.toString('base64') !== token) return null
+    if (bytes.toString('base64') !== token) return null
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
-      decipher.setAuthTag(bytes.subarray(bytes.length - TAG))
-      const body = bytes.subarray(NONCE, bytes.length - TAG)
-      return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString())
+      return JSON.parse(unseal(tokenKey, place, bytes).toString())
     } catch {
       return null
     }
@@ -76,8 +79,9 @@ export function sessionCredentials({ key, now }: { key: Buffer; now: () => Date 
   return {
     issue({ identityId, user }) {
       const expires = Math.floor(now().getTime() / 1000) + CREDENTIALS_LIFE_SECONDS
-      const u = user ? { s: user.sub, e: user.email, g: user.groups } : undefined
-      const sessionToken = encrypted(JSON.stringify({ i: identityId, x: expires, u }))
+      const u = user ? { s: user.sub, e: user.email, g: user.groups, n: user.signInId } : undefined
+      const contents = JSON.stringify({ i: identityId, x: expires, u })
+      const sessionToken = seal(tokenKey, place, Buffer.from(contents)).toString('base64')
       return {
         accessKeyId: accessKeyIdOf(sessionToken),
         secretKey: secretKeyOf(sessionToken),
@@ -89,13 +93,13 @@ export function sessionCredentials({ key, now }: { key: Buffer; now: () => Date 
       const known = opened.get(sessionToken)
       if (known) return known
       if (sessionToken.length > LONGEST_TOKEN) return null
-      const read = contents.safeParse(decrypted(sessionToken))
+      const read = contents.safeParse(contentsOf(sessionToken))
       if (!read.success) return null
       const { i, x, u } = read.data
       const keys = new Recent<string, Buffer>(4)
       const credentials: KnownCredentials = {
         identityId: i,
-        user: u ? { sub: u.s, email: u.e, groups: u.g } : null,
+        user: u ? { sub: u.s, email: u.e, groups: u.g, signInId: u.n } : null,
         accessKeyId: accessKeyIdOf(sessionToken),
         expiresAt: x * 1000,
         signingKey(scope) {

@@ -47,13 +47,12 @@ export async function verifyingKey(shop: Shop, kid: string): Promise<CryptoKey |
 
 /** The key that signs now. Made when there is none, and the next one in time. */
 export async function signingKey(shop: Shop): Promise<{ kid: string; key: KeyObject }> {
-  const now = shop.clock.now()
   let keys = await knownKeys(shop, LOOKED_AT_MS)
-  if (needsKey(keys.rows, now)) {
+  if (needsKey(keys.rows, shop.clock.now())) {
     await renewKeys(shop)
     keys = await knownKeys(shop, 0)
   }
-  const row = currentKey(keys.rows, now)
+  const row = currentKey(keys.rows, shop.clock.now())
   if (!row) throw new Error('There is no key to sign tokens with')
   const key = keys.signing.get(row.kid) ?? openKey(shop, row)
   keys.signing.set(row.kid, key)

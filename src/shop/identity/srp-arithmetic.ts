@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { TooBusy } from '#kit/too-busy.ts'
 import type { SrpAnswer, SrpJob, SrpQuestion } from './srp-worker.ts'
 
 /** The big-integer work of SRP, away from the thread that answers requests. */
@@ -10,6 +11,9 @@ export type SrpArithmetic = {
   sharedSecret(terms: { A: bigint; v: bigint; u: bigint; b: bigint }): Promise<bigint>
   stop(): Promise<void>
 }
+
+/** About two seconds of work: whoever comes later would have gone before their turn. */
+const MOST_WAITING = 128
 
 type Waiting = { resolve: (value: bigint) => void; reject: (error: Error) => void }
 
@@ -40,7 +44,8 @@ export function srpWorker({ root }: { root: string }): SrpArithmetic {
     return opened
   }
 
-  function ask(job: SrpJob): Promise<bigint> {
+  async function ask(job: SrpJob): Promise<bigint> {
+    if (waiting.size >= MOST_WAITING) throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
     const asked = (worker ??= open())
     const number = ++count
     asked.ref()

@@ -24,4 +24,5 @@ export type User = {
   needsMfa: boolean
   needsCustomChallenge: boolean
   groups: string[]
+  createdAt: Date
 }

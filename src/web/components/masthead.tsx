@@ -3,6 +3,7 @@ import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
+import { AccountLink } from './account-link.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from './class-names.ts'
@@ -66,10 +67,7 @@ export function Masthead({ menu }: MastheadProps) {
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />
-            <ShopLink to={pathTo(language, 'login')}>
-              <Icon name="account" />
-              <span className={styles.word}>{text('frame.sign-in')}</span>
-            </ShopLink>
+            <AccountLink wordClass={styles.word} />
             <CartBadge wordClassName={styles.word} />
           </div>
         </div>
