@@ -12,7 +12,9 @@ import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { secretFile } from './kit/secret-file.ts'
 import { workQueue } from './kit/work-queue.ts'
+import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
+import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { accessLog } from './server/access-log.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
@@ -32,7 +34,10 @@ import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
 import type { Shop } from './shop/shop.ts'
+import { openSimulators } from './simulators/open-simulators.ts'
+import type { Simulator } from './simulators/simulator.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
+import { PRELOADED_FONTS } from './web/styles/preloaded-fonts.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
@@ -89,6 +94,19 @@ async function shopSecret(config: Config): Promise<Buffer> {
   return secretFile(path.resolve(config.DATA_DIR, 'keys/shop-secret'))
 }
 
+/** The companies that take the shop's money, played by the shop itself. All server processes share what they remember. */
+function ownSimulators(config: Config): Simulator {
+  const [serif = '', sans = ''] = PRELOADED_FONTS
+  return openSimulators({
+    folder: path.resolve(config.DATA_DIR, 'simulators'),
+    clock: systemClock,
+    keys: simulatorKeys(config),
+    paths: SIMULATOR_PATHS,
+    publicUrl: config.PUBLIC_URL,
+    fonts: { serif, sans },
+  })
+}
+
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -106,7 +124,8 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
-  const shop: Shop = { db: database.db, clock: systemClock, log }
+  const shop: Shop = { db: database.db, clock: systemClock, log, payments: paymentProviders(config, log) }
+  const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -145,6 +164,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -172,6 +192,7 @@ export async function startShop({
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
   }).catch(async (error: unknown) => {
+    await simulators?.stop()
     await changes.stop()
     await database.stop()
     await prepared?.stop()
@@ -184,6 +205,7 @@ export async function startShop({
     async stop() {
       await http.close()
       workshop.stop()
+      await simulators?.stop()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

@@ -13,6 +13,8 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  /** The payment simulators of development; nowhere else. */
+  simulators: ((request: Request) => Promise<Response>) | null
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -29,6 +31,7 @@ export function doors({
   images,
   objects,
   suggestions,
+  simulators,
   isReady,
   headers,
   build,
@@ -71,6 +74,7 @@ export function doors({
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
+  app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true })

@@ -1,32 +1,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Clock } from '#kit/clock.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
-import type { PageFonts } from '../pages/page-style.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
 import { postman, type Postman } from '../postman.ts'
 import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
 import { simulatorControls } from '../simulator-controls.ts'
-import type { SimulatorStore } from '../simulator-store.ts'
+import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
 import { barionApi, BARION_OPERATIONS } from './barion-api.ts'
 import { CARDS, isCardNumber, type CardNumber } from './barion-cards.ts'
 import { barionDesk, PAYER_ACTIONS, type PayerAction } from './barion-desk.ts'
 import { barionPage, type CardProblem } from './barion-page.ts'
 import type { BarionPayment } from './barion-payment.ts'
-
-export type Simulator = { answer(request: Request): Promise<Response>; stop(): Promise<void> }
-
-export type SimulatorOptions<Keys> = {
-  store: SimulatorStore
-  clock: Clock
-  keys: Keys
-  /** The simulator's address as a browser sees it: `http://localhost:3000/sim/barion`. */
-  publicUrl: string
-  fonts?: PageFonts
-}
 
 /** A callback is answered within 15 s, or sent again after 2, 6, 18, 54 and 162 s; then never. */
 const CALLBACK_TIMEOUT_MS = 15_000
