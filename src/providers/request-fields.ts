@@ -1,6 +1,11 @@
-/** By characters: half a letter would be refused, or shown. */
+/** Whole letters that fit however the other side counts them: no half of a pair, and pairs count as two. */
 export function shortened(text: string, most: number): string {
-  return Array.from(text).slice(0, most).join('')
+  let short = ''
+  for (const letter of text) {
+    if (short.length + letter.length > most) break
+    short += letter
+  }
+  return short
 }
 
 export function defined(fields: Record<string, unknown>): Record<string, unknown> {

@@ -34,7 +34,7 @@ export function barionStart(request: PaymentRequest, payee: string): Record<stri
     Locale: LANGUAGE_FACTS[language].locale,
     Currency: CURRENCY,
     PayerHint: payer?.email && payer.email.length <= 256 ? payer.email : undefined,
-    CardHolderNameHint: payer?.name && payer.name.length >= 2 ? shortened(payer.name, 45) : undefined,
+    CardHolderNameHint: payer?.name && Array.from(payer.name).length >= 2 ? shortened(payer.name, 45) : undefined,
     PayerPhoneNumber: phoneNumber(payer?.phone),
     BillingAddress: billingAddress && address(billingAddress),
     ShippingAddress:
@@ -70,13 +70,13 @@ function items({ lines, shippingPrice, discount, language }: PaymentRequest): Re
 }
 
 function address({ country, city, postcode, street }: PaymentAddress): Record<string, unknown> {
-  const letters = Array.from(street)
+  const firstLine = shortened(street, 50)
   return defined({
     Country: country,
     City: shortened(city, 50),
     Zip: shortened(postcode, 16),
-    Street: letters.slice(0, 50).join(''),
-    Street2: letters.slice(50, 100).join('') || undefined,
+    Street: firstLine,
+    Street2: shortened(street.slice(firstLine.length), 50) || undefined,
   })
 }
 

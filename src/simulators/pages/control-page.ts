@@ -131,7 +131,10 @@ function deliveryTable(deliveries: Delivery[], base: string, language: PageLangu
             html`<tr>
               <td>${delivery.event}</td>
               <td>${delivery.about}</td>
-              <td>${[delivery.state, ...delivery.tries.map(({ outcome }) => outcome)].join(', ')}</td>
+              <td>
+                ${delivery.state}
+                (${delivery.tries.length}×${delivery.tries.length > 0 ? `: ${delivery.tries.at(-1)?.outcome}` : ''})
+              </td>
               <td>
                 <form class="inline" method="post" action="${base}/simulator/form/again">
                   <input type="hidden" name="lang" value="${language}" /><input

@@ -6,7 +6,7 @@ const UNITS: Record<string, string> = { HUF: 'Ft' }
 
 export function formatAmount(amount: number, currency: string, language: PageLanguage): string {
   const grouped = amount.toLocaleString(LOCALES[language], { useGrouping: 'always' as never, maximumFractionDigits: 2 })
-  return `${grouped}\u00a0${UNITS[currency] ?? currency}`
+  return `${grouped.replace('-', '\u2212')}\u00a0${UNITS[currency] ?? currency}`
 }
 
 export function formatTime(ms: number, language: PageLanguage): string {

@@ -20,7 +20,6 @@ h1, h2, p, ul, dl, dd, fieldset, legend, table { margin: 0; padding: 0; border: 
 h1 { font: 400 2.125rem/1.1 var(--serif); letter-spacing: -.012em; text-wrap: balance; margin-bottom: 1.5rem }
 h2 { font: 400 1.6875rem/1.15 var(--serif); margin: 3rem 0 1rem }
 .head, main, .foot { max-width: 44rem; margin-inline: auto; padding-inline: 1.25rem }
-.wide main { max-width: 64rem }
 .head { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding-block: 1rem; border-bottom: 1px solid var(--gold-hair) }
 .mark strong { color: var(--gold); font: 500 1.3125rem var(--serif); margin-right: .5rem }
 .mark span { color: var(--muted) }
@@ -29,10 +28,11 @@ main { padding-block: 2rem 3rem }
 .foot { padding-block: 1.5rem 3rem; border-top: 1px solid var(--gold-hair) }
 a { color: var(--teal-bright); text-decoration: underline; text-underline-offset: .2em }
 .head a, .foot a { display: inline-flex; align-items: center; min-height: 44px }
-table { width: 100%; border-collapse: collapse }
+table { width: 100%; border-collapse: collapse; margin-top: 1rem }
 th { text-align: left; color: var(--muted); font-weight: 400; font-size: .9375rem }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--gold-hair); vertical-align: top }
 td.sum, th.sum { text-align: right; padding-right: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
+td.sum + td.sum, th.sum + th.sum { padding-left: 1rem }
 tfoot th { color: var(--ivory); font-weight: 600; font-size: 1.0625rem } tfoot td { color: var(--gold); font: 500 1.3125rem var(--serif) }
 .scroll { overflow-x: auto }
 form { margin-top: 1.5rem }
@@ -40,8 +40,8 @@ fieldset { min-width: 0 }
 legend { font: 400 1.3125rem/1.2 var(--serif); margin-bottom: .75rem }
 .choice { display: flex; gap: .75rem; align-items: center; min-height: 44px; padding: .25rem 0 }
 .choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--gold) }
-.choice code { color: var(--muted); font: inherit; font-variant-numeric: tabular-nums; white-space: nowrap }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; margin-block: 1rem }
+.choice code { color: var(--muted); font: inherit; font-variant-numeric: tabular-nums; white-space: nowrap; margin-right: .75em }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; align-items: end; margin-block: 1rem }
 .field { display: block } .field > span { display: block; margin-bottom: .375rem; font-size: .9375rem; font-weight: 600 }
 .field input, .field select { width: 100%; min-height: 52px; padding: 0 1rem; border: 1px solid var(--faint); border-radius: 2px; background: var(--surface); color: inherit; font: inherit }
 [aria-invalid=true] { border-color: var(--sale) !important }

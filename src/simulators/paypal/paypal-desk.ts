@@ -123,6 +123,7 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
             description: 'A PayPal-Request-Id is required if you are trying to process payment for an Order.',
           },
         ])
+      signer.prepare()
       return once(requestId, 'orders', 'create', request, () => {
         const [unit] = request.purchase_units
         const issue = unit && amountIssue(unit)

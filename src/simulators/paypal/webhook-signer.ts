@@ -5,6 +5,8 @@ import type { SimulatorStore } from '../simulator-store.ts'
 export type SignedHeaders = Record<string, string>
 
 export type WebhookSigner = {
+  /** Makes the key, once, before it is needed where nobody else can do anything meanwhile. */
+  prepare(): void
   headersFor(body: string, at: Date): SignedHeaders
   /** Whether we signed exactly this for this webhook. */
   isOurs(proof: Proof): boolean
@@ -41,6 +43,7 @@ export function webhookSigner(store: SimulatorStore, webhookId: string, certUrl:
   const signed = (id: string, time: string, body: string) => Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
 
   return {
+    prepare: () => void privateKey(),
     headersFor(body, at) {
       const id = randomUUID()
       const time = `${at.toISOString().slice(0, 19)}Z`
