@@ -17,14 +17,15 @@ type AlarmsOptions = {
   ring: (key: string) => Promise<void>
 }
 
-/** Longer than any ring lasts. Who dies meanwhile leaves the alarm to the others, or to its successor. */
+/** Longer than any ring lasts. Who dies meanwhile leaves the alarm to its successor, or after this time to the others. */
 const LEASE_MS = 20_000
 const AT_ONCE = 50
+const MOST_TAKEN_OVER = 1000
 const LONGEST_MS = 2 ** 31 - 1
 
 /** Things to be done later, kept in the store: they outlive the process, and of several processes one does each. */
 export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
-  const due = store.collection<{ lease: number }>('alarms')
+  const due = store.collection<{ pid: number; lease: number }>('alarms')
   const ringing = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -43,14 +44,14 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     const claimed = store.alone(() => {
       const entries = due.until(now, Math.max(AT_ONCE - ringing.size, 0))
       return entries.map(({ key }) => {
-        const lease = process.pid * 1e6 + (leases++ % 1e6)
-        due.put(key, { lease }, now + LEASE_MS)
+        const lease = ++leases
+        due.put(key, { pid: process.pid, lease }, now + LEASE_MS)
         return { key, lease }
       })
     })
     for (const { key, lease } of claimed) {
       const over: Promise<void> = ring(key)
-        .then(() => store.alone(() => void (due.get(key)?.lease === lease && due.delete(key))))
+        .then(() => store.alone(() => void (isOurs(due.get(key), lease) && due.delete(key))))
         .finally(() => {
           ringing.delete(over)
           look()
@@ -62,10 +63,20 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     if (ringing.size < AT_ONCE) look()
   }
 
-  setImmediate(look).unref()
+  /** What a process that is gone was about to do is due at once. */
+  function takeOver(): void {
+    const now = clock.now().getTime()
+    store.alone(() => {
+      for (const { key, value } of due.until(now + LEASE_MS, MOST_TAKEN_OVER))
+        if (value.pid !== 0 && value.pid !== process.pid && !isAlive(value.pid)) due.put(key, { pid: 0, lease: 0 }, now)
+    })
+    look()
+  }
+
+  setImmediate(takeOver).unref()
   return {
     set(key, at) {
-      due.put(key, { lease: 0 }, at)
+      due.put(key, { pid: 0, lease: 0 }, at)
       // Not before the work that sets it is committed.
       queueMicrotask(look)
     },
@@ -76,5 +87,18 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
       clearTimeout(timer)
       await Promise.allSettled(ringing)
     },
+  }
+}
+
+function isOurs(alarm: { pid: number; lease: number } | undefined, lease: number): boolean {
+  return alarm?.pid === process.pid && alarm.lease === lease
+}
+
+/** A stranger who got the number of the dead only makes us wait for the end of the lease. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

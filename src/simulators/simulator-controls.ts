@@ -102,9 +102,9 @@ export function simulatorControls({
       operation: form.get('operation') ?? undefined,
       isAfterwards: form.get('isAfterwards') === 'yes',
       times: form.get('times') ? Number(form.get('times')) : null,
-      slowSeconds: Number(form.get('slowSeconds') ?? Number.NaN),
+      slowSeconds: numberIn(form, 'slowSeconds'),
       notification: form.get('notification') ?? undefined,
-      lateSeconds: Number(form.get('lateSeconds') ?? Number.NaN),
+      lateSeconds: numberIn(form, 'lateSeconds'),
     })
     if (!parsed.success) return z.prettifyError(parsed.error)
     if (!operation(parsed.data.operation)) return `operation is any, ${operations.join(', ')}`
@@ -113,11 +113,16 @@ export function simulatorControls({
   }
 
   function advanceByForm(form: URLSearchParams): string | null {
-    const parsed = advanceShape.safeParse({ seconds: Number(form.get('seconds') ?? Number.NaN) })
+    const parsed = advanceShape.safeParse({ seconds: numberIn(form, 'seconds') })
     if (!parsed.success) return z.prettifyError(parsed.error)
     advance(parsed.data.seconds)
     return null
   }
 
   return app
+}
+
+/** An empty field is no number, not zero. */
+function numberIn(form: URLSearchParams, name: string): number {
+  return Number(form.get(name)?.trim() || Number.NaN)
 }

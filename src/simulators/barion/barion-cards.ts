@@ -13,7 +13,6 @@ export const CARDS = {
 } as const
 
 export type CardNumber = keyof typeof CARDS
-export type ProcessResult = (typeof CARDS)[CardNumber]
 
 export function isCardNumber(text: string): text is CardNumber {
   return Object.hasOwn(CARDS, text)

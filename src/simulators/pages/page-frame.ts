@@ -32,11 +32,13 @@ export async function pageFrame(page: PageFrame): Promise<Response> {
         <link rel="stylesheet" href="${base}/simulator/style.css" />
       </head>
       <body>
-        <header class="head">
-          <p class="mark"><strong>${words.testPayment}</strong> <span>${provider}</span></p>
-          ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>` : ''}
+        <header>
+          <div class="head">
+            <p class="mark"><strong>${words.testPayment}</strong> <span>${provider}</span></p>
+            ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>` : ''}
+          </div>
+          <p class="warning">${words.noMoney}</p>
         </header>
-        <p class="warning">${words.noMoney}</p>
         <main>
           <h1>${title}</h1>
           ${content}
