@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { SimulatorStore } from './simulator-store.ts'
 
@@ -21,6 +22,7 @@ type AlarmsOptions = {
 const LEASE_MS = 20_000
 const AT_ONCE = 50
 const MOST_TAKEN_OVER = 1000
+const STOP_MS = 2000
 const LONGEST_MS = 2 ** 31 - 1
 
 /** Things to be done later, kept in the store: they outlive the process, and of several processes one does each. */
@@ -65,6 +67,7 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
 
   /** What a process that is gone was about to do is due at once. */
   function takeOver(): void {
+    if (isStopped) return
     const now = clock.now().getTime()
     store.alone(() => {
       for (const { key, value } of due.until(now + LEASE_MS, MOST_TAKEN_OVER))
@@ -85,7 +88,8 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await Promise.allSettled(ringing)
+      // What lasts longer is left to the successor.
+      await Promise.race([Promise.allSettled(ringing), pause(STOP_MS, undefined, { ref: false })])
     },
   }
 }
