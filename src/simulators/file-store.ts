@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Collection, Entry, SimulatorStore } from './simulator-store.ts'
@@ -11,6 +11,8 @@ const WAIT_MS = 10_000
  */
 export function fileStore(file: string): SimulatorStore {
   mkdirSync(path.dirname(file), { recursive: true })
+  // The files that SQLite puts beside it take its mode.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: WAIT_MS })
   database.exec(`
     pragma journal_mode = wal;
@@ -21,7 +23,6 @@ export function fileStore(file: string): SimulatorStore {
     ) without rowid;
     create index if not exists entries_by_time on entries (collection, at);
   `)
-  chmodSync(file, 0o600)
   const one = database.prepare('select key, value, at from entries where collection = ? and key = ?')
   const put = database.prepare('insert or replace into entries (collection, key, at, value) values (?, ?, ?, ?)')
   const remove = database.prepare('delete from entries where collection = ? and key = ?')

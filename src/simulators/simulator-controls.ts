@@ -27,6 +27,8 @@ const advanceShape = z.strictObject({
 })
 const SHOWN = 30
 
+export const backOfficeRefund = z.strictObject({ amount: z.number().int().positive() })
+
 /** What no company offers: faults to be switched on, time to be moved, and a look at what was sent. As a page and as JSON. */
 export function simulatorControls({
   provider,

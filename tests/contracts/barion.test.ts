@@ -207,6 +207,15 @@ describe('a refund', () => {
     })
   })
 
+  it('ORDER-02 made on Barion’s own site is seen in the state, without a reference of ours', async () => {
+    const payment = await paid()
+    await control.refund(payment.paymentId, 700)
+    expect((await stateOf(payment.paymentId)).refunds).toMatchObject([
+      { amount: 700, reference: null, state: 'succeeded' },
+    ])
+    await expect(control.refund(payment.paymentId, 9000)).rejects.toThrow('AmountToRefundIsGreater')
+  })
+
   it('ORDER-02 whose answer was lost is found again by its reference', async () => {
     const payment = await paid()
     await control.switches({ fault: 'server-error', operation: 'refund', isAfterwards: true })

@@ -238,6 +238,15 @@ describe('a refund', () => {
     })
   })
 
+  it('ORDER-03 made on PayPal’s own site is seen in the state, without a reference of ours', async () => {
+    const payment = await paid()
+    await control.refund(payment.paymentId, 700)
+    expect((await stateOf(payment.paymentId)).refunds).toMatchObject([
+      { amount: 700, reference: null, state: 'succeeded' },
+    ])
+    await expect(control.refund(payment.paymentId, 9000)).rejects.toThrow('REFUND_AMOUNT_EXCEEDED')
+  })
+
   it('ORDER-03 whose answer was lost is repeated safely, and happens once', async () => {
     const payment = await paid()
     await control.switches({ fault: 'server-error', operation: 'refund', isAfterwards: true, times: 1 })

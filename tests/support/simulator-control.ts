@@ -14,7 +14,8 @@ export function simulatorControl(url: string) {
   }
   return {
     act: (id: string, action: string, more: Json = {}) => send('POST', `/payments/${id}`, { action, ...more }),
-    payment: (id: string) => send('GET', `/payments/${id}`),
+    /** By the shopkeeper, on the company's own site. */
+    refund: (id: string, amount: number) => send('POST', `/payments/${id}/refund`, { amount }),
     switches: (switches: Json) => send('PUT', '/switches', switches),
     advance: (seconds: number) => send('POST', '/clock', { seconds }),
     deliveries: async () =>

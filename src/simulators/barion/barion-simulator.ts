@@ -6,7 +6,7 @@ import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
 import { postman, type Postman } from '../postman.ts'
 import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
-import { simulatorControls } from '../simulator-controls.ts'
+import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
 import { barionApi, BARION_OPERATIONS } from './barion-api.ts'
@@ -112,6 +112,26 @@ export function barionSimulator({
     if (!acted) return context.json({ error: 'The payment does not allow this now' }, 409)
     if (switches.read().notification === 'before-redirect') await post.tried(acted.posted)
     return context.json({ status: acted.payment.status, redirectUrl: acted.payment.redirectUrl })
+  })
+
+  // As the shopkeeper can in Barion's own back office: the shop hears of it only by the callback.
+  app.post('/simulator/payments/:id/refund', async (context) => {
+    const parsed = backOfficeRefund.safeParse(await readJson(context.req.raw))
+    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
+    const charge = desk.find(context.req.param('id'))?.transactions[0]
+    const refunds = desk.refund({
+      PaymentId: context.req.param('id'),
+      TransactionsToRefund: [
+        {
+          TransactionId: charge?.id ?? '',
+          POSTransactionId: charge?.posTransactionId ?? '',
+          AmountToRefund: parsed.data.amount,
+        },
+      ],
+    })
+    return typeof refunds === 'string'
+      ? context.json({ error: refunds }, 409)
+      : context.json({ refunded: parsed.data.amount })
   })
 
   app.notFound((context) => context.json({ Message: 'No HTTP resource was found that matches the request.' }, 404))

@@ -6,7 +6,7 @@ import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
 import { postman, type Postman } from '../postman.ts'
 import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
-import { simulatorControls } from '../simulator-controls.ts'
+import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
 import { paypalApi, PAYPAL_OPERATIONS } from './paypal-api.ts'
@@ -119,6 +119,16 @@ export function paypalSimulator({
     const acted = await act(context.req.param('id'), parsed.data)
     if (!acted) return context.json({ error: 'The order does not allow this now' }, 409)
     return context.json({ status: acted.order.status, redirectUrl: returnAddress(acted.order) })
+  })
+
+  // As the shopkeeper can on PayPal's own site: the shop hears of it only by the webhook.
+  app.post('/simulator/payments/:id/refund', async (context) => {
+    const parsed = backOfficeRefund.safeParse(await readJson(context.req.raw))
+    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
+    const order = desk.find(context.req.param('id'))
+    const amount = { currency_code: order?.unit.amount.currency_code ?? '', value: String(parsed.data.amount) }
+    const { status, body } = desk.refund(order?.captures[0]?.id ?? '', { amount }, undefined)
+    return status < 300 ? context.json({ refunded: parsed.data.amount }) : context.json({ error: body }, 409)
   })
 
   app.notFound((context) =>
