@@ -134,8 +134,13 @@ describe('a call to a provider', () => {
         )
     })
     const client = barion({ url, posKey, payee: 'payee@example.com', log })
-    expect(await client.start(aPaymentRequest())).toEqual({ ok: false, failure: { kind: 'rejected', code: 'X' } })
-    expect(await client.readState('a'.repeat(32))).toMatchObject({ failure: { kind: 'rejected', code: 'X' } })
+    expect(await client.start(aPaymentRequest())).toEqual({
+      ok: false,
+      failure: { kind: 'rejected', because: 'other', code: 'X' },
+    })
+    expect(await client.readState('a'.repeat(32))).toMatchObject({
+      failure: { kind: 'rejected', because: 'other', code: 'X' },
+    })
     expect(logged.length).toBe(2)
     expect(JSON.stringify(logged)).not.toMatch(/fedcba98|eva@|payee@|Éva|Sas utca|http/)
   })

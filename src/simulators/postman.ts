@@ -43,11 +43,12 @@ type PostmanOptions = {
 }
 
 const PREFIX = 'deliver:'
-const MOST_KEPT = 5_000
+const KEPT_MS = 30 * 86_400_000
 
 /** Brings the provider's notifications to the shop, again and again as the provider does, across restarts. */
 export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring }: PostmanOptions): Postman {
   const kept = store.collection<Delivery>('deliveries')
+  kept.deleteUntil(clock.now().getTime() - KEPT_MS)
   const clockwork = alarms({
     store,
     clock,
@@ -97,7 +98,7 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
         return true
       })
     },
-    deliveries: (most) => kept.newest(Math.min(most, MOST_KEPT)).map(({ value }) => value),
+    deliveries: (most) => kept.newest(most).map(({ value }) => value),
     alarmAt: (key, at) => clockwork.set(key, at),
     look: () => clockwork.look(),
     stop: () => clockwork.stop(),

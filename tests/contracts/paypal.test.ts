@@ -74,7 +74,7 @@ describe('a wallet payment', () => {
       amount: 8480,
       payUrl: payment.payUrl,
     })
-    expect(await failure(capture(payment))).toMatchObject({ kind: 'rejected', code: 'ORDER_NOT_APPROVED' })
+    expect(await failure(capture(payment))).toMatchObject({ kind: 'rejected', because: 'not-approved' })
 
     const { redirectUrl } = await control.act(payment.paymentId, 'approve')
     expect(redirectUrl).toMatch(
@@ -133,6 +133,7 @@ describe('a wallet payment', () => {
     const payment = await approved('INSTRUMENT_DECLINED')
     expect(await failure(capture(payment))).toMatchObject({
       kind: 'rejected',
+      because: 'card-refused',
       code: 'INSTRUMENT_DECLINED',
       payUrl: payment.payUrl,
     })
@@ -148,7 +149,7 @@ describe('a wallet payment', () => {
     await control.advance(0.2 * HOUR)
     expect(await failure(client.readState(payment.paymentId))).toMatchObject({
       kind: 'rejected',
-      code: 'INVALID_RESOURCE_ID',
+      because: 'unknown-payment',
     })
     await expect(control.act(payment.paymentId, 'approve')).rejects.toThrow('409')
   })
@@ -156,7 +157,7 @@ describe('a wallet payment', () => {
   it('ORDER-03 whose approval was taken back is cancelled', async () => {
     const payment = await approved()
     await control.act(payment.paymentId, 'reverse-approval')
-    expect(await failure(capture(payment))).toMatchObject({ code: 'ORDER_NOT_APPROVED' })
+    expect(await failure(capture(payment))).toMatchObject({ because: 'not-approved' })
     expect(await stateOf(payment.paymentId)).toMatchObject({ state: 'cancelled' })
     expect(await until(() => events(payment.paymentId).includes('CHECKOUT.PAYMENT-APPROVAL.REVERSED'), WITHIN)).toBe(
       true,
@@ -178,27 +179,35 @@ describe('what PayPal recognises and refuses', () => {
 
   it('ORDER-03 a wrong secret is rejected, and nothing else is asked', async () => {
     const stranger = clientOf({ clientSecret: 'guess' })
-    expect(await failure(stranger.start(aPaymentRequest()))).toEqual({ kind: 'rejected', code: 'invalid_client' })
-    expect(await failure(stranger.readState('ABC'))).toEqual({ kind: 'rejected', code: 'invalid_client' })
+    expect(await failure(stranger.start(aPaymentRequest()))).toEqual({
+      kind: 'rejected',
+      because: 'wrong-keys',
+      code: 'invalid_client',
+    })
+    expect(await failure(stranger.readState('ABC'))).toEqual({
+      kind: 'rejected',
+      because: 'wrong-keys',
+      code: 'invalid_client',
+    })
   })
 
   it('ORDER-03 a token that has run out is replaced without anybody noticing', async () => {
     const payment = await started()
     await control.advance(10 * HOUR)
-    expect(await failure(client.readState(payment.paymentId))).toMatchObject({ code: 'INVALID_RESOURCE_ID' })
+    expect(await failure(client.readState(payment.paymentId))).toMatchObject({ because: 'unknown-payment' })
     expect(await client.start(aPaymentRequest())).toMatchObject({ ok: true })
   })
 
   it('ORDER-03 unknown orders are refused in PayPal’s own code', async () => {
     expect(await failure(client.readState('NOSUCHORDER'))).toMatchObject({
       kind: 'rejected',
-      code: 'INVALID_RESOURCE_ID',
+      because: 'unknown-payment',
     })
     expect(await failure(client.readState('../../simulator'))).toMatchObject({
       kind: 'rejected',
-      code: 'RESOURCE_NOT_FOUND',
+      because: 'unknown-payment',
     })
-    expect(await failure(capture({ paymentId: '../x', attemptId: 'a', round: 1 }))).toMatchObject({ kind: 'rejected' })
+    expect(await failure(capture({ paymentId: '..', attemptId: 'a', round: 1 }))).toMatchObject({ kind: 'rejected' })
   })
 })
 
@@ -320,7 +329,7 @@ describe('a webhook', () => {
       headers.set(name, value)
       return { ...event, headers }
     }
-    const forged = { kind: 'rejected', code: 'not-from-paypal' }
+    const forged = { kind: 'rejected', because: 'forged', code: 'not-from-paypal' }
     const changed = event.body.replace(payment.paymentId, 'ANOTHERORDER12345')
     expect(await failure(client.readNotification({ ...event, body: changed }))).toEqual(forged)
     expect(await failure(client.readNotification(withHeader('paypal-transmission-sig', 'AAAA')))).toEqual(forged)

@@ -11,7 +11,7 @@ export function barionNotification({ query, body }: ReceivedNotification): Resul
     .filter(([name]) => name.toLowerCase() === 'paymentid')
     .map(([, value]) => guid.safeParse(value))
     .find(({ success }) => success)?.data
-  if (!id) return failed({ kind: 'rejected', code: 'no-payment-id' })
+  if (!id) return failed({ kind: 'rejected', because: 'forged', code: 'no-payment-id' })
   return done({ paymentId: id, transactionId: null, attemptId: null, eventId: null, event: null })
 }
 

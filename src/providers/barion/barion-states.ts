@@ -1,4 +1,4 @@
-import type { ChargeState, PaymentState, RefundState } from '#shop/payments/payment-provider.ts'
+import type { ChargeState, PaymentState, RefundState, RejectionReason } from '#shop/payments/payment-provider.ts'
 
 /** Barion's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
 const PAYMENT_STATES: Record<string, PaymentState> = {
@@ -34,6 +34,18 @@ const TRANSACTION_STATES: Record<string, ChargeState> = {
   InvalidPaymentRecord: 'failed',
   InvalidPaymentStatus: 'failed',
   PaymentSenderOrRecipientIsInvalid: 'failed',
+}
+
+const REASONS: Record<string, RejectionReason> = {
+  NotExistingPaymentId: 'unknown-payment',
+  AmountToRefundIsGreaterThanTransactionAmount: 'refund-too-high',
+  AuthenticationFailed: 'wrong-keys',
+  ShopIsInDraftState: 'wrong-keys',
+  ShopIsClosed: 'wrong-keys',
+}
+
+export function rejected(code: string): { kind: 'rejected'; because: RejectionReason; code: string } {
+  return { kind: 'rejected', because: Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other', code }
 }
 
 /** The buyer's money coming in; fees and reserves stand beside it as transactions too. */

@@ -6,7 +6,7 @@ import { stateAnswer } from './barion-answers.ts'
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart, phoneNumber } from './barion-start.ts'
-import { chargeState, paymentState, refundState } from './barion-states.ts'
+import { chargeState, paymentState, refundState, rejected } from './barion-states.ts'
 
 const PAYMENT = 'a'.repeat(32)
 const CHARGE = 'b'.repeat(32)
@@ -57,6 +57,16 @@ describe('Barion’s words', () => {
       expect(refundState(word)).toBe('needs-attention')
     }
   })
+
+  it.each([
+    ['NotExistingPaymentId', 'unknown-payment'],
+    ['AmountToRefundIsGreaterThanTransactionAmount', 'refund-too-high'],
+    ['AuthenticationFailed', 'wrong-keys'],
+    ['InvalidUser', 'other'],
+    ['constructor', 'other'],
+  ])('ORDER-02 the refusal %s is: %s', (code, because) =>
+    expect(rejected(code)).toEqual({ kind: 'rejected', because, code }),
+  )
 
   it('ORDER-02 a refund that Barion took back has failed', () => expect(refundState('Reversed')).toBe('failed'))
 })

@@ -6,7 +6,7 @@ import { errorAnswer, guid, refundAnswer, startAnswer, stateAnswer } from './bar
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart } from './barion-start.ts'
-import { refundState } from './barion-states.ts'
+import { refundState, rejected } from './barion-states.ts'
 
 type Barion = Omit<ProviderLine, 'provider'> & { posKey: string; payee: string }
 
@@ -27,7 +27,7 @@ export function barion({ posKey, payee, ...line }: Barion): PaymentProvider {
       if (!errors.success) return failed(unreadable(call))
       const [error] = errors.data.Errors
       if (error?.ErrorCode === 'InternalServerError') return failed(unreadable(call))
-      if (error) return failed({ kind: 'rejected', code: error.ErrorCode })
+      if (error) return failed(rejected(error.ErrorCode))
       const answer = shape.safeParse(body)
       return status < 300 && answer.success ? done(answer.data) : failed(unreadable(call))
     } catch (error) {
@@ -53,7 +53,7 @@ export function barion({ posKey, payee, ...line }: Barion): PaymentProvider {
 
     async readState(paymentId) {
       const id = guid.safeParse(paymentId)
-      if (!id.success) return failed({ kind: 'rejected', code: 'NotExistingPaymentId' })
+      if (!id.success) return failed(rejected('NotExistingPaymentId'))
       const call = { ...QUESTION, operation: 'state', path: `/v4/payment/${id.data}/paymentstate` }
       const state = await ask(call, stateAnswer)
       if (!state.ok) return state

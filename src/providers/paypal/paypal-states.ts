@@ -1,4 +1,4 @@
-import type { ChargeState, PaymentState, RefundState } from '#shop/payments/payment-provider.ts'
+import type { ChargeState, PaymentState, RefundState, RejectionReason } from '#shop/payments/payment-provider.ts'
 
 /** PayPal's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
 const ORDER_STATES: Record<string, PaymentState> = {
@@ -24,6 +24,25 @@ const REFUND_STATES: Record<string, RefundState> = {
   PENDING: 'processing',
   FAILED: 'failed',
   CANCELLED: 'failed',
+}
+
+/** By the issue, or by the error's name where it has none. */
+const REASONS: Record<string, RejectionReason> = {
+  RESOURCE_NOT_FOUND: 'unknown-payment',
+  INVALID_RESOURCE_ID: 'unknown-payment',
+  ORDER_NOT_APPROVED: 'not-approved',
+  PAYER_ACTION_REQUIRED: 'not-approved',
+  INSTRUMENT_DECLINED: 'card-refused',
+  REFUND_AMOUNT_EXCEEDED: 'refund-too-high',
+  CAPTURE_FULLY_REFUNDED: 'refund-too-high',
+  AUTHENTICATION_FAILURE: 'wrong-keys',
+  NOT_AUTHORIZED: 'wrong-keys',
+  invalid_client: 'wrong-keys',
+  invalid_token: 'wrong-keys',
+}
+
+export function rejected(code: string): { kind: 'rejected'; because: RejectionReason; code: string } {
+  return { kind: 'rejected', because: Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other', code }
 }
 
 /** COMPLETED says that there is a capture, not that there is money: the captures decide. */

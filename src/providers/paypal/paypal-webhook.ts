@@ -10,7 +10,7 @@ const SIGNATURE_FIELDS = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
-export const FORGED = failed({ kind: 'rejected', code: 'not-from-paypal' } as const)
+export const FORGED = failed({ kind: 'rejected', because: 'forged', code: 'not-from-paypal' } as const)
 
 /** What the verify endpoint is asked, with the event exactly as it came; null when nothing signs it. */
 export function verification({ headers, body }: ReceivedNotification, webhookId: string): string | null {
@@ -22,7 +22,7 @@ export function verification({ headers, body }: ReceivedNotification, webhookId:
 
 export function readEvent(body: string): Result<PaymentNotification, PaymentFailure> {
   const parsed = webhookEvent.safeParse(jsonOf(body))
-  if (!parsed.success) return failed({ kind: 'rejected', code: 'unreadable-event' })
+  if (!parsed.success) return failed({ kind: 'rejected', because: 'forged', code: 'unreadable-event' })
   const { id, event_type: event, resource } = parsed.data
   const isOrder = event.startsWith('CHECKOUT.')
   const isRefund = event === 'PAYMENT.CAPTURE.REFUNDED'

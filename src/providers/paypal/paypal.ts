@@ -12,7 +12,7 @@ import {
 import { createAnswer, errorAnswer, linkOf, orderAnswer, refundAnswer, verifyAnswer } from './paypal-answers.ts'
 import { money, paypalOrder } from './paypal-order.ts'
 import { paypalSnapshot } from './paypal-snapshot.ts'
-import { refundState } from './paypal-states.ts'
+import { refundState, rejected } from './paypal-states.ts'
 import { paypalToken } from './paypal-token.ts'
 import { FORGED, readEvent, verification } from './paypal-webhook.ts'
 
@@ -24,6 +24,9 @@ type PayPal = Omit<ProviderLine, 'provider'> & {
   shopName: string
 }
 
+/** What is no id of PayPal's is not put into an address. */
+const ID = /^[A-Z0-9]{1,36}$/
+const UNKNOWN = rejected('RESOURCE_NOT_FOUND')
 const QUESTION = { method: 'GET', isQuestion: true, isRepeatable: true } as const
 
 /** A deed carries its id, by which PayPal recognises it when it comes twice. */
@@ -70,7 +73,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
   }
 
   async function readState(paymentId: string): Promise<Result<PaymentSnapshot, PaymentFailure>> {
-    if (!/^[A-Z0-9]{1,36}$/.test(paymentId)) return failed({ kind: 'rejected', code: 'RESOURCE_NOT_FOUND' })
+    if (!ID.test(paymentId)) return failed(UNKNOWN)
     const call = { ...QUESTION, operation: 'state', path: `/v2/checkout/orders/${paymentId}` }
     const order = await ask(call, orderAnswer)
     if (!order.ok) return order
@@ -92,7 +95,8 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
     readState,
 
     async capture({ paymentId, attemptId, round }) {
-      const path = `/v2/checkout/orders/${encodeURIComponent(paymentId)}/capture`
+      if (!ID.test(paymentId)) return failed(UNKNOWN)
+      const path = `/v2/checkout/orders/${paymentId}/capture`
       const order = await ask(deed('capture', path, `${attemptId}-capture-${round}`, {}), orderAnswer)
       if (order.ok) {
         const snapshot = order.value.id === paymentId ? paypalSnapshot(order.value) : null
@@ -105,7 +109,8 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
     },
 
     async refund({ transactionId, amount, reference, comment }) {
-      const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`
+      if (!ID.test(transactionId)) return failed(UNKNOWN)
+      const path = `/v2/payments/captures/${transactionId}/refund`
       const body = { amount: money(amount), custom_id: reference, note_to_payer: comment.slice(0, 255) }
       const refund = await ask(deed('refund', path, `${reference}-refund`, body), refundAnswer)
       if (!refund.ok) return refund
@@ -133,11 +138,10 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
 function refusal(call: ProviderCall, body: unknown): PaymentFailure {
   const error = errorAnswer.safeParse(body)
   if (!error.success) return unreadable(call)
-  if (!('name' in error.data)) return { kind: 'rejected', code: String(error.data.error) }
+  if (!('name' in error.data)) return rejected(String(error.data.error))
   const { name, debug_id, details, links } = error.data as z.infer<(typeof errorAnswer.options)[0]>
   return {
-    kind: 'rejected',
-    code: details?.[0]?.issue ?? name,
+    ...rejected(details?.[0]?.issue ?? name),
     trace: debug_id ?? undefined,
     payUrl: linkOf(links, 'redirect', 'payer-action', 'approve') ?? undefined,
   }

@@ -137,9 +137,19 @@ export type PaymentNotification = {
   event: string | null
 }
 
+/** Why a provider said no, as far as the shop goes on differently: all else is `other`, with the provider's code beside it. */
+export type RejectionReason =
+  | 'unknown-payment'
+  | 'not-approved'
+  | 'card-refused'
+  | 'refund-too-high'
+  | 'wrong-keys'
+  | 'forged'
+  | 'other'
+
 export type PaymentFailure =
   /** The provider said no, in its own code, and nothing happened. `payUrl`: where the buyer may try another card. */
-  | { kind: 'rejected'; code: string; trace?: string; payUrl?: string }
+  | { kind: 'rejected'; because: RejectionReason; code: string; trace?: string; payUrl?: string }
   /** It may have happened: nobody told us. */
   | { kind: 'uncertain'; cause: string }
   /** It did not happen (or was only a question), and may be asked again later. */

@@ -37,14 +37,16 @@ type DeskOptions = { store: SimulatorStore; clock: Clock; postman: () => Postman
 const PROCESSING_MS = 10_000
 const ASKED_AT_MOST = 2
 const ASKED_WITHIN_MS = 5_000
-const FORGOTTEN_MS = 3_600_000
+const ASKED_FORGOTTEN_MS = 3_600_000
+const PAYMENTS_KEPT_MS = 200 * 86_400_000
 
 /** The payments of the simulator, and what may happen to them. */
 export function barionDesk({ store, clock, postman }: DeskOptions): BarionDesk {
   const payments = store.collection<BarionPayment>('payments')
   const asked = store.collection<number[]>('asked')
   const now = () => clock.now().getTime()
-  asked.deleteUntil(now() - FORGOTTEN_MS)
+  asked.deleteUntil(now() - ASKED_FORGOTTEN_MS)
+  payments.deleteUntil(now() - PAYMENTS_KEPT_MS)
 
   const keep = (payment: BarionPayment) => payments.put(payment.id, payment, payment.createdAt)
   const notify = (payment: BarionPayment, event: string) =>

@@ -39,6 +39,9 @@ type DeskOptions = {
 /** How long PayPal recognises a request that comes twice. */
 const REMEMBERED_MS = { orders: 6 * 3_600_000, payments: 45 * 86_400_000 } as const
 
+/** Longer than a refund is possible. */
+const ORDERS_KEPT_MS = 200 * 86_400_000
+
 export type PayPalDesk = ReturnType<typeof paypalDesk>
 
 /** The orders of the simulator, and what may happen to them. */
@@ -50,6 +53,7 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
   const answered = store.collection<{ hash: string; answer: PayPalAnswer; at: number }>('answered')
   const now = () => clock.now().getTime()
   answered.deleteUntil(now() - REMEMBERED_MS.payments)
+  for (const collection of [orders, invoices, owners]) collection.deleteUntil(now() - ORDERS_KEPT_MS)
 
   const keep = (order: PayPalOrder) => orders.put(order.id, order, order.createdAt)
 
