@@ -2,9 +2,8 @@ import type { Database } from '#database/open-database.ts'
 import { keepLists } from '#shop/catalogue/list-memory.ts'
 import { listProducts } from '#shop/catalogue/list-products.ts'
 import type { ListScope } from '#shop/catalogue/list-scope.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { report, rounded } from './figures.ts'
-import { silentLog } from './large-shop.ts'
 import { inTurns, visits } from './visits.ts'
 
 const KNOWN = 400
@@ -15,7 +14,7 @@ type Question = { scope: ListScope; query: string }
 
 /** Filtered lists with exact counts at ten at a time, inside the server: once a combination's counts are known, and before. */
 export async function listBench(db: Database, titles: number): Promise<void> {
-  const shop: Shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+  const shop = testShop({ db, now: () => new Date() })
   const ask = ({ scope, query }: Question) =>
     listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(query) })
   const memory = keepLists(shop)

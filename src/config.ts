@@ -56,7 +56,11 @@ const environment = z.object({
   AWS_REGION: text.default(REGION),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
-  BARION_POS_KEY: text.optional(),
+  BARION_POS_KEY: text
+    .regex(/^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+      error: 'must be 32 hexadecimal digits, as Barion shows it',
+    })
+    .optional(),
   BARION_PAYEE: text.optional(),
   BARION_URL: http.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -115,6 +119,10 @@ function contradiction(config: Config): string | null {
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
   if (config.SHOP_SLUG !== SHOP_SLUG)
     return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
+  if (Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE))
+    return 'BARION_POS_KEY and BARION_PAYEE go together'
+  const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
+  if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
     return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
   return null

@@ -12,8 +12,10 @@ import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
 import { workQueue } from './kit/work-queue.ts'
+import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
+import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
@@ -45,7 +47,10 @@ import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import type { Shop } from './shop/shop.ts'
+import { openSimulators } from './simulators/open-simulators.ts'
+import type { Simulator } from './simulators/simulator.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
+import { PRELOADED_FONTS } from './web/styles/preloaded-fonts.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
@@ -97,6 +102,19 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
   return { url, stop: async () => embedded?.stop() }
 }
 
+/** The companies that take the shop's money, played by the shop itself. All server processes share what they remember. */
+function ownSimulators(config: Config): Simulator {
+  const [serif = '', sans = ''] = PRELOADED_FONTS
+  return openSimulators({
+    folder: path.resolve(config.DATA_DIR, 'simulators'),
+    clock: systemClock,
+    keys: simulatorKeys(config),
+    paths: SIMULATOR_PATHS,
+    publicUrl: config.PUBLIC_URL,
+    fonts: { serif, sans },
+  })
+}
+
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -129,8 +147,10 @@ export async function startShop({
     about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
     mail: post.mail,
     sms: post.sms,
+    payments: paymentProviders(config, log),
   }
   await prepareIdentity(shop).catch(giveUp)
+  const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -171,6 +191,7 @@ export async function startShop({
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
+    simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -212,6 +233,7 @@ export async function startShop({
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
   }).catch(async (error: unknown) => {
+    await simulators?.stop()
     await changes.stop()
     return giveUp(error)
   })
@@ -225,6 +247,7 @@ export async function startShop({
       cleaning.stop()
       await identity.srp.stop()
       post.close()
+      await simulators?.stop()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

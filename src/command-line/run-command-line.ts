@@ -8,9 +8,10 @@ import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { seedCommand } from './seed-command.ts'
+import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, seedCommand, ...userCommands]
+const COMMANDS: readonly Command[] = [migrateCommand, seedCommand, ...userCommands, simulatorsCommand]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 

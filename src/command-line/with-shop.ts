@@ -4,6 +4,7 @@ import { openDatabase } from '#database/open-database.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { openPost } from '#providers/open-post.ts'
+import { paymentProviders } from '#providers/payment-providers.ts'
 import { openIdentity } from '#shop/identity/open-identity.ts'
 import { SecretChanged } from '#shop/identity/open-pool.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -33,6 +34,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
         mail: post.mail,
         sms: post.sms,
+        payments: paymentProviders(config, log),
       })
     } finally {
       await identity?.srp.stop()

@@ -16,6 +16,8 @@ type Doors = {
   configuration: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
+  /** The payment simulators of development; nowhere else. */
+  simulators: ((request: Request) => Promise<Response>) | null
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -34,6 +36,7 @@ export function doors({
   suggestions,
   configuration,
   outbox,
+  simulators,
   isReady,
   headers,
   build,
@@ -78,6 +81,7 @@ export function doors({
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
+  app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true })

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
+import type { PaymentProviders } from './payments/payment-provider.ts'
 
 /** All that a verb may use: a record, built in `main.ts`, not a container. */
 export type Shop = {
@@ -15,4 +16,6 @@ export type Shop = {
   mail: Mailer
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null
+  /** The companies that may take the shop's money; without them it takes none. */
+  payments: PaymentProviders
 }

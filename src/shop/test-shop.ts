@@ -19,6 +19,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     identity: testIdentity(),
     mail: { send: async (mail) => void letters.push(mail) },
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
+    payments: {},
     ...rest,
     letters,
   }
