@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
+import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
@@ -139,6 +140,7 @@ export async function startShop({
   }
   const identity = await openIdentity({ config, root, secret, db: database.db }).catch(giveUp)
   const post = openPost(config, systemClock)
+  const memory = remembered()
   const shop: Shop = {
     db: database.db,
     clock: systemClock,
@@ -148,6 +150,7 @@ export async function startShop({
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
+    remember: memory.remember,
   }
   await prepareIdentity(shop).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
@@ -158,6 +161,7 @@ export async function startShop({
     databaseUrl: url,
     log,
     onChange: (tags) => {
+      memory.changed(tags)
       lists.changed(tags)
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)

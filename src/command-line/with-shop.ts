@@ -35,6 +35,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         mail: post.mail,
         sms: post.sms,
         payments: paymentProviders(config, log),
+        remember: (_key, _tags, read) => read(),
       })
     } finally {
       await identity?.srp.stop()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
@@ -10,6 +11,8 @@ export type Shop = {
   db: Database
   clock: Clock
   log: Logger
+  /** Keeps a value until something that its tags name has changed. */
+  remember: Remember
   identity: IdentitySettings
   /** The shop's name and its outer address. */
   about: { name: string; url: string }
