@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/free-port.ts'
@@ -41,6 +41,8 @@ export async function startSimulatorsProcess(again?: { port: number; dataDir: st
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       await ended
+      // Who is killed is to find its memory again.
+      if (signal === 'SIGTERM') await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

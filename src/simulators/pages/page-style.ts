@@ -33,6 +33,7 @@ th { text-align: left; color: var(--muted); font-weight: 400; font-size: .9375re
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--gold-hair); vertical-align: top }
 td.sum, th.sum { text-align: right; padding-right: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
 td.sum + td.sum, th.sum + th.sum { padding-left: 1rem }
+tfoot th, tfoot td { vertical-align: baseline }
 tfoot th { color: var(--ivory); font-weight: 600; font-size: 1.0625rem } tfoot td { color: var(--gold); font: 500 1.3125rem var(--serif) }
 .scroll { overflow-x: auto }
 form { margin-top: 1.5rem }
