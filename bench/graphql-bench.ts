@@ -3,8 +3,10 @@ import { connect } from 'node:net'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stableId } from '#database/seed/stable-id.ts'
+import { guestFetch } from '#tests/support/guest-fetch.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { median, report, rounded } from './figures.ts'
+import { signedQuestions } from './signed-questions.ts'
 
 const PAIRS = 5
 const SECONDS = 3
@@ -19,7 +21,7 @@ const PRODUCT = `id type deleted ean name image mainImage author binding publica
 type Target = { port: number; pid: number }
 type Measured = { requestsPerSecond: number; cpuMsPerRequest: number }
 
-/** The data API against a bare `node:http` that is sent the same question and answers a constant of the same size. */
+/** The data API, asked by signed guests, against a bare `node:http` that is sent the same and answers a constant of the same size. */
 export async function graphqlBench(shop: ShopProcess): Promise<void> {
   const ids = demoProductIds(48)
   await against(shop, 'getProduct', {
@@ -41,7 +43,7 @@ function demoProductIds(count: number): string[] {
 
 async function against(shop: ShopProcess, name: string, question: object): Promise<void> {
   const body = JSON.stringify(question)
-  const answer = await fetch(`${shop.url}/graphql`, {
+  const answer = await guestFetch(`${shop.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -52,13 +54,14 @@ async function against(shop: ShopProcess, name: string, question: object): Promi
   const size = Buffer.byteLength(text)
   const bare = await startBareServer(size)
   const target = { port: shop.port, pid: shop.process.pid ?? 0 }
+  const questions = await signedQuestions(shop.url, [body], CONNECTIONS)
   const pairs: { ratio: number; shop: Measured; bare: Measured }[] = []
   try {
-    await load(target, body, 1)
-    await load(bare, body, 1)
+    await load(target, questions, 1)
+    await load(bare, questions, 1)
     for (let pair = 0; pair < PAIRS; pair++) {
-      const base = await load(bare, body, SECONDS)
-      const measured = await load(target, body, SECONDS)
+      const base = await load(bare, questions, SECONDS)
+      const measured = await load(target, questions, SECONDS)
       pairs.push({ ratio: measured.requestsPerSecond / base.requestsPerSecond, shop: measured, bare: base })
     }
   } finally {
@@ -80,10 +83,7 @@ async function against(shop: ShopProcess, name: string, question: object): Promi
   })
 }
 
-async function load({ port, pid }: Target, body: string, seconds: number): Promise<Measured> {
-  const request = Buffer.from(
-    `POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+async function load({ port, pid }: Target, questions: Buffer[], seconds: number): Promise<Measured> {
   let requests = 0
   let isOver = false
   const cpuBefore = cpuMs(pid)
@@ -91,11 +91,7 @@ async function load({ port, pid }: Target, body: string, seconds: number): Promi
   const end = setTimeout(() => (isOver = true), seconds * 1000)
   await Promise.all(
     Array.from({ length: CONNECTIONS }, () =>
-      visitor(port, request, () => {
-        if (isOver) return false
-        requests++
-        return true
-      }),
+      visitor(port, () => (isOver ? undefined : questions[requests++ % questions.length])),
     ),
   )
   clearTimeout(end)
@@ -104,13 +100,14 @@ async function load({ port, pid }: Target, body: string, seconds: number): Promi
 }
 
 /** One request at a time over a bare socket; of an answer only its head is read, its body is counted. */
-function visitor(port: number, request: Buffer, mayAsk: () => boolean): Promise<void> {
+function visitor(port: number, next: () => Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let head = ''
     let left = -1
     const ask = () => {
-      if (mayAsk()) socket.write(request)
+      const question = next()
+      if (question) socket.write(question)
       else {
         socket.destroy()
         resolve()

@@ -15,7 +15,12 @@ begin
   if (select count(*) from (select from changed limit 101) as few) > 100 then
     perform announce(array['*']);
   else
-    perform announce(array(select 'product:' || id from changed) || array(select distinct 'list:' || type from changed) || array['shelves']);
+    -- The other editions of the work show this one beside them.
+    perform announce(
+      array(select 'product:' || id from changed)
+      || array(select distinct 'list:' || type from changed)
+      || array(select distinct 'work:' || work_id from changed where work_id is not null)
+      || array['shelves']);
   end if;
   return null;
 end $$;
@@ -30,6 +35,20 @@ begin
       array(select 'product:' || product_id from changed)
       || array(select distinct 'list:' || p.type from changed as c join products as p on p.id = c.product_id)
       || tg_argv);
+  end if;
+  return null;
+end $$;
+
+-- A new book of an author stands on the pages of the others.
+create function announce_product_contributors() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from (select from changed limit 101) as few) > 100 then
+    perform announce(array['*']);
+  else
+    perform announce(
+      array(select 'product:' || product_id from changed)
+      || array(select distinct 'contributor:' || contributor_id from changed)
+      || array(select distinct 'list:' || p.type from changed as c join products as p on p.id = c.product_id));
   end if;
   return null;
 end $$;
@@ -59,7 +78,7 @@ begin
     select * from (values
       ('products', 'announce_products()'),
       ('product_texts', 'announce_product_parts()'),
-      ('product_contributors', 'announce_product_parts()'),
+      ('product_contributors', 'announce_product_contributors()'),
       ('product_categories', 'announce_product_parts()'),
       ('product_images', 'announce_product_parts()'),
       ('inventories', 'announce_product_parts()'),

@@ -45,6 +45,9 @@ function outboxPage(letters: KeptLetter[]) {
             padding: 0.5rem 0;
             overflow-wrap: anywhere;
           }
+          time {
+            white-space: nowrap;
+          }
           pre {
             white-space: pre-wrap;
             overflow-wrap: anywhere;
@@ -70,8 +73,10 @@ function outboxPage(letters: KeptLetter[]) {
 
 function letterEntry({ to, subject, text, html: body, at }: KeptLetter) {
   return html`<details>
-    <summary><strong>${subject}</strong> · ${to} · <time datetime="${at}">${at}</time></summary>
-    <pre>${text}</pre>
+    <summary>
+      <strong>${subject}</strong><br />${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>
+    </summary>
     ${body && html`<iframe sandbox loading="lazy" title="${subject}" srcdoc="${body}"></iframe>`}
+    <pre>${text}</pre>
   </details>`
 }

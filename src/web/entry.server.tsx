@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { paintFirst } from './paint-first.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext } from './request-context.ts'
 import { ShopFactsContext } from './shop-facts.tsx'
@@ -53,7 +54,7 @@ export default async function handleRequest(
     context.get(freshnessContext).doNotKeep()
   }
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(paintFirst(html), { status, headers })
+  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers })
 }
 
 /** An unknown address is an answer, not an error of ours. */
@@ -65,9 +66,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
       { err: error, path: new URL(request.url).pathname, reference: context.get(factsContext).reference },
       'A page failed',
     )
-}
-
-/** The page is read before it is operated: its style sheets come first, the code that wakes it up after them. */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -23,6 +23,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const found = await findProduct(shop, { type, language, slug })
   if (!found) throw data({ editions: await editionsOfDeleted(shop, language, slug) }, { status: 404 })
   freshness.dependsOn(`product:${found.id}`)
+  if (found.workId) freshness.dependsOn(`work:${found.workId}`)
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import { LANGUAGE_FACTS, languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import type { Route } from './+types/root'
+import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
@@ -22,6 +23,8 @@ import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -62,8 +65,9 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
-    <html lang={language}>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,8 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
           href={facts.messageFiles[language]}
           as="fetch"
           crossOrigin="anonymous"
+          fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <Links />
       </head>
       <body>
@@ -128,6 +134,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useBuildWatch()
+  useAccessRule()
   return (
     <Frame>
       <Outlet />

@@ -8,7 +8,7 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 const WITHIN = { withinMs: 2_000 }
 
 describe('a change of data', () => {
-  it('PAGE-04 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
+  it('PAGE-04 WEB-51 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
     const shop = await startShopProcess({ WORKERS: '2' })
     const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
       url: string
@@ -41,6 +41,16 @@ describe('a change of data', () => {
     await database.query("update category_texts set name = 'Szép irodalom' where name = 'Szépirodalom'")
     expect(await until(() => everywhere('/hu/rolunk', 'Szép irodalom'), WITHIN)).toBe(true)
 
+    // A book that becomes an edition of the same work stands beside the others, and stays when they go (WEB-51).
+    await database.query(
+      `update products set work_id = (select work_id from products where id = $1)
+       where id = (select product_id from product_texts where slug = 'a-pendragon-legenda' and language = 'hu')`,
+      [book?.product_id],
+    )
+    expect(
+      await until(() => everywhere('/hu/konyv/egri-csillagok', 'href="/hu/konyv/a-pendragon-legenda"'), WITHIN),
+    ).toBe(true)
+
     await database.query('update products set deleted = true where id = $1', [book?.product_id])
     expect(
       await until(
@@ -49,6 +59,7 @@ describe('a change of data', () => {
         WITHIN,
       ),
     ).toBe(true)
+    expect(await page('/hu/konyv/egri-csillagok')).toContain('href="/hu/konyv/a-pendragon-legenda"')
     await database.end()
     await shop.stop()
   })

@@ -85,6 +85,13 @@ describe('the data API', () => {
     expect(await response.json()).toHaveProperty('errors.0.message')
   })
 
+  it('what the data API does not offer at all is said in words', async () => {
+    for (const kind of ['mutation', 'subscription']) {
+      const { status, body } = await query(`${kind} { __typename }`)
+      expect([status, body.errors?.[0]?.message]).toEqual([200, `There is no ${kind} in this data API.`])
+    }
+  })
+
   it('a mutation by GET is 405 or no operation at all, never run', async () => {
     const response = await askAsGuest(`/graphql?${new URLSearchParams({ query: 'mutation { __typename }' })}`, {
       headers: { accept: 'application/graphql-response+json' },

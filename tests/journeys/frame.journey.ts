@@ -179,3 +179,23 @@ test('WEB-52 a page that fails on the way keeps the frame, says so, and can be t
   await page.getByRole('main').getByRole('link', { name: 'Újrapróbálom' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Könyvek')
 })
+
+test('the page is read before it is operated: its code waits for its pictures, or for the first touch', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url())
+  })
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/covers/**', (route) => held.then(() => route.continue()))
+  await page.goto('/hu/konyv/egri-csillagok', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+  const woken = page.waitForRequest(/entry\.client.*\.js/)
+  await page.keyboard.press('Tab')
+  await woken
+  release()
+})

@@ -3,16 +3,16 @@ import { signRequest, type SignerCredentials } from './sign-request.ts'
 type Guest = { credentials: SignerCredentials; region: string; identityId: string }
 type Sent = { method?: string; headers?: HeadersInit; body?: string }
 
-/** A new guest of the shop, by the calls that a client library makes. */
-export async function newGuest(shopUrl: string): Promise<Guest> {
+/** A new guest of the shop, or whom the logins name, by the calls that a client library makes. */
+export async function newGuest(shopUrl: string, logins: Record<string, string> = {}): Promise<Guest> {
   const config = (await (await fetch(`${shopUrl}/config.json`)).json()) as { region: string; identityPoolId: string }
   const { IdentityId } = await callIdentityPool<{ IdentityId: string }>(shopUrl, 'GetId', {
     IdentityPoolId: config.identityPoolId,
-    Logins: {},
+    Logins: logins,
   })
   const { Credentials } = await callIdentityPool<{
     Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string }
-  }>(shopUrl, 'GetCredentialsForIdentity', { IdentityId })
+  }>(shopUrl, 'GetCredentialsForIdentity', { IdentityId, Logins: logins })
   const { AccessKeyId: accessKeyId, SecretKey: secretAccessKey, SessionToken: sessionToken } = Credentials
   return {
     credentials: { accessKeyId, secretAccessKey, sessionToken },

@@ -4,7 +4,14 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 export type SignerCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string }
 
 type Unsigned = { method: string; url: string; headers?: Record<string, string>; body?: string }
-type Signing = { credentials: SignerCredentials; region?: string; service?: string; at?: Date }
+type Signing = {
+  credentials: SignerCredentials
+  region?: string
+  service?: string
+  at?: Date
+  /** The AWS SDK sends the body's hash in a header of its own; the client library of browsers does not. */
+  applyChecksum?: boolean
+}
 
 /** What the AWS libraries ask of a hash. */
 class Sha256 {
@@ -33,12 +40,12 @@ function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
 /** The headers of a request as the AWS libraries sign it. */
 export async function signRequest(
   { method, url, headers = {}, body }: Unsigned,
-  { credentials, region = 'eu-west-1', service = 'appsync', at = new Date() }: Signing,
+  { credentials, region = 'eu-west-1', service = 'appsync', at = new Date(), applyChecksum = true }: Signing,
 ): Promise<Record<string, string>> {
   const { hostname, host, pathname, searchParams, protocol } = new URL(url)
   const query: Record<string, string[]> = {}
   for (const [name, value] of searchParams) query[name] = [...(query[name] ?? []), value]
-  const signer = new SignatureV4({ credentials, region, service, sha256: Sha256 })
+  const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum })
   const signed = await signer.sign(
     { method, protocol, hostname, path: pathname, query, headers: { ...headers, host }, body },
     { signingDate: at },

@@ -16,6 +16,7 @@ export async function productBySlug(
     .select([
       'p.id',
       'p.type',
+      'p.work_id',
       sql<number>`(t.type = ${type})::int * 4 + (t.language = ${language})::int * 2 + 1`.as('fit'),
     ])
   const former = db
@@ -23,10 +24,10 @@ export async function productBySlug(
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .where('f.slug', '=', slug)
     .where('p.deleted', '=', false)
-    .select(['p.id', 'p.type', sql<number>`0`.as('fit')])
+    .select(['p.id', 'p.type', 'p.work_id', sql<number>`0`.as('fit')])
   const found = await db
     .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(1).as('found'))
-    .select(['found.id', 'found.type'])
+    .select(['found.id', 'found.type', 'found.work_id'])
     .select(({ selectFrom }) =>
       selectFrom('product_texts as own')
         .whereRef('own.product_id', '=', 'found.id')
@@ -34,7 +35,7 @@ export async function productBySlug(
         .as('slugs'),
     )
     .executeTakeFirst()
-  return found?.slugs ? { id: found.id, type: found.type, slugs: found.slugs } : null
+  return found?.slugs ? { id: found.id, type: found.type, workId: found.work_id, slugs: found.slugs } : null
 }
 
 /** What a cover shows: the title, and the author in the order of the book's own language. */

@@ -3,42 +3,45 @@ import { retry } from '#kit/retry.ts'
 import { DataFailure } from './data-failure.ts'
 import type { AskAsGuest, Post, Question } from './guest-caller.ts'
 import { keepIn } from './keep.ts'
+import { shopConfig } from './shop-config.ts'
 
 export type DataAnswer<T> = { data: T; error: null } | { data: null; error: { message: string } }
 
 /** DATA-16: as who a question is asked. Without it: as the customer when somebody is signed in, else as a guest. */
 export type AuthMode = 'guest' | 'customer'
 
-type DataClient = {
-  url: () => URL
-  /** The id token of who is signed in, or null. Rejects where it cannot be had. */
-  idToken: () => Promise<string | null>
-  guest: () => Promise<AskAsGuest>
-  timeoutMs?: number
+export type DataOptions = {
+  authMode?: AuthMode
+  /** Whether it may be sent again when nobody can tell if it was done. Queries may, mutations only where they say so. */
+  isRepeatable?: boolean
 }
 
 export type AskData = <T>(
   query: string,
   variables?: Record<string, unknown>,
-  options?: { authMode?: AuthMode },
+  options?: DataOptions,
 ) => Promise<DataAnswer<T>>
 
+type DataClient = {
+  url: () => URL
+  /** The id token of who is signed in, or null. Rejects where it cannot be had. */
+  idToken: () => Promise<string | null>
+  guest: () => Promise<AskAsGuest>
+  /** Handed in, so that tests do not wait. */
+  sleep?: (ms: number) => Promise<unknown>
+}
+
+/** For a question with all its repetitions. */
 const TIMEOUT_MS = 25_000
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
 class TimedOut extends Error {
-  override name = 'TimedOut'
+  override name = 'TimeoutError'
 }
 
 /** DATA-17: sends a query and its variables; gives data or an error, and never throws. */
-export function dataClient({ url, idToken, guest, timeoutMs = TIMEOUT_MS }: DataClient): AskData {
-  async function send(question: Question, authMode: AuthMode | undefined, signal: AbortSignal): Promise<Response> {
-    const post: Post = async (headers) => {
-      const response = await fetch(question.url, { method: 'POST', headers, body: question.body, signal })
-      const failure = DataFailure.of(response)
-      if (isPassing(failure.status, failure.errorType)) throw failure
-      return response
-    }
+export function dataClient({ url, idToken, guest, sleep }: DataClient): AskData {
+  async function send(question: Question, authMode: AuthMode | undefined, post: Post): Promise<Response> {
     const token = authMode === 'guest' ? null : await tokenFor(authMode)
     if (token) return post({ ...question.headers, authorization: token })
     // A customer's question without a customer is refused by the shop, in its words.
@@ -59,20 +62,38 @@ export function dataClient({ url, idToken, guest, timeoutMs = TIMEOUT_MS }: Data
   return async function askData<T>(
     query: string,
     variables: Record<string, unknown> = {},
-    { authMode }: { authMode?: AuthMode } = {},
+    { authMode, isRepeatable = !/\bmutation\b/.test(query) }: DataOptions = {},
   ): Promise<DataAnswer<T>> {
     const time = new AbortController()
     const over = new Promise<never>((_, reject) => {
       time.signal.addEventListener('abort', () => reject(time.signal.reason))
     })
-    const timer = setTimeout(() => time.abort(new TimedOut()), timeoutMs)
+    const timer = setTimeout(() => time.abort(new TimedOut()), TIMEOUT_MS)
+    let isUnderWay = false
     try {
       const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }) }
-      const answer = retry(async () => answerOf<T>(await send(question, authMode, time.signal)), { isPassing: mayPass })
+      const post: Post = async (headers) => {
+        isUnderWay = true
+        const response = await fetch(question.url, {
+          method: 'POST',
+          headers,
+          body: question.body,
+          signal: time.signal,
+        })
+        const failure = DataFailure.of(response)
+        if (isPassing(failure.status, failure.errorType)) throw failure
+        // Any other refusal came before anything was done.
+        isUnderWay = response.ok
+        return response
+      }
+      const answer = retry(async () => answerOf<T>(await send(question, authMode, post)), {
+        isPassing: (error) => (isRepeatable || !isUnderWay) && !time.signal.aborted && mayPass(error),
+        sleep,
+      })
       return await Promise.race([answer, over])
     } catch (error) {
       console.error('The data API did not answer', error)
-      const isLate = error instanceof TimedOut || (error instanceof DOMException && error.name === 'TimeoutError')
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
       return failure(isLate ? 'Request timeout - please try again' : 'GraphQL request failed')
     } finally {
       clearTimeout(timer)
@@ -93,7 +114,8 @@ function failure(message: string): { data: null; error: { message: string } } {
 
 /** DATA-21. `fetch` throws a TypeError when the network fails, and so does a part of the page that cannot be loaded. */
 function mayPass(error: unknown): boolean {
-  return error instanceof DataFailure ? isPassing(error.status, error.errorType) : error instanceof TypeError
+  if (error instanceof DataFailure) return isPassing(error.status, error.errorType)
+  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
 }
 
 let opening: Promise<AskAsGuest> | undefined
@@ -103,7 +125,7 @@ function openGuest(): Promise<AskAsGuest> {
   opening ??= import('./guest-caller.ts').then(({ guestCaller }) =>
     guestCaller({
       base: '',
-      config: readConfig,
+      config: shopConfig,
       identities: keepIn(() => localStorage),
       session: keepIn(() => sessionStorage),
       now: Date.now,
@@ -113,15 +135,9 @@ function openGuest(): Promise<AskAsGuest> {
   return opening
 }
 
-async function readConfig(): Promise<{ region: string; identityPoolId: string }> {
-  const response = await fetch('/config.json')
-  if (!response.ok) throw DataFailure.of(response)
-  return response.json() as Promise<{ region: string; identityPoolId: string }>
-}
-
 /** The data API of the page's own shop. */
 export const askData: AskData = dataClient({
   url: () => new URL('/graphql', location.href),
-  idToken: async () => null,
+  idToken: async () => (await import('./session.ts')).currentIdToken(),
   guest: openGuest,
 })

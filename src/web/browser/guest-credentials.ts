@@ -15,8 +15,8 @@ export type GuestTerms = {
 
 export type GuestCredentials = {
   get(): Promise<SignerCredentials>
-  /** They were refused: the next question asks for new ones. */
-  forget(): void
+  /** These were refused: the next question asks for others. */
+  forget(refused: SignerCredentials): void
 }
 
 type Kept = SignerCredentials & { gotAt: number }
@@ -83,7 +83,10 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
       asking ??= ask(true).finally(() => (asking = null))
       return asking
     },
-    forget: () => session.removeItem(PLACE),
+    forget({ accessKeyId }) {
+      // Of two questions refused at the same moment, the second must not throw away what the first has got since.
+      if (readKept(session)?.accessKeyId === accessKeyId) session.removeItem(PLACE)
+    },
   }
 }
 

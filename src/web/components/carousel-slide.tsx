@@ -11,6 +11,8 @@ import { WindowStack } from './window-stack.tsx'
 
 type CarouselSlideProps = { slide: Slide; number: number }
 
+const IN_THE_WINDOW = '(max-width: 640px) 62vw, 22rem'
+
 /** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
 export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   const link = useSlideLink()(slide)
@@ -45,7 +47,7 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
       </div>
       {product ? (
         <ShopLink className={styles.cover} to={link} tabIndex={-1} aria-hidden="true">
-          <Cover product={product} isDecorative isFirst={number === 1} />
+          <Cover product={product} isDecorative isFirst={number === 1} sizes={IN_THE_WINDOW} />
         </ShopLink>
       ) : (
         <WindowStack className={styles.stack} turn={number} />

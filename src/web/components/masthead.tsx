@@ -3,6 +3,7 @@ import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
+import { AccountLink } from './account-link.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -65,10 +66,7 @@ export function Masthead({ menu, cartCount }: MastheadProps) {
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />
-            <ShopLink to={pathTo(language, 'login')}>
-              <Icon name="account" />
-              <span className={styles.word}>{text('frame.sign-in')}</span>
-            </ShopLink>
+            <AccountLink wordClass={styles.word} />
             <ShopLink
               to={pathTo(language, 'my-cart')}
               aria-label={cartCount === undefined ? text('frame.cart') : text('frame.cart-count', { count: cartCount })}

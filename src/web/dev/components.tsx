@@ -39,6 +39,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { Toast } from '../components/toast.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './components.module.css'
+import { IdentityComponents } from './identity-components.tsx'
 
 /** Every part of the shop in every state. Served in development only. */
 export default function ComponentsPage() {
@@ -212,6 +213,8 @@ export default function ComponentsPage() {
             </div>
           </div>
         </Part>
+
+        <IdentityComponents />
 
         <Part name="Menu levels">
           <div className={styles.narrow}>

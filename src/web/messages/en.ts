@@ -1,7 +1,7 @@
 import type { Messages } from './message-types.ts'
 
 export const en: Messages = {
-  pages: {
+  'pages': {
     'home': 'Bookshop',
     'login': 'Sign in or sign up',
     'cookie': 'Cookies',
@@ -46,7 +46,7 @@ export const en: Messages = {
     'accessibility': 'Accessibility',
   },
 
-  ledes: {
+  'ledes': {
     'home': 'Books in Hungarian and other languages, paper goods, gifts.',
     'login': 'An e-mail address and a password: that is all an order takes.',
     'cookie': 'What your browser remembers of a visit here, and what it does not.',
@@ -91,7 +91,7 @@ export const en: Messages = {
     'accessibility': 'How well the shop works for everybody, and what to do where it does not.',
   },
 
-  frame: {
+  'frame': {
     'skip': 'Skip to content',
     'home': 'Home',
     'to-home': '{shop}, home page',
@@ -148,7 +148,7 @@ export const en: Messages = {
     'prices-note': 'Prices are in forints and include VAT.',
   },
 
-  search: {
+  'search': {
     'heading': '{count, plural, =0 {Nothing found} one {# result} other {# results}}: “{query}”',
     'heading-many': 'More than {count} results: “{query}”',
     'title': 'Search: {query}',
@@ -168,7 +168,7 @@ export const en: Messages = {
     'categories': 'Subjects',
   },
 
-  home: {
+  'home': {
     'what': 'Bookshop: Hungarian and foreign-language books, stationery, gifts',
     'newest': 'Just in',
     'newest-note': 'Five of the latest books that we took home ourselves.',
@@ -186,7 +186,7 @@ export const en: Messages = {
     'look': 'Have a look',
   },
 
-  product: {
+  'product': {
     'add': 'Add to cart',
     'add-long': 'Add to cart',
     'preorder': 'Pre-order',
@@ -238,7 +238,7 @@ export const en: Messages = {
     'language-eo': 'Esperanto',
   },
 
-  detail: {
+  'detail': {
     'publisher': 'Publisher',
     'pages': 'Pages',
     'first-published': 'First published',
@@ -312,7 +312,7 @@ export const en: Messages = {
     'share-failed': 'The page’s address could not be copied. It is {url}',
   },
 
-  list: {
+  'list': {
     'books': '{count, plural, one {# book} other {# books}}',
     'items': '{count, plural, one {# item} other {# items}}',
     'books-unit': '{count, plural, one { book} other { books}}',
@@ -379,7 +379,7 @@ export const en: Messages = {
     'see-all': 'See all',
   },
 
-  form: {
+  'form': {
     'optional': 'optional',
     'required-note': 'Please fill in everything not marked as optional.',
     'error-summary': '{count, plural, one {One thing needs mending} other {# things need mending}}',
@@ -395,7 +395,7 @@ export const en: Messages = {
     'quantity-limit': 'At most {max} copies at a time.',
   },
 
-  carousel: {
+  'carousel': {
     'name': 'Featured books',
     'role': 'carousel',
     'slide-role': 'slide',
@@ -407,7 +407,7 @@ export const en: Messages = {
     'play': 'Play',
   },
 
-  dialog: {
+  'dialog': {
     'close': 'Close',
     'loading': 'One moment…',
     'adding': 'Adding to your cart…',
@@ -418,7 +418,7 @@ export const en: Messages = {
     'copies': '{count, plural, one {# copy} other {# copies}}',
   },
 
-  toast: {
+  'toast': {
     'region': 'Notices',
     'undo': 'Undo',
     'retry': 'Try again',
@@ -428,7 +428,7 @@ export const en: Messages = {
     'list-changed': '{count, plural, one {# result} other {# results}}',
   },
 
-  empty: {
+  'empty': {
     'list': 'We are arranging this shelf.',
     'list-link': 'See what is new in the meantime',
     'filtered': 'Not one book came through all these filters.',
@@ -451,7 +451,7 @@ export const en: Messages = {
     'checkout': 'The cart is empty, there is nothing to order.',
   },
 
-  errors: {
+  'errors': {
     'not-found': 'Page not found: {path}',
     'not-found-title': 'Page Not Found',
     'internal-title': 'Internal Server Error',
@@ -472,9 +472,236 @@ export const en: Messages = {
     'ways': 'Ways on from here',
   },
 
-  noscript: {
+  'noscript': {
     'cart': 'The cart needs JavaScript. Searching and looking around work without it.',
     'sign-in': 'Signing in needs JavaScript. Searching and looking around work without it.',
     'checkout': 'Ordering needs JavaScript. We also take orders by telephone.',
+  },
+
+  'login': {
+    'greeting': 'Good evening.',
+    'greeting-lede': 'Sign in, and we go on where you left off. Your cart stays as it is.',
+    'sign-in': 'Sign in',
+    'sign-in-action': 'Sign in',
+    'signing-in': 'Signing in…',
+    'sign-up': 'New account',
+    'sign-up-action': 'Open an account',
+    'signing-up': 'Opening…',
+    'sign-up-note': 'We send a code by e-mail to confirm your address.',
+    'terms-before': 'By opening an account you accept the ',
+    'terms-link': 'terms',
+    'terms-between': '; what we do with your details is in the ',
+    'privacy-link': 'privacy policy',
+    'terms-after': '.',
+    'email': 'E-mail address',
+    'password': 'Password',
+    'new-password': 'New password',
+    'code': 'Six-digit code',
+    'answer': 'Code from the e-mail',
+    'name': 'Name',
+    'show': 'Show',
+    'hide': 'Hide',
+    'the-password': ' the password',
+    'rules': 'What the password needs:',
+    'rule-lower': 'a lower-case letter',
+    'rule-upper': 'an upper-case letter',
+    'rule-digit': 'a number',
+    'rule-length': 'at least 8 characters',
+    'rule-length-now': 'at least 8 characters, {count} now',
+    'rule-met': ', done',
+    'rule-unmet': ', still missing',
+    'with-passkey': 'Sign in with a passkey',
+    'with-code': 'Send me a code by e-mail',
+    'forgot': 'I have forgotten my password',
+    'passkey-waiting': 'Your browser is asking you now: follow its steps.',
+    'continue': 'Continue',
+    'confirm': 'Confirm',
+    'checking': 'Checking…',
+    'send-code': 'Send me the code',
+    'sending': 'Sending…',
+    'resend': 'Send a new code',
+    'resend-in': 'You can ask for a new code in {seconds} seconds.',
+    'resend-why': 'Nothing there? Have a look at your spam folder too.',
+    'resent': 'A new code is on its way. The earlier one is no longer valid.',
+    'start-over': 'Back to signing in',
+    'other-way': 'Sign in another way',
+    'confirm-sign-up': 'Check your mail.',
+    'confirm-sign-up-lede': 'We have sent a six-digit code to {email}. It confirms that the address is yours.',
+    'auto-sign-in': 'Signing you in.',
+    'auto-sign-in-lede': 'One moment, and you go on where you left off.',
+    'forgot-password': 'Forgotten?',
+    'forgot-password-lede': 'Enter your e-mail address, and we send a code with which you can choose a new password.',
+    'reset-password': 'A new password.',
+    'reset-password-lede': 'If there is an account for {email}, a code is on its way. It is good for one hour.',
+    'reset-action': 'Make it my password',
+    'new-password-title': 'A password of your own.',
+    'new-password-lede': 'The one you had was temporary. Please choose one of your own.',
+    'mfa-choice': 'One more step.',
+    'mfa-choice-lede': 'A second step guards your account. Which one will you use?',
+    'mfa-setup-choice': 'One more step.',
+    'mfa-setup-choice-lede': 'This account needs a second step. Choose which one it shall be.',
+    'totp-setup': 'Authenticator app.',
+    'totp-setup-lede': 'Scan the picture with the authenticator app on your phone, then enter the six digits it shows.',
+    'totp-qr': 'QR code for the authenticator app',
+    'totp-secret': 'If you cannot scan it, type this key into the app:',
+    'email-setup': 'A code by e-mail.',
+    'email-setup-lede': 'Enter the address to which we shall send your sign-in codes.',
+    'totp-code': 'One more code.',
+    'totp-code-lede': 'Enter the six digits from your authenticator app.',
+    'email-code': 'Check your mail.',
+    'email-code-lede': 'We have sent a sign-in code to {destination}. It is good for three minutes.',
+    'sms-code': 'Check your phone.',
+    'sms-code-lede': 'We have sent a sign-in code to {destination}. It is good for three minutes.',
+    'custom-challenge': 'One more step.',
+    'custom-challenge-lede': 'This account also needs a one-time code: we have just sent it by e-mail.',
+    'first-factor': 'How will you sign in?',
+    'first-factor-lede': 'Choose one of these for {email}.',
+    'password-title': 'And your password?',
+    'password-lede': 'Signing in as {email}.',
+    'done': 'You are in.',
+    'done-lede': 'We take you on to where you were going.',
+    'choices': 'Choices',
+    'choose-TOTP': 'Authenticator app',
+    'choose-TOTP-hint': 'six digits from your phone',
+    'choose-EMAIL': 'A code by e-mail',
+    'choose-EMAIL-hint': 'sent to your account’s address',
+    'choose-SMS': 'A code by text message',
+    'choose-SMS-hint': 'sent to your account’s phone number',
+    'factor-PASSWORD': 'Password',
+    'factor-EMAIL_OTP': 'A code by e-mail',
+    'factor-SMS_OTP': 'A code by text message',
+    'factor-WEB_AUTHN': 'Passkey',
+    'note-confirmed': 'Your address is confirmed. Now sign in with your password.',
+    'note-reset': 'Your new password is set. Now sign in with it.',
+    'note-not-confirmed': 'This account has not been confirmed yet, so we have sent a new code.',
+    'note-reset-required': 'This account needs a new password. We have sent you the code for it.',
+    'insecure': 'Signing in needs an encrypted connection. Open the shop at its https:// address.',
+  },
+
+  'auth-errors': {
+    'not-authorized': 'E-mail address and password do not match. Try again, or ask for a code by e-mail.',
+    'wrong-old-password': 'Your current password does not match.',
+    'user-not-found': 'This account no longer exists.',
+    'not-confirmed': 'This account has not been confirmed yet. Enter the code from your e-mail.',
+    'reset-required': 'This account needs a new password.',
+    'wrong-code': 'This code does not match. Look again, and enter it once more.',
+    'expired-code': 'This code is no longer valid. Ask for a new one.',
+    'weak-password':
+      'This password is not strong enough yet: at least 8 characters, with a lower-case letter, an upper-case letter and a number.',
+    'limit-exceeded': 'That was tried too many times. Wait for an hour, and try again.',
+    'too-many-requests': 'Too many requests at once. Wait for a minute, and try again.',
+    'too-many-attempts': 'The code was wrong several times, so it can no longer be used. Ask for a new one.',
+    'locked':
+      'There were too many wrong passwords. Wait for a few minutes (fifteen at most) and try again, or ask for a new password.',
+    'account-exists': 'There is an account with this address already. Sign in, or ask for a new password.',
+    'email-taken': 'This address belongs to another account.',
+    'invalid-input': 'Something in the form is not right. Look it over, and try again.',
+    'not-found': 'We cannot find this. Reload the page, and try once more.',
+    'internal': 'Something broke on our side. Try again in a minute.',
+    'signed-out': 'You have been signed out. Please sign in again.',
+    'session-ended':
+      'This sign-in has ended: the code was wrong too often. Let us start again; we kept your e-mail address.',
+    'session-expired': 'The three minutes for signing in have passed. Let us start again; we kept your e-mail address.',
+    'already-signed-in': 'Somebody is signed in already in this browser.',
+    'already-confirmed': 'This account is confirmed already. Sign in with your password.',
+    'unknown-device': 'We no longer know this device. Try again.',
+    'invalid-redirect': 'We cannot take you on to this address.',
+    'invalid-origin': 'A sign-in has to end at the address where it began.',
+    'auto-sign-in': 'Your account is ready, but signing in by itself did not work. Sign in with your password.',
+    'provider-sign-out': 'Signing out did not work. Try again.',
+    'unaddressed': 'We do not know this way of signing in. Try another one.',
+    'network': 'We could not reach the shop. Check your internet connection, and try again.',
+    'passkey-not-supported': 'This browser or device cannot use passkeys.',
+    'passkey-exists': 'This device has a passkey for this account already.',
+    'passkey-options': 'It does not work with a passkey now. Use your password, or ask for a code.',
+    'passkey-other-site': 'This passkey belongs to another address.',
+    'passkey-not-made': 'The device could not make a passkey.',
+    'passkey-not-read': 'The device did not find the passkey. Sign in with a password or a code.',
+    'passkey-cancelled': 'That was cancelled. Try again if you like, or choose another way.',
+    'empty-email': 'Enter your e-mail address.',
+    'invalid-email': 'This is not a whole e-mail address. It looks like anna@example.com',
+    'empty-password': 'Enter your password.',
+    'empty-new-password': 'Enter your new password.',
+    'empty-sign-up-password': 'An account needs a password.',
+    'empty-code': 'Enter the code.',
+    'empty-choice': 'Choose one.',
+    'unknown': 'That did not work. Try again; if it stops here once more, write to us.',
+  },
+
+  'account': {
+    'sign-out': 'Sign out',
+    'signed-out': 'You are signed out. Good night!',
+    'signed-out-everywhere': 'You are signed out on all your devices.',
+    'loading': 'Fetching your account…',
+    'load-failed': 'Your account’s details could not be fetched now.',
+    'saved': 'Saved.',
+    'profile': 'My details',
+    'profile-note': 'What we call you, and where we write.',
+    'name': 'Name',
+    'no-name': 'not given yet',
+    'email': 'E-mail address',
+    'new-email': 'New e-mail address',
+    'email-note': 'We send a code to the new address. Until you enter it, your old address stays in force.',
+    'email-code': 'Code from the new address',
+    'email-sent': 'We have sent the code to {email}.',
+    'email-changed': 'Your address is now {email}.',
+    'password': 'Password',
+    'password-note': 'Changing it keeps you signed in on this device.',
+    'change-password': 'Change the password',
+    'old-password': 'Current password',
+    'password-changed': 'Your password has been changed.',
+    'second-step': 'Second step',
+    'second-step-note': 'Signing in takes a code besides the password. It is the best guard against a lost password.',
+    'totp': 'Authenticator app',
+    'totp-on': 'On: signing in asks for the app’s code.',
+    'totp-off': 'Off.',
+    'email-mfa': 'Code by e-mail',
+    'email-mfa-on': 'On: signing in sends a code to your address.',
+    'email-mfa-off': 'Off.',
+    'turn-on': 'Turn on',
+    'turn-off': 'Turn off',
+    'totp-scan': 'Scan the picture with the authenticator app, then enter the six digits it shows.',
+    'passkeys': 'Passkeys',
+    'passkeys-note': 'Sign in with your finger, your face or your device’s code, without a password.',
+    'passkeys-none': 'You have no passkey yet.',
+    'passkeys-host': 'A passkey can only be made where the shop is opened by its name, not by an address of numbers.',
+    'passkey-add': 'Make a passkey',
+    'passkey-adding': 'Your browser is asking…',
+    'passkey-added': 'The passkey is ready.',
+    'passkey-removed': 'The passkey is removed. You can delete it from your device as well.',
+    'passkey-unnamed': 'Passkey',
+    'made-on': 'Made on {date}',
+    'remove': 'Remove',
+    'devices': 'Devices',
+    'devices-note': 'Where you have signed in before. We remember these, and ask for no second step there.',
+    'devices-none': 'No device is remembered.',
+    'device-unnamed': 'Unknown device',
+    'this-device': 'this device',
+    'last-used': 'Last used on {date}',
+    'forget': 'Forget',
+    'device-forgotten': 'The device is forgotten.',
+    'sessions': 'Signing out',
+    'sessions-note': 'If you are still signed in on somebody else’s machine, sign out everywhere from here.',
+    'sign-out-here': 'Sign out on this device',
+    'sign-out-everywhere': 'Sign out everywhere',
+    'signing-out': 'Signing out…',
+    'data': 'A copy of my data',
+    'data-note': 'Everything the shop holds about you, in one file (JSON).',
+    'export': 'Download my data',
+    'exporting': 'Collecting…',
+    'exported': 'The download has begun.',
+    'delete': 'Deleting the account',
+    'delete-note':
+      'Your account and all your personal data are deleted. Invoices that were issued are kept, as the law requires.',
+    'delete-start': 'I want to delete my account',
+    'delete-sure': 'This cannot be undone. If you are sure, type your e-mail address: {email}',
+    'delete-typed': 'Your e-mail address',
+    'delete-mismatch': 'This is not the account’s e-mail address.',
+    'delete-action': 'Delete for good',
+    'deleting': 'Deleting…',
+    'deleted': 'Your account has been deleted. Thank you for having been here.',
+    'orders': 'My orders',
+    'orders-note': 'What you have ordered from us, the latest first.',
+    'orders-link': 'To my orders',
   },
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { paintFirst } from './paint-first.ts'
+
+const PAGE =
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>' +
+  '<link rel="modulepreload" href="/assets/b.js"/></head>' +
+  '<body><p>text</p><script type="module" async="">import "/assets/a.js"</script></body></html>'
+
+describe('a page that paints first', () => {
+  it('asks for no code before it is read, and names the code that will wake it', () => {
+    const html = paintFirst(PAGE)
+    expect(html).not.toContain('<link rel="modulepreload"')
+    expect(html).not.toContain('<script type="module"')
+    expect(html).toContain('<script type="text/asleep" id="asleep">import "/assets/a.js"</script>')
+    expect(html).toContain('["/assets/a.js","/assets/b.js"]')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
+  })
+
+  it('is left as it is when it brings no code', () => {
+    expect(paintFirst('<html><body><p>text</p></body></html>')).toBe('<html><body><p>text</p></body></html>')
+  })
+})

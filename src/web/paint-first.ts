@@ -1,0 +1,51 @@
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
+const ENTRY = '<script type="module" async="">'
+const ASLEEP = '<script type="text/asleep" id="asleep">'
+
+/** Said by the page when its code has taken over. */
+export const AWAKE = 'shop-awake'
+
+/**
+ * The page is read before it is operated: style sheets, fonts and pictures come first, and the code that wakes it up
+ * when they are here, or at the visitor's first touch. Links and forms work in the meantime, and a button pressed too
+ * early is pressed again when it can answer.
+ */
+export function paintFirst(html: string): string {
+  if (!html.includes(ENTRY)) return html
+  const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href)
+  const wakingUp = `<script>(${wakeUp.toString()})(${JSON.stringify(modules)},"${AWAKE}")</script>`
+  return html
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(ENTRY, ASLEEP)
+    .replace('</body>', () => `${wakingUp}</body>`)
+}
+
+/** Runs in the browser, in the page itself: it may use nothing from outside. */
+function wakeUp(modules: string[], awake: string): void {
+  const signs = ['load', 'pointerdown', 'keydown', 'focusin']
+  let pressed: HTMLElement | null = null
+  const keep = (event: Event) => {
+    if (event.target instanceof Element)
+      pressed = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])')
+  }
+  const wake = () => {
+    for (const sign of signs) window.removeEventListener(sign, wake, true)
+    clearTimeout(patience)
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const text = document.getElementById('asleep')?.textContent ?? ''
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }))
+  }
+  // A picture that never comes does not keep the page asleep.
+  const patience = setTimeout(wake, 3_000)
+  for (const sign of signs) window.addEventListener(sign, wake, true)
+  window.addEventListener('click', keep, true)
+  window.addEventListener(
+    awake,
+    () => {
+      window.removeEventListener('click', keep, true)
+      pressed?.click()
+    },
+    { once: true },
+  )
+}
