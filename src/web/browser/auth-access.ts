@@ -3,7 +3,6 @@ import { useLocation, useMatches, useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, PAGES, type Access } from '#route-table.ts'
 import { useLanguage } from '../text.tsx'
-import { inLanguage, safePath } from './auth-return.ts'
 import { authState, onAuthChange } from './auth-store.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
@@ -24,18 +23,21 @@ export function useAccessRule(): void {
   const wanted = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
 
   useEffect(() => {
-    if (access === 'visitor-only') heading = safePath(wanted, window.location.origin) ?? heading
+    if (access === 'visitor-only') heading = wanted ?? heading
     const act = () => {
       // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
       if (window.location.pathname !== pathname) return
       const { authenticated } = authState()
       if (access === 'customer' && !authenticated)
         void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
-      if (access === 'visitor-only' && authenticated) {
-        const to = heading ? inLanguage(heading, language) : pathTo(language, 'account')
-        heading = null
-        void navigate(to, { replace: true })
-      }
+      if (access === 'visitor-only' && authenticated) void leadOn()
+    }
+    const leadOn = async () => {
+      const to = heading
+      heading = null
+      const { inLanguage, safePath } = await import('./auth-return.ts')
+      const path = safePath(to, window.location.origin)
+      await navigate(path ? inLanguage(path, language) : pathTo(language, 'account'), { replace: true })
     }
     act()
     return onAuthChange(act)

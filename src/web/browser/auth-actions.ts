@@ -1,8 +1,9 @@
 import type { SignInInput, SignInOutput, SignUpOutput } from 'aws-amplify/auth'
 import { languageOfPath, type Language } from '#languages.ts'
 import { openLibrary, type IdentityLibrary } from './auth-amplify.ts'
+import { attempt, detailsOf } from './auth-attempt.ts'
 import { failureOf } from './auth-failure.ts'
-import { attempt, changeLogin, detailsOf, fail, goOn, loginState, type LoginBusy } from './auth-login.ts'
+import { changeLogin, fail, goOn, loginState, type LoginBusy } from './auth-login.ts'
 import { changeAuth } from './auth-store.ts'
 import { forgetTyped, typedIn } from './auth-typed.ts'
 

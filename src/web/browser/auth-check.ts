@@ -1,4 +1,4 @@
-import { emptyFailure, type AuthFailure } from './auth-failure.ts'
+import { emptyFailure, type AuthFailure } from './auth-problem.ts'
 import { isStrongPassword } from './auth-password.ts'
 
 /** AUTH-11, AUTH-12: what a form checks before it asks anybody. The checks give what has to be mended, in the form's order. */

@@ -22,13 +22,6 @@ export function currentDeviceKey(cookies: string, clientId: string): string | nu
   return all[`${PREFIX}.${clientId}.${user}.deviceKey`] ?? null
 }
 
-/** Whether a session may be found by opening the library. */
-export function hasStoredSession(cookies: string): boolean {
-  return Object.keys(readCookies(cookies)).some(
-    (name) => name.startsWith(`${PREFIX}.`) && name.endsWith('.LastAuthUser'),
-  )
-}
-
 /** AUTH-17: without the library, too, nothing is left to act with. What is known of the device stays. */
 export function forgetTokenCookies(): void {
   for (const name of Object.keys(readCookies(document.cookie))) {

@@ -1,17 +1,4 @@
-import type { hu } from '../messages/hu.ts'
-
-/** Each has its sentence in `auth-errors`: a failure without its words does not compile. */
-export type AuthFailureKind = keyof (typeof hu)['auth-errors']
-export type AuthField = 'email' | 'password' | 'new-password' | 'code'
-
-export type AuthFailure = {
-  kind: AuthFailureKind
-  /** Where it can be mended; null is about the whole form. */
-  field: AuthField | null
-  /** The name and the literal message, for the store (AUTH-21). */
-  error: string
-  details: string
-}
+import { emptyFailure, type AuthFailure, type AuthFailureKind, type AuthField, type EmptyKind } from './auth-problem.ts'
 
 /** AUTH-21: kept word for word, whatever the library wraps around them. */
 const LITERALS = [
@@ -22,17 +9,6 @@ const LITERALS = [
   'An error occurred when attempting to log out from OAuth provider.',
   'A network error has occurred.',
 ] as const
-
-/** AUTH-11: what was left empty, in the words of the specification. */
-export const EMPTY = {
-  'empty-email': { field: 'email', details: 'Email cannot be empty' },
-  'empty-password': { field: 'password', details: 'Password cannot be empty' },
-  'empty-new-password': { field: 'new-password', details: 'Password cannot be empty' },
-  'empty-code': { field: 'code', details: 'Confirmation code cannot be empty' },
-  // AUTH-12: an empty sign-up password is the shop's own error.
-  'empty-sign-up-password': { field: 'new-password', details: 'Error creating account' },
-} as const satisfies Partial<Record<AuthFailureKind, { field: AuthField; details: string }>>
-type EmptyKind = keyof typeof EMPTY
 
 const EMPTY_NAMES: Record<string, EmptyKind> = {
   EmptySignInUsername: 'empty-email',
@@ -124,10 +100,6 @@ export function failureOf(error: unknown): AuthFailure {
     error: name,
     details: LITERALS.find((literal) => message.includes(literal)) ?? message.trim(),
   }
-}
-
-export function emptyFailure(kind: EmptyKind): AuthFailure {
-  return { kind, error: kind, ...EMPTY[kind] }
 }
 
 /** AUTH-07: what the identity provider or the network refused, as opposed to a fault in the shop's own code. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SignInOutput } from 'aws-amplify/auth'
 import { screenAfter, type LoginEvent, type LoginScreen } from './auth-flow.ts'
-import { failureOf, isKnownFailure, type AuthFailure } from './auth-failure.ts'
+import type { AuthFailure } from './auth-problem.ts'
 import { rememberedScreen, rememberScreen } from './auth-resume.ts'
 import { changeAuth } from './auth-store.ts'
 import { forgetTyped } from './auth-typed.ts'
@@ -41,13 +40,6 @@ const START: LoginState = {
   codeSentAt: 0,
 }
 
-/** AUTH-06: the status a user has at a step, in the provider's words. */
-const STATUSES: Partial<Record<LoginScreen, string>> = {
-  'confirm-sign-up': 'UNCONFIRMED',
-  'reset-password': 'RESET_REQUIRED',
-  'new-password': 'FORCE_CHANGE_PASSWORD',
-}
-
 let state = START
 const listeners = new Set<() => void>()
 
@@ -81,25 +73,6 @@ export function resumeLogin(): void {
   if (remembered) changeLogin(remembered)
 }
 
-/**
- * One thing at a time. A failure stands on the screen, and in the store by its own name; an expired session starts over.
- * What is wrong in the shop's own code is reported as well as shown.
- */
-export async function attempt(busy: LoginBusy, work: () => Promise<void>): Promise<void> {
-  if (state.busy) return
-  changeLogin({ busy, failures: [], note: null })
-  changeAuth({ type: 'begin' })
-  try {
-    await work()
-    if (state.screen !== 'done') changeAuth({ type: 'settle', userstatus: STATUSES[state.screen] ?? '' })
-  } catch (error) {
-    fail([failureOf(error)], busy)
-    if (!isKnownFailure(error)) reportError(error)
-  } finally {
-    changeLogin({ busy: null })
-  }
-}
-
 export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | null = state.busy): void {
   const told = failures.map(atChallenge)
   const first = told[0]
@@ -115,18 +88,6 @@ const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']
 function atChallenge(failure: AuthFailure): AuthFailure {
   if (failure.kind !== 'not-authorized' || PASSWORD_SCREENS.includes(state.screen)) return failure
   return { ...failure, kind: 'session-ended' }
-}
-
-/** What the next screen needs to know of the provider's answer. */
-export function detailsOf(next: SignInOutput['nextStep']): Partial<LoginState> {
-  if ('codeDeliveryDetails' in next)
-    return { destination: next.codeDeliveryDetails?.destination ?? '', codeSentAt: Date.now() }
-  if ('additionalInfo' in next) return { codeSentAt: Date.now() }
-  if ('allowedMFATypes' in next) return { choices: next.allowedMFATypes ?? [] }
-  if ('availableChallenges' in next) return { choices: next.availableChallenges ?? [] }
-  if ('totpSetupDetails' in next) return { secret: next.totpSetupDetails.sharedSecret }
-  if ('missingAttributes' in next) return { missing: next.missingAttributes ?? [] }
-  return {}
 }
 
 export function useLogin(): LoginState {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { failureOf, isKnownFailure, type AuthFailure } from './auth-failure.ts'
+import { failureOf, isKnownFailure } from './auth-failure.ts'
+import type { AuthFailure } from './auth-problem.ts'
 import { changeAuth } from './auth-store.ts'
 
 export type Action = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
-import type { AuthFailure, AuthField } from '../browser/auth-failure.ts'
+import type { AuthFailure, AuthField } from '../browser/auth-problem.ts'
 import { useText } from '../text.tsx'
 import styles from './auth-form.module.css'
 import { Button } from './button.tsx'

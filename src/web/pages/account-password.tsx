@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
 import { checkNewPassword, checkPassword, problemsOf } from '../browser/auth-check.ts'
-import type { AuthFailure } from '../browser/auth-failure.ts'
+import type { AuthFailure } from '../browser/auth-problem.ts'
 import { useAction } from '../browser/use-action.ts'
 import { AccountSection } from '../components/account-section.tsx'
 import { AuthForm } from '../components/auth-form.tsx'

@@ -1,4 +1,4 @@
-import type { AuthFailure, AuthField } from '../browser/auth-failure.ts'
+import type { AuthFailure, AuthField } from '../browser/auth-problem.ts'
 import type { LoginNote } from '../browser/auth-login.ts'
 import { rememberTyped, typedIn } from '../browser/auth-typed.ts'
 import type { Text } from '../text.tsx'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from '../browser/auth-check.ts'
-import { signInWithCode, signInWithPasskey, signInWithPassword, signUp } from '../browser/auth-actions.ts'
+import { begin } from '../browser/auth-begin.ts'
 import { fail, goOn, useLogin } from '../browser/auth-login.ts'
 import { rememberTyped } from '../browser/auth-typed.ts'
 import { AuthForm } from '../components/auth-form.tsx'
@@ -12,6 +12,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
+import { useFocusOnArrival } from './login-focus.ts'
 import styles from './login.module.css'
 
 /** Who has an account signs in, who has none opens one, on the same screen. */
@@ -34,21 +35,23 @@ export function LoginStart() {
 function SignIn() {
   const text = useText()
   const id = useId()
+  const place = useRef<HTMLElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
+  useFocusOnArrival('start', place)
   const { email, failures, failedAt, note, busy } = useLogin()
   const own = failedAt === 'sign-up' ? [] : failures
   const errorAt = errorsIn(own, text)
 
   /** The other ways need the address too: the provider has to know whose passkey, whose mailbox. */
-  const withEmail = (go: (email: string) => Promise<void>) => () => {
+  const withEmail = (busy: 'code' | 'passkey') => () => {
     const typed = emailField.current?.value.trim() ?? ''
     const problems = problemsOf(checkEmail(typed))
-    if (problems.length > 0) fail(problems, 'code')
-    else void go(typed)
+    if (problems.length > 0) fail(problems, busy)
+    else begin(busy, (actions) => (busy === 'code' ? actions.signInWithCode(typed) : actions.signInWithPasskey(typed)))
   }
 
   return (
-    <section className={styles.signIn}>
+    <section ref={place} className={styles.signIn}>
       <h2 id={id}>{text('login.sign-in')}</h2>
       <AuthForm
         labelledBy={id}
@@ -62,17 +65,17 @@ function SignIn() {
           const [typed, password] = [value('email').trim(), value('password')]
           const problems = problemsOf(checkEmail(typed), checkPassword(password))
           if (problems.length > 0) fail(problems, 'sign-in')
-          else void signInWithPassword({ email: typed, password })
+          else begin('sign-in', (actions) => actions.signInWithPassword({ email: typed, password }))
         }}
         after={
           <ul className={styles.others}>
             <li className={styles.passkey}>
-              <button type="button" className="link" onClick={withEmail(signInWithPasskey)}>
+              <button type="button" className="link" onClick={withEmail('passkey')}>
                 {text('login.with-passkey')}
               </button>
             </li>
             <li>
-              <button type="button" className="link" onClick={withEmail(signInWithCode)}>
+              <button type="button" className="link" onClick={withEmail('code')}>
                 {text('login.with-code')}
               </button>
             </li>
@@ -129,7 +132,7 @@ function SignUp() {
           const [email, password] = [value('new-email').trim(), value('new-password')]
           const problems = problemsOf(checkEmail(email), checkSignUpPassword(password))
           if (problems.length > 0) fail(problems, 'sign-up')
-          else void signUp({ email, password })
+          else begin('sign-up', (actions) => actions.signUp({ email, password }))
         }}
         after={
           <p className="hint">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { LoginScreen } from '../browser/auth-flow.ts'
 import { startOver, useLogin } from '../browser/auth-login.ts'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -7,6 +7,7 @@ import { FactorChoice, MfaChoice } from './login-choices.tsx'
 import { AnswerCode, ConfirmSignUp } from './login-codes.tsx'
 import { AnswerPassword, ForgotPassword, NewPassword, ResetPassword } from './login-passwords.tsx'
 import { EmailSetup, TotpSetup } from './login-setup.tsx'
+import { useFocusOnArrival } from './login-focus.ts'
 import styles from './login.module.css'
 
 export type StepProps = { labelledBy: string }
@@ -34,11 +35,13 @@ const STEPS: Record<Exclude<LoginScreen, 'start'>, (props: StepProps) => ReactNo
 export function LoginStep({ labelledBy }: StepProps) {
   const text = useText()
   const { screen, busy } = useLogin()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnArrival(screen, place)
   if (screen === 'start') return null
   const Step = STEPS[screen]
   const hasWayBack = screen !== 'done' && screen !== 'auto-sign-in'
   return (
-    <div className={styles.step}>
+    <div ref={place} className={styles.step}>
       <Step key={screen} labelledBy={labelledBy} />
       {hasWayBack && (
         <button

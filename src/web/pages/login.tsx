@@ -1,23 +1,21 @@
-import { useEffect, useId, useRef } from 'react'
-import { hasStoredSession } from '../browser/auth-cookies.ts'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import type { LoginScreen } from '../browser/auth-flow.ts'
 import { resumeLogin, startOver, useLogin } from '../browser/auth-login.ts'
 import { authState } from '../browser/auth-store.ts'
-import { restoreSession } from '../browser/session.ts'
 import { classNames } from '../components/class-names.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { useText, type Text } from '../text.tsx'
 import { LoginStart } from './login-start.tsx'
-import { LoginStep } from './login-step.tsx'
 import styles from './login.module.css'
+
+/** Who looks at the page needs its first screen; who begins to type, soon the others. */
+const loadSteps = () => import('./login-step.tsx')
+const LoginStep = lazy(async () => ({ default: (await loadSteps()).LoginStep }))
 
 export default function LoginPage() {
   const text = useText()
   const id = useId()
   const login = useLogin()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const forms = useRef<HTMLDivElement>(null)
-  const shown = useRef<LoginScreen>(login.screen)
   const isStart = login.screen === 'start'
 
   useEffect(() => {
@@ -25,28 +23,26 @@ export default function LoginPage() {
     if (login.screen === 'done') startOver()
     else resumeLogin()
     // AUTH-07: a valid session that the store does not know of, because its version was another.
-    if (hasStoredSession(document.cookie)) void restoreSession()
+    if (/CognitoIdentityServiceProvider\.[^=]+\.LastAuthUser=/.test(document.cookie))
+      void import('../browser/session.ts').then(({ restoreSession }) => restoreSession())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit
   }, [])
-
-  /** A new screen begins at its heading, ready to be typed into. */
-  useEffect(() => {
-    if (shown.current === login.screen) return
-    shown.current = login.screen
-    heading.current?.scrollIntoView({ block: 'nearest' })
-    const first = forms.current?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), ul button')
-    ;(first ?? heading.current)?.focus({ preventScroll: true })
-  }, [login.screen])
 
   return (
     <>
       <PageHead title={text('pages.login')} description={text('ledes.login')} noIndex />
-      <h1 ref={heading} id={id} className={classNames(isStart && styles.greeting)} tabIndex={-1}>
+      <h1 id={id} className={classNames(isStart && styles.greeting)} tabIndex={-1}>
         {titleOf(text, login.screen)}
       </h1>
       <p>{ledeOf(text, login)}</p>
-      <div ref={forms} className={styles.forms}>
-        {isStart ? <LoginStart /> : <LoginStep labelledBy={id} />}
+      <div className={styles.forms} onFocus={() => void loadSteps()}>
+        {isStart ? (
+          <LoginStart />
+        ) : (
+          <Suspense>
+            <LoginStep labelledBy={id} />
+          </Suspense>
+        )}
         <noscript>
           <p className={styles.noscript}>{text('noscript.sign-in')}</p>
         </noscript>
