@@ -705,7 +705,7 @@ export const en: Messages = {
     'orders-link': 'To my orders',
   },
 
-  cart: {
+  'cart': {
     'unavailable': 'This is no longer available. Your cart has not changed.',
     'over-stock':
       '{title}: {copies, plural, =0 {we have no copies} one {we have one copy} other {we have # copies in all}} and cannot get more at present.',

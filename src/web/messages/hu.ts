@@ -701,7 +701,7 @@ export const hu = {
     'orders-link': 'A rendeléseimhez',
   },
 
-  cart: {
+  'cart': {
     'unavailable': 'Ez a termék már nem kapható. A kosara nem változott.',
     'over-stock':
       '{title}: {copies, plural, =0 {egy példányunk sincs belőle} other {összesen # példányunk van belőle}}, és többet most nem tudunk szerezni.',
