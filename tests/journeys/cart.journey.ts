@@ -293,6 +293,23 @@ test('CART-03 a double click adds one, and leaves the modal open', async ({ page
   await expect(modal(page, words).getByText('1 példány')).toBeVisible()
 })
 
+test('CART-03 a press before the page is awake is answered when it is, and counts once', async ({ page }) => {
+  const words = WORDS.hu
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(words.book + BOOKS.inStock)
+  await mainButton(page, words.add).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  letGo()
+  await expect(modal(page, words).getByText('1 példány')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(badge(page, words, 1)).toBeVisible()
+})
+
 test('CART-06 a plus or minus pressed while another runs is ignored, and the button shows that it is busy', async ({
   page,
 }) => {

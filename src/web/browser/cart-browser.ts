@@ -4,7 +4,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { EMPTY_CART, UNOPENED_CART } from '#shop/cart/empty-cart.ts'
 import { readPending, writePending } from './cart-pending.ts'
 import type { CartOutcome } from './cart-store.ts'
-import { watchTabs } from './cart-tabs.ts'
+import { isLeaving, watchTabs } from './cart-tabs.ts'
 
 type Late = typeof import('../components/cart-late.ts')
 type Engine = Late['engine']
@@ -96,7 +96,7 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
   } catch (error) {
     console.warn('The cart could not be loaded', error)
     early = withoutOne(early, productId)
-    writePending(withoutOne(readPending(), productId))
+    if (!isLeaving()) writePending(withoutOne(readPending(), productId))
     shown = { ...shown, cartmodal: early.length > 0 && isEarlyModalOpen, cartmodalloading: early.length > 0 }
     show()
     return { kind: 'failed' }

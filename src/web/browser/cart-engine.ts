@@ -6,7 +6,7 @@ import { readProduct, readProducts, readRates } from './cart-data.ts'
 import { readPending, writePending } from './cart-pending.ts'
 import { noteOwnChange } from './cart-seen.ts'
 import { cartStore, type CartOutcome, type Removal } from './cart-store.ts'
-import { tellOtherTabs } from './cart-tabs.ts'
+import { isLeaving, tellOtherTabs } from './cart-tabs.ts'
 
 const LOCK = 'cart'
 /** Products older than this are read again when the visitor comes back to the tab. */
@@ -25,6 +25,7 @@ const store = cartStore({
   pending: { read: readPending, write: writePending },
   exclusively: (work) =>
     'locks' in navigator ? navigator.locks.request(LOCK, async () => work()) : Promise.resolve().then(work),
+  isLeaving,
   tellOtherTabs,
   track: analytics.track,
   log: console,

@@ -1,5 +1,4 @@
 import { browserStorage } from './browser-storage.ts'
-import { isLeaving } from './cart-tabs.ts'
 
 const KEY = 'cart-pending'
 const MOST = 20
@@ -15,5 +14,5 @@ export function readPending(): string[] {
 }
 
 export function writePending(productIds: readonly string[]): void {
-  if (!isLeaving()) browserStorage('session').write(KEY, productIds.length > 0 ? JSON.stringify(productIds) : null)
+  browserStorage('session').write(KEY, productIds.length > 0 ? JSON.stringify(productIds) : null)
 }

@@ -18,6 +18,8 @@ export type CartPorts = {
   }
   /** What was added and has not arrived yet: a reload takes it up again. Of this tab alone. */
   pending: { read(): string[]; write(productIds: readonly string[]): void }
+  /** The page is being left, and what is under way ends with it. */
+  isLeaving(): boolean
   /** Runs while no other tab does the same. */
   exclusively<Value>(work: () => Value): Promise<Value>
   tellOtherTabs(): void

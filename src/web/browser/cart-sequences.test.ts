@@ -180,6 +180,32 @@ describe('whatever happens in whatever order', () => {
       { numRuns: 100 },
     )
   })
+
+  it('CART-03 each press counts once, however often the page is reloaded meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.oneof(product, fc.constant('reload'), fc.constant('wait a moment')), { maxLength: 15 }),
+        async (s, presses) => {
+          const world = aWorld({ schedule: (answer) => s.schedule(answer) })
+          for (const id of IDS) world.products.set(id, { copies: 2, orderable: true })
+          let tab = watched(world.aTab())
+          for (const press of presses) {
+            if (press === 'wait a moment') await s.waitNext(Math.min(1, s.count()))
+            else if (press === 'reload') tab = watched(world.aTab({ pending: tab.close() }))
+            else void tab.add(press)
+          }
+          await s.waitIdle()
+          for (const id of IDS)
+            expect(linesOf(tab.cart()).find(({ productid }) => productid === id)?.qty ?? 0).toBe(
+              presses.filter((pressed) => pressed === id).length,
+            )
+          expect(tab.pending()).toEqual([])
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
 })
 
 /** After a settled action: what is stored says what is in memory. A tab that could not read it has changed nothing. */

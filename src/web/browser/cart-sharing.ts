@@ -115,11 +115,17 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
   async function readAgain(): Promise<boolean> {
     if (underWay) await underWay
     if (!(await reading(cart().phase === 'unopened', true))) return false
-    return change(() => null, true)
+    return change(() => null, { isStored: true })
   }
 
-  /** Applies what is decided on the cart as it then is, and stores it. False when the cart could not be read. */
-  async function change(decide: (cart: Cart) => CartAction | null, isStored = false): Promise<boolean> {
+  /**
+   * Applies what is decided on the cart as it then is, and stores it, and with it what must not be true before or after:
+   * the page may be gone in the next moment. False when the cart could not be read.
+   */
+  async function change(
+    decide: (cart: Cart) => CartAction | null,
+    { isStored = false, alongside = () => {} }: { isStored?: boolean; alongside?: () => void } = {},
+  ): Promise<boolean> {
     for (;;) {
       if (!(await takeOver())) return false
       const isDone = await ports.exclusively(() => {
@@ -127,6 +133,7 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
         const action = decide(cart())
         if (action) apply(action)
         if (action || (isStored && ports.stored.read().cookie !== null)) store()
+        if (action) alongside()
         return true
       })
       if (isDone) return true

@@ -49,13 +49,21 @@ export function cartStore(ports: CartPorts) {
   const track = (changed: CartProduct, by: number) => cartEvents(changed, by).forEach((event) => ports.track(event))
 
   /** Grows or lowers what the cart holds of a product, unless it must not grow. */
-  async function changeBy(changed: CartProduct, by: number, action: CartAction): Promise<CartOutcome> {
+  async function changeBy(
+    changed: CartProduct,
+    by: number,
+    action: CartAction,
+    alongside?: () => void,
+  ): Promise<CartOutcome> {
     let outcome = UNAVAILABLE as CartOutcome
-    const isReached = await sharing.change((now) => {
-      const refusal = refusalOf(now, changed, by)
-      outcome = refusal ?? (action.kind === 'added' || lineOf(now, changed.id) ? DONE : UNAVAILABLE)
-      return outcome === DONE ? action : null
-    })
+    const isReached = await sharing.change(
+      (now) => {
+        const refusal = refusalOf(now, changed, by)
+        outcome = refusal ?? (action.kind === 'added' || lineOf(now, changed.id) ? DONE : UNAVAILABLE)
+        return outcome === DONE ? action : null
+      },
+      { alongside },
+    )
     if (!isReached) return FAILED
     if (outcome === DONE) track(changed, by)
     return outcome
@@ -73,9 +81,12 @@ export function cartStore(ports: CartPorts) {
 
   async function arrive(productId: string): Promise<CartOutcome> {
     const found = await product(productId)
-    const outcome = 'kind' in found ? found : await changeBy(found, 1, { kind: 'added', product: found })
-    keepPending(pending.toSpliced(pending.indexOf(productId), 1))
-    if (outcome.kind !== 'done') apply({ kind: 'add-failed' })
+    const arrived = () => keepPending(pending.toSpliced(pending.indexOf(productId), 1))
+    const outcome = 'kind' in found ? found : await changeBy(found, 1, { kind: 'added', product: found }, arrived)
+    if (outcome.kind === 'done') return outcome
+    // A request that ends because the page is left has not failed: the next page takes it up.
+    if (!ports.isLeaving()) arrived()
+    apply({ kind: 'add-failed' })
     return outcome
   }
 

@@ -78,7 +78,13 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
         },
       },
       // The other tab may have had its turn before.
-      exclusively: (work) => schedule(Promise.resolve()).then(work),
+      isLeaving: () => isClosed,
+      exclusively: (work) =>
+        schedule(Promise.resolve()).then(() => {
+          // Of a page that is gone nothing runs on.
+          if (isClosed) return new Promise<never>(() => {})
+          return schedule(Promise.resolve(work()))
+        }),
       tellOtherTabs: () => {
         for (const other of tabs) if (other !== tab) void other.lookAround()
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useOptimistic, useState, useTransition } from 'react'
 import { CURRENCY } from '#constants.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { paymentChoices } from '#shop/cart/payment-choices.ts'
@@ -13,6 +13,7 @@ import { whenInWords } from './delivery-day.ts'
 import { MessageLine } from './message-line.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
+type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
 type CartChoicesProps = { cart: Cart; terms: CartPageTerms }
 
 /** CART-08, CART-10: how it comes and how it is paid; the second depends on the first. */
@@ -20,7 +21,10 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
   const text = useText()
   const language = useLanguage()
   const [isCleared, setIsCleared] = useState(false)
-  const { rates, selectedshipping, selectedpayment, freeShippingFrom, pricesumofproducts } = cart
+  const { rates, freeShippingFrom, pricesumofproducts } = cart
+  // A choice is seen at once; that it is kept takes the other tabs' word.
+  const [, begin] = useTransition()
+  const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
   const estimate = cartEstimate(cart, terms)
   const rate = rateOf(rates, selectedshipping, CURRENCY)
   const payments = paymentChoices({ shipping: selectedshipping, rate, payOnCollection: terms.payOnCollection })
@@ -46,7 +50,10 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
         }))}
         onChange={(type) => {
           setIsCleared(selectedpayment !== null)
-          void selectShipping(type)
+          begin(async () => {
+            choose({ selectedshipping: type, selectedpayment: null })
+            await selectShipping(type)
+          })
         }}
       />
       <div>
@@ -60,7 +67,12 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
               label: text(`cart.payment-${payment}`),
               hint: payment === 'COLLECTION' ? text('cart.payment-COLLECTION-hint') : undefined,
             }))}
-            onChange={(payment) => void selectPayment(payment)}
+            onChange={(payment) =>
+              begin(async () => {
+                choose({ selectedshipping, selectedpayment: payment })
+                await selectPayment(payment)
+              })
+            }
           />
         ) : (
           <>
