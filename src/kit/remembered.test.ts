@@ -25,7 +25,7 @@ describe('what is remembered', () => {
 
   it('PAGE-04 what was being read during the change is not kept', async () => {
     const { remember, changed } = remembered()
-    let finish = (_: string) => {}
+    let finish: (words: string) => void = () => {}
     const early = remember('menu', ['categories'], () => new Promise<string>((resolve) => (finish = resolve)))
     changed(['categories'])
     const late = remember('menu', ['categories'], async () => 'new')
