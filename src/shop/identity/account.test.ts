@@ -4,7 +4,16 @@ import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool } from '#server/cognito/test-user-pool.ts'
 import { cleanIdentity } from './clean-identity.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
-import { addUser, allUsers, grantGroup, removeUser, requireMfa, revokeGroup } from './manage-users.ts'
+import {
+  addUser,
+  allUsers,
+  grantGroup,
+  removeUser,
+  requireCustomChallenge,
+  requireMfa,
+  requirePasswordReset,
+  revokeGroup,
+} from './manage-users.ts'
 import { openPool } from './open-pool.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { maskedEmail } from './send-user-code.ts'
@@ -198,6 +207,37 @@ describe('what the operator does', () => {
     expect(await grantGroup(pool.shop, { email: 'nobody@example.com', group: 'staff' })).toMatchObject({
       failure: { kind: 'no-such-user' },
     })
+  })
+
+  it('AUTH-02 AUTH-16 a password to be replaced is still asked for first, and ends every sign-in', async () => {
+    const email = await pool.account()
+    const { AccessToken, RefreshToken } = await pool.signedIn(email)
+    await requirePasswordReset(pool.shop, { email })
+    expect((await pool.call('GetUser', { AccessToken })).__type).toBe('NotAuthorizedException')
+    expect((await pool.ask('GetTokensFromRefreshToken', { RefreshToken })).__type).toBe('NotAuthorizedException')
+    expect((await pool.password(email, 'Rossz1234')).__type).toBe('NotAuthorizedException')
+    expect((await pool.password(email)).__type).toBe('PasswordResetRequiredException')
+    await pool.ask('ForgotPassword', { Username: email })
+    await pool.ask('ConfirmForgotPassword', {
+      Username: email,
+      ConfirmationCode: pool.code(email),
+      Password: 'UjJelszo1',
+    })
+    expect(await pool.password(email, 'UjJelszo1')).toHaveProperty('AuthenticationResult')
+  })
+
+  it('AUTH-02 the custom challenge comes after the password, before the second factor, and can be switched off', async () => {
+    const email = await pool.account()
+    await requireCustomChallenge(pool.shop, { email, isOn: true })
+    await sql`update users set mfa_methods = '{email}' where email = ${email}`.execute(db)
+    const asked = await pool.password(email)
+    expect(asked.ChallengeName).toBe('CUSTOM_CHALLENGE')
+    const second = await pool.respond('CUSTOM_CHALLENGE', asked.Session, { ANSWER: pool.code(email) })
+    expect(second.ChallengeName).toBe('EMAIL_OTP')
+    const done = await pool.respond('EMAIL_OTP', second.Session, { EMAIL_OTP_CODE: pool.code(email) })
+    expect(done).toHaveProperty('AuthenticationResult')
+    await requireCustomChallenge(pool.shop, { email, isOn: false })
+    expect((await pool.password(email)).ChallengeName).toBe('EMAIL_OTP')
   })
 
   it('adds, lists and removes users; a temporary password keeps the rules', async () => {
