@@ -298,33 +298,29 @@ test('AUTH-18 a page that needs no identity ships nothing of the identity librar
   await expect.poll(() => library.length).toBe(1)
 })
 
-test('the login page’s states pass axe in both languages', async ({ page }) => {
+test('the login page’s states pass axe', async ({ page }) => {
   const screens = ['start', 'confirm-sign-up', 'reset-password', 'mfa-choice', 'first-factor', 'password', 'email-code']
-  for (const path of ['/hu/bejelentkezes', '/login']) {
-    for (const screen of screens) {
-      await page.goto(byName(path))
-      await page.evaluate(
-        (state) => sessionStorage.setItem('login-screen', JSON.stringify({ ...state, at: Date.now() })),
-        {
-          screen,
-          email: 'anna@example.com',
-          destination: 'a***@e***',
-          choices: ['TOTP', 'EMAIL', 'PASSWORD_SRP', 'EMAIL_OTP'],
-        },
-      )
-      await page.reload()
-      if (screen === 'start')
-        await signInForm(page)
-          .getByRole('button', { name: /Belépek|^Sign in$/ })
-          .click()
-      else await expect(heading(page)).not.toHaveText(/Jó estét|Good evening/)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${path} ${screen}`,
-      ).toEqual([])
-    }
+  await page.goto(byName('/hu/bejelentkezes'))
+  for (const screen of screens) {
+    await page.evaluate(
+      (state) => sessionStorage.setItem('login-screen', JSON.stringify({ ...state, at: Date.now() })),
+      {
+        screen,
+        email: 'anna@example.com',
+        destination: 'a***@e***',
+        choices: ['TOTP', 'EMAIL', 'PASSWORD_SRP', 'EMAIL_OTP'],
+      },
+    )
+    await page.reload()
+    // The first screen with its mistakes told, the others as they come.
+    if (screen === 'start') await signInForm(page).getByRole('button', { name: 'Belépek' }).click()
+    else await expect(heading(page)).not.toHaveText('Jó estét.')
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      screen,
+    ).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureOf } from '../browser/auth-failure.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -20,7 +20,9 @@ const REFUSED = [
 /** What the login and the account page are made of, in all its states. */
 export function IdentityComponents() {
   const text = useText()
-  const [now] = useState(() => Date.now())
+  // The page is rendered once for everybody: only the browser knows what time it is.
+  const [now, setNow] = useState(0)
+  useEffect(() => setNow(Date.now()), [])
   const nothing = () => {}
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readAccount, type Account } from '../browser/auth-account.ts'
 import { failureOf, isKnownFailure } from '../browser/auth-failure.ts'
-import { changeAuth, useAuth } from '../browser/auth-store.ts'
+import { changeAuth } from '../browser/auth-store.ts'
 import { Button } from '../components/button.tsx'
 import { MessageLine } from '../components/message-line.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
@@ -20,8 +20,11 @@ export type AccountPart = { account: Account; reload: () => Promise<void> }
 
 /** WEB-60. The shell is everybody's; what is in it is asked for as the signed-in customer. */
 export default function AccountPage() {
-  const { authenticated } = useAuth()
-  return <PrivatePage page="account">{authenticated && <AccountParts />}</PrivatePage>
+  return (
+    <PrivatePage page="account">
+      <AccountParts />
+    </PrivatePage>
+  )
 }
 
 function AccountParts() {
