@@ -6,7 +6,7 @@ import { readPending, writePending } from './cart-pending.ts'
 import type { CartOutcome } from './cart-store.ts'
 import { isLeaving, watchTabs } from './cart-tabs.ts'
 
-type Late = typeof import('../components/cart-late.ts')
+type Late = (typeof import('../components/cart-late.ts'))['cartLate']
 type Engine = Late['engine']
 
 const STORED = new RegExp(`(?:^|; )${CART_COOKIE.name}=.`)
@@ -35,10 +35,10 @@ function show(): void {
 /** The engine and the parts that show what it did, once a cart begins or is restored. */
 export function loadCart(): Promise<Late> {
   loading ??= import('../components/cart-late.ts').then(
-    (late) => {
-      engine = late.engine
+    ({ cartLate }) => {
+      engine = cartLate.engine
       engine.subscribe(show)
-      return late
+      return cartLate
     },
     (error: unknown) => {
       loading = null

@@ -31,10 +31,10 @@ const store = cartStore({
   log: console,
 })
 
-export const { cart, subscribe, closeModal, selectShipping, selectPayment } = store
+const { cart, subscribe, closeModal, selectShipping, selectPayment } = store
 
 /** CART-12; gives how the adds ended that a reload had interrupted. */
-export async function open(freeShippingFrom: number | null): Promise<CartOutcome[]> {
+async function open(freeShippingFrom: number | null): Promise<CartOutcome[]> {
   store.tellFreeShipping(freeShippingFrom)
   const outcomes = await putting(() => store.open())
   readAt = Date.now()
@@ -42,40 +42,40 @@ export async function open(freeShippingFrom: number | null): Promise<CartOutcome
 }
 
 /** Another tab may have changed the cart, or time has passed. */
-export function lookAround(): void {
+function lookAround(): void {
   if (Date.now() - readAt > STALE_MS || cart().phase === 'unreadable') void readAgain()
   else void store.lookAround()
 }
 
-export async function readAgain(): Promise<boolean> {
+async function readAgain(): Promise<boolean> {
   const isRead = await store.readAgain()
   if (isRead) readAt = Date.now()
   return isRead
 }
 
 /** For the cart's own page: nothing old, and what shipping costs. */
-export function readForPage(): void {
+function readForPage(): void {
   if (cart().phase !== 'whole') return
   if (Date.now() - readAt > FRESH_MS) void readAgain()
   if (cart().rates === null) void store.readRates()
 }
 
-export function add(productId: string, isQuiet = false): Promise<CartOutcome> {
+function add(productId: string, isQuiet = false): Promise<CartOutcome> {
   return putting(() => store.add(productId, isQuiet))
 }
 
-export function step(productId: string, by: number): Promise<CartOutcome> {
+function step(productId: string, by: number): Promise<CartOutcome> {
   const isLast = (lineOf(cart(), productId)?.qty ?? 0) + by < 1
   if (isLast && !cart().cartbuttonloading) forget(productId)
   return store.step(productId, by)
 }
 
-export function remove(productId: string): Promise<Removal | null> {
+function remove(productId: string): Promise<Removal | null> {
   forget(productId)
   return store.remove(productId)
 }
 
-export function putBack(removal: Removal): Promise<void> {
+function putBack(removal: Removal): Promise<void> {
   return putting(() => store.putBack(removal))
 }
 
@@ -90,4 +90,20 @@ async function putting<Value>(change: () => Promise<Value>): Promise<Value> {
 /** What the visitor takes out is forgotten before it is gone, so that nobody misses it. */
 function forget(productId: string): void {
   noteOwnChange(cart(), nextCart(cart(), { kind: 'removed', productid: productId }))
+}
+
+export const cartEngine = {
+  cart,
+  subscribe,
+  open,
+  lookAround,
+  readAgain,
+  readForPage,
+  add,
+  closeModal,
+  step,
+  remove,
+  putBack,
+  selectShipping,
+  selectPayment,
 }

@@ -4,7 +4,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { paymentChoices } from '#shop/cart/payment-choices.ts'
 import { isFree, rateOf } from '#shop/cart/shipping-sum.ts'
 import { shippingChoices, type ShippingChoice } from '#shop/shipping/shipping-types.ts'
-import { selectPayment, selectShipping } from '../browser/cart-engine.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-choices.module.css'
@@ -52,7 +52,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
           setIsCleared(selectedpayment !== null)
           begin(async () => {
             choose({ selectedshipping: type, selectedpayment: null })
-            await selectShipping(type)
+            await cartEngine.selectShipping(type)
           })
         }}
       />
@@ -70,7 +70,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
             onChange={(payment) =>
               begin(async () => {
                 choose({ selectedshipping, selectedpayment: payment })
-                await selectPayment(payment)
+                await cartEngine.selectPayment(payment)
               })
             }
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { linesOf, type Cart } from '#shop/cart/cart.ts'
-import { readAgain, readForPage } from '../browser/cart-engine.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
 import { useText } from '../text.tsx'
 import { Button } from './button.tsx'
 import { CartChoices } from './cart-choices.tsx'
@@ -20,7 +20,7 @@ type CartFullProps = { cart: Cart; terms: CartPageTerms }
 export default function CartFull({ cart, terms }: CartFullProps) {
   const changes = useCartChanges(cart)
   const [removed, setRemoved] = useState<RemovedFrom | null>(null)
-  useEffect(readForPage, [cart.phase])
+  useEffect(cartEngine.readForPage, [cart.phase])
 
   if (cart.phase === 'unreadable') return <Unreadable cart={cart} />
   if (cart.unread.length > 0) return <CartWaiting />
@@ -48,7 +48,7 @@ function Unreadable({ cart }: { cart: Cart }) {
   const [isBusy, setIsBusy] = useState(false)
   const again = () => {
     setIsBusy(true)
-    void readAgain().finally(() => setIsBusy(false))
+    void cartEngine.readAgain().finally(() => setIsBusy(false))
   }
   return (
     <div className={styles.work} role="status">

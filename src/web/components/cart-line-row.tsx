@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { sellableCopies, unitPrice } from '#shop/cart/cart-product.ts'
 import { linesOf, listOf, MOST_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
-import * as engine from '../browser/cart-engine.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Availability } from './availability.tsx'
@@ -46,16 +46,18 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
       selectedshipping: cart.selectedshipping,
       selectedpayment: cart.selectedpayment,
     }
-    const outcome = await engine.step(productid, by)
+    const outcome = await cartEngine.step(productid, by)
     if (outcome.kind === 'ignored') return
     if (outcome.kind === 'failed') return setRefusal(text('cart.step-failed'))
     if (outcome.kind !== 'done') return setRefusal(refusalInWords(outcome, title, text))
     setRefusal(null)
     if (qty + by < 1) return onRemoved({ line, before, ...place })
-    onSay(text('cart.now', { title, count: qty + by, sum: formatForints(engine.cart().pricefullsumofcart, language) }))
+    onSay(
+      text('cart.now', { title, count: qty + by, sum: formatForints(cartEngine.cart().pricefullsumofcart, language) }),
+    )
   }
   async function remove(): Promise<void> {
-    const removal = await engine.remove(productid)
+    const removal = await cartEngine.remove(productid)
     if (removal) onRemoved({ ...removal, ...place })
   }
 
@@ -69,7 +71,9 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
           {productdata.deleted ? title : <ShopLink to={productPath(language, product)}>{title}</ShopLink>}
         </h3>
         {about && <p className={styles.about}>{about}</p>}
-        <Availability availability={lineAvailability(line, terms.leadTimeDays)} withCopies className={styles.state} />
+        {(isSold || copies === 0) && (
+          <Availability availability={lineAvailability(line, terms.leadTimeDays)} withCopies className={styles.state} />
+        )}
         {changes.map((change) => (
           <MessageLine key={change.kind}>{changeInWords(change, language, text)}</MessageLine>
         ))}

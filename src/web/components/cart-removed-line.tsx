@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine, CartList } from '#shop/cart/cart.ts'
-import { putBack } from '../browser/cart-engine.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
 import type { Removal } from '../browser/cart-store.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-removed-line.module.css'
@@ -14,7 +14,7 @@ export function RemovedLine({ removed, onDone }: { removed: RemovedFrom; onDone:
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [removed])
   const undo = () => {
-    void putBack(removed).then(() => {
+    void cartEngine.putBack(removed).then(() => {
       onDone()
       requestAnimationFrame(() => document.getElementById(removeButtonId(removed.line.productid))?.focus())
     })
