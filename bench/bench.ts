@@ -9,6 +9,7 @@ import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
 import { pageWeights } from './page-weight.ts'
 import { searchBench } from './search-bench.ts'
+import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
@@ -30,6 +31,7 @@ try {
   } finally {
     await shop.stop()
   }
+  await signInBench({ dataDir })
   await searchBench()
 } finally {
   await rm(dataDir, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { REGION } from './constants.ts'
 import { SHOP_SLUG } from './shop-slug.ts'
@@ -21,6 +22,12 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const text = z.string()
 
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
+}
+
 /** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -38,12 +45,17 @@ const environment = z.object({
       error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
-  TRUSTED_PROXIES: text.default('').transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  TRUSTED_PROXIES: text
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    }),
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text
     .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {

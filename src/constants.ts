@@ -7,3 +7,4 @@ export const REGION = 'eu-west-1'
 export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4
 export const SHOP_TIME_ZONE = 'Europe/Budapest'
+export const SIGN_IN_SESSION_MS = 180_000

@@ -26,11 +26,13 @@ describe('the command line', () => {
       expect(stdout).toMatch(/ migrate .*\n.* seed /)
     }
   })
-  it.each(['migrate', 'seed'])('%s --help says what it does, and does nothing', async (command) => {
-    const { code, stdout } = await shop([command, '--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  it.each(['migrate', 'seed', 'user add'])('%s --help says what it does, and does nothing', async (command) => {
+    const { code, stdout } = await shop([...command.split(' '), '--help'], {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })
     expect(code).toBe(0)
     expect(stdout).toContain(`npm run shop -- ${command}`)
-    expect(await shop(['help', command])).toMatchObject({ code: 0, stdout })
+    expect(await shop(['help', ...command.split(' ')])).toMatchObject({ code: 0, stdout })
   })
   it.concurrent.each([
     [['sed'], "There is no command 'sed'"],
@@ -41,6 +43,9 @@ describe('the command line', () => {
     [['seed', '--titles', 'many'], "--titles must be a whole number from 1 to 2000000, not 'many'"],
     [['seed', '--titles', '0'], '--titles must be a whole number'],
     [['seed', '--titles=1.5'], '--titles must be a whole number'],
+    [['user', 'ad'], "There is no command 'user ad'"],
+    [['user', 'grant', 'a@example.com', 'king'], "<group> must be one of staff, admin, not 'king'"],
+    [['user', 'delete', 'a@example.com'], 'user delete needs --yes'],
   ])('%j is answered with one line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await shop(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -69,6 +74,20 @@ describe('the command line', () => {
     expect(await shop(['seed'])).toMatchObject({ code: 0, stdout: 'The demo shop is loaded already.\n' })
     expect((await db.selectFrom('products').select('id').execute()).length).toBeGreaterThan(400)
   })
+  it('users are added, put into groups, listed and deleted', async () => {
+    const users = (...args: string[]) =>
+      shop(['user', ...args], { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') })
+    expect((await users('add', 'Boltos@example.com', '--name', 'Boltos Béla')).stdout).toMatch(
+      /^Boltos@example.com is added. Temporary password: \w{15}\n$/,
+    )
+    expect((await users('grant', 'boltos@example.com', 'staff')).stdout).toBe('boltos@example.com is in staff.\n')
+    expect((await users('list')).stdout).toBe('boltos@example.com\tnew-password-required\tstaff\n')
+    expect((await users('delete', 'boltos@example.com', '--yes')).stdout).toBe('boltos@example.com is deleted.\n')
+    expect(await users('revoke', 'boltos@example.com', 'staff')).toMatchObject({
+      code: 1,
+      stderr: 'There is no user boltos@example.com\n',
+    })
+  }, 60_000)
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }

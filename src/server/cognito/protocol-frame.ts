@@ -83,14 +83,19 @@ export function protocolError(name: string, message: string, status = 400): Prot
 
 function parseObject(body: string): Record<string, unknown> | null {
   try {
-    // Older clients send null for what they leave out.
-    const value: unknown = JSON.parse(body, (_, part: unknown) => (part === null ? undefined : part))
+    const value: unknown = JSON.parse(body, readable)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null
   } catch {
     return null
   }
+}
+
+/** Older clients send null for what they leave out. A zero character is in no name, and no database takes it. */
+function readable(key: string, part: unknown): unknown {
+  if (key.includes('\0') || (typeof part === 'string' && part.includes('\0'))) throw new Error('a zero character')
+  return part === null ? undefined : part
 }
 
 /** What is of the wrong kind cannot be read; what is missing or breaks a rule is a wrong parameter. */

@@ -70,9 +70,13 @@ export async function initiateAuth(
 ): Promise<Result<object, SignInFailure | RefreshFailure>> {
   const start = Object.hasOwn(FLOWS, flow) ? FLOWS[flow] : undefined
   if (!start) return invalid('Initiate Auth method not supported.')
-  if (start !== refresh && !started.words.USERNAME) return missing('USERNAME')
+  const { USERNAME = '' } = started.words
+  if (start !== refresh && !USERNAME) return missing('USERNAME')
+  if (USERNAME.length > LONGEST_NAME) return invalid('USERNAME is not valid.')
   return asBody(await start(shop, started))
 }
+
+const LONGEST_NAME = 254
 
 type Responded = { words: Words; session: string; visitor: Visitor }
 

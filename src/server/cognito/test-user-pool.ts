@@ -1,6 +1,5 @@
 import type { Database } from '#database/open-database.ts'
-import { claimSignature, privateExponent, proofKey, scrambler, srpTimestamp, K } from '#shop/identity/srp.ts'
-import { G, N, powerModN } from '#shop/identity/srp-group.ts'
+import { publicA, srpProof } from '#shop/identity/test-srp-client.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { userPoolDoor } from './user-pool-door.ts'
@@ -42,27 +41,8 @@ export function testUserPool({
     /\b\d{6}\b/.exec(shop.letters.findLast((letter) => letter.to === to)?.text ?? '')?.[0] ?? ''
 
   /** What a client answers to PASSWORD_VERIFIER. */
-  function proof(
-    parameters: Record<string, string>,
-    a: bigint,
-    password: string,
-    names = { poolName, userId: parameters.USER_ID_FOR_SRP ?? '' },
-  ) {
-    const [B, salt] = [BigInt(`0x${parameters.SRP_B}`), BigInt(`0x${parameters.SALT}`)]
-    const A = powerModN(G, a)
-    const u = scrambler(A, B)
-    const x = privateExponent({ ...names, password, salt })
-    const base = (((B - K * powerModN(G, x)) % N) + N) % N
-    const key = proofKey(u, powerModN(base, a + u * x))
-    const timestamp = srpTimestamp(now())
-    const secretBlock = Buffer.from(parameters.SECRET_BLOCK ?? '', 'base64')
-    return {
-      USERNAME: parameters.USERNAME,
-      TIMESTAMP: timestamp,
-      PASSWORD_CLAIM_SECRET_BLOCK: parameters.SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: claimSignature(key, { ...names, secretBlock, timestamp }).toString('base64'),
-    }
-  }
+  const proof = (parameters: Record<string, string>, a: bigint, password: string) =>
+    srpProof({ parameters, a, password, names: { poolName, userId: parameters.USER_ID_FOR_SRP ?? '' }, now: now() })
 
   const newEmail = () => `olvaso${++count}@example.com`
 
@@ -90,7 +70,7 @@ export function testUserPool({
     async startSrp(email: string, a = 2n ** 200n + 12_345n) {
       const answer = await ask('InitiateAuth', {
         AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME: email, SRP_A: powerModN(G, a).toString(16) },
+        AuthParameters: { USERNAME: email, SRP_A: publicA(a).toString(16) },
       })
       return { ...answer, a, parameters: answer.ChallengeParameters as Record<string, string> }
     },

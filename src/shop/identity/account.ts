@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt, isLockedOut } from './limit-attempts.ts'
+import { isLockedOut, settleAttempt } from './limit-attempts.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
@@ -39,11 +39,11 @@ export async function changePassword(
   const isRight = await isPassword(shop, { userId: user.id, password: previous, verifier })
   const sealedVerifier = await newVerifier(shop, { userId: user.id, password: proposed })
   return identityOperation(shop, async (shop) => {
-    if (!(await claimAttempt(shop, user.id, 'password'))) return failed({ kind: 'locked' })
     const now = await lockedUser(shop.db, user.id)
     // Somebody else may have changed it since it was looked at.
-    if (!isRight || !now?.sealedVerifier.equals(user.sealedVerifier)) return failed({ kind: 'wrong-password' })
-    await attemptSucceeded(shop, user.id, 'password')
+    const isStill = isRight && now !== null && now.sealedVerifier.equals(user.sealedVerifier)
+    if (!(await settleAttempt(shop, user.id, 'password', isStill))) return failed({ kind: 'locked' })
+    if (!isStill) return failed({ kind: 'wrong-password' })
     await changeUser(shop.db, user.id, { sealedVerifier }, shop.clock.now())
     await endSignInsOf(shop.db, user.id, { except: signInId })
     await deleteSessionsOf(shop.db, user.id)

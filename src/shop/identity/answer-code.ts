@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt, type AttemptKind } from './limit-attempts.ts'
+import { settleAttempt, type AttemptKind } from './limit-attempts.ts'
 import { codeHash, MOST_CODE_TRIES } from './one-time-code.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -35,12 +35,11 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
     const step = read.value.step as CodeStep
     const { kind, proves } = CODES[step]
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (!(await claimAttempt(shop, subject, kind))) return failed({ kind: 'locked' })
     const user = await lockedUser(shop.db, subject)
     const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
+    if (!(await settleAttempt(shop, subject, kind, Boolean(isRight && user)))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'code-mismatch' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    await attemptSucceeded(shop, subject, kind)
     if (facts.isSetUp) await addMfa(shop, user)
     const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
     return proceed(shop, { user, facts: known, visitor })
@@ -58,10 +57,10 @@ export async function answerCustomChallenge(
     const { subject, facts } = read.value
     const kind = facts.proven.first ? 'second' : 'first-code'
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (!(await claimAttempt(shop, subject, kind))) return failed({ kind: 'locked' })
     const user = await lockedUser(shop.db, subject)
-    if (!user || !isSent(shop, read.value, code)) return askAgain(shop, read.value)
-    await attemptSucceeded(shop, subject, kind)
+    const isRight = isSent(shop, read.value, code) && user !== null
+    if (!(await settleAttempt(shop, subject, kind, isRight))) return failed({ kind: 'locked' })
+    if (!isRight) return askAgain(shop, read.value)
     const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
     return proceed(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
   })

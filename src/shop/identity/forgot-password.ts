@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimLetter } from './limit-attempts.ts'
+import { claimLetter, forgiveAttempts } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
@@ -48,7 +48,7 @@ export async function confirmForgotPassword(
     await changeUser(shop.db, id, changes, shop.clock.now())
     await endSignInsOf(shop.db, id)
     await deleteSessionsOf(shop.db, id)
-    await attemptSucceeded(shop, id, 'password')
+    await forgiveAttempts(shop, id, 'password')
     return done(null)
   })
 }

@@ -35,7 +35,8 @@ export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) =>
   try {
     const value = await inTransaction(shop, operate)
     for (const send of held)
-      send().catch((error: unknown) => shop.log.error({ err: error }, 'A code could not be sent'))
+      // Without the letter: it names its receiver, and holds the code.
+      send().catch((error: Error) => shop.log.error({ reason: error.name }, 'A code could not be sent'))
     return value
   } catch (error) {
     if (error instanceof NotNow) return error.result as Value

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKey } from '#kit/derive-key.ts'
 import { Recent } from '#kit/recent.ts'
@@ -20,7 +20,7 @@ export type KnownCredentials = Bearer & {
   /** In milliseconds. */
   expiresAt: number
   /** The key that signs within `day/region/service/aws4_request`. */
-  signingKey(scope: string): Buffer
+  signingKey(scope: string): KeyObject
 }
 
 export type SessionCredentials = {
@@ -96,7 +96,7 @@ export function sessionCredentials({ key, place, now }: SessionTerms): SessionCr
       const read = contents.safeParse(contentsOf(sessionToken))
       if (!read.success) return null
       const { i, x, u } = read.data
-      const keys = new Recent<string, Buffer>(4)
+      const keys = new Recent<string, KeyObject>(4)
       const credentials: KnownCredentials = {
         identityId: i,
         user: u ? { sub: u.s, email: u.e, groups: u.g, signInId: u.n } : null,
@@ -105,7 +105,7 @@ export function sessionCredentials({ key, place, now }: SessionTerms): SessionCr
         signingKey(scope) {
           const kept = keys.get(scope)
           if (kept) return kept
-          const derived = derivedKey(secretKeyOf(sessionToken), scope)
+          const derived = createSecretKey(derivedKey(secretKeyOf(sessionToken), scope))
           keys.set(scope, derived)
           return derived
         },

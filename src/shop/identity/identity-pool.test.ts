@@ -104,7 +104,7 @@ describe('credentials for an identity', () => {
     const [here, there] = [shop, sameShop].map((of) => openSessionToken(of, credentials.sessionToken))
     expect(there).toMatchObject({ identityId, user: null, accessKeyId: credentials.accessKeyId })
     const scope = '20261115/eu-west-1/appsync/aws4_request'
-    expect(there?.signingKey(scope)).toEqual(here?.signingKey(scope))
+    expect(there?.signingKey(scope).export()).toEqual(here?.signingKey(scope).export())
     expect(there?.expiresAt).toBe(credentials.expiresAt.getTime())
   })
 

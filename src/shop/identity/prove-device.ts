@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt } from './limit-attempts.ts'
+import { settleAttempt } from './limit-attempts.ts'
 import { proceed } from './proceed.ts'
 import { BAD_TIMESTAMP } from './prove-password.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -53,10 +53,9 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
 
   return identityOperation(shop, async (shop) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (!(await claimAttempt(shop, subject, 'second'))) return failed({ kind: 'locked' })
     const user = await userById(shop.db, subject)
+    if (!(await settleAttempt(shop, subject, 'second', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    await attemptSucceeded(shop, subject, 'second')
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })
   })
 }

@@ -2,7 +2,7 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt } from './limit-attempts.ts'
+import { settleAttempt } from './limit-attempts.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
@@ -35,10 +35,9 @@ export async function provePassword(
 
   return identityOperation(shop, async (shop) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (!(await claimAttempt(shop, subject, 'password'))) return failed({ kind: 'locked' })
     const user = await userById(shop.db, subject)
+    if (!(await settleAttempt(shop, subject, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    await attemptSucceeded(shop, subject, 'password')
     const proven = { ...facts.proven, first: 'password' } as const
     return proceed(shop, { user, facts: { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }, visitor })
   })

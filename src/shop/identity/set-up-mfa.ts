@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
 import { beginStep } from './begin-step.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt } from './limit-attempts.ts'
+import { settleAttempt } from './limit-attempts.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
@@ -55,11 +55,10 @@ export async function verifyTotp(
   return identityOperation(shop, async (shop) => {
     const user = await lockedUser(shop.db, access.value.user.id)
     if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
-    if (!(await claimAttempt(shop, user.id, 'second'))) return failed({ kind: 'locked' })
     const now = shop.clock.now()
     const totpStep = totpStepOf(openTotp(shop.identity, user.id, user.sealedPendingTotp), code, now)
+    if (!(await settleAttempt(shop, user.id, 'second', totpStep !== null))) return failed({ kind: 'locked' })
     if (totpStep === null) return failed({ kind: 'wrong-totp' })
-    await attemptSucceeded(shop, user.id, 'second')
     await changeUser(shop.db, user.id, { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }, now)
     return done({})
   })

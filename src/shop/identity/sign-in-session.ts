@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { SIGN_IN_SESSION_MS } from '#constants.ts'
 import { seal, unseal } from '#kit/sealed.ts'
 import { failed, done, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -6,8 +7,6 @@ import { countSessionTry, deleteSession, insertSession, sessionRow } from './ses
 import type { Proven, SignInStep } from './sign-in-steps.ts'
 import { MOST_CODE_TRIES } from './one-time-code.ts'
 
-/** §9: a sign-in state lives for 180 000 ms. */
-const SESSION_MS = 180_000
 const TOKEN_BYTES = 48
 
 /** The numbers of an SRP exchange under way, in hex. */
@@ -49,7 +48,7 @@ export async function openNamedSession(shop: Shop, token: string, { subject, ste
     subject,
     step,
     sealedFacts: seal(shop.identity.keys['sign-in-sessions'], place(hash, step), Buffer.from(JSON.stringify(facts))),
-    expiresAt: new Date(shop.clock.now().getTime() + SESSION_MS),
+    expiresAt: new Date(shop.clock.now().getTime() + SIGN_IN_SESSION_MS),
   })
 }
 

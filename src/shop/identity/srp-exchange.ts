@@ -5,7 +5,8 @@ import { claimSignature, isSame, proofKey, publicB, scrambler } from './srp.ts'
 import { N } from './srp-group.ts'
 import type { Verifier } from './verifier.ts'
 
-const B_BYTES = 128
+/** As many bits as the group is worth: a longer exponent takes four times as long and is no harder to find. */
+const B_BYTES = 32
 const SECRET_BLOCK_BYTES = 64
 
 export type Started = { facts: SrpFacts; details: { salt: bigint; B: bigint; secretBlock: string } }

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
 import { identityOperation } from './identity-operation.ts'
-import { attemptSucceeded, claimAttempt, isLockedOut } from './limit-attempts.ts'
+import { isLockedOut, settleAttempt } from './limit-attempts.ts'
 import { beginPasskeySignIn } from './passkey-sign-in.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -57,9 +57,8 @@ export async function checkPasswordOf(
   if (await isLockedOut(shop, id, 'password')) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
   return identityOperation(shop, async (shop) => {
-    if (!(await claimAttempt(shop, id, 'password'))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, id, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    await attemptSucceeded(shop, id, 'password')
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
   })
 }
