@@ -36,6 +36,9 @@ export default function LoginPage() {
       </h1>
       <p>{ledeOf(text, login)}</p>
       <div className={styles.forms} onFocus={() => void loadSteps()}>
+        <noscript>
+          <p className={styles.noscript}>{text('noscript.sign-in')}</p>
+        </noscript>
         {isStart ? (
           <LoginStart />
         ) : (
@@ -43,9 +46,6 @@ export default function LoginPage() {
             <LoginStep labelledBy={id} />
           </Suspense>
         )}
-        <noscript>
-          <p className={styles.noscript}>{text('noscript.sign-in')}</p>
-        </noscript>
       </div>
     </>
   )
