@@ -63,7 +63,7 @@ test('AUTH-01 AUTH-04 AUTH-19 a visitor opens an account on the way to the check
   })
 })
 
-test('AUTH-02 AUTH-08 AUTH-11 AUTH-15 AUTH-16 AUTH-17 a customer signs in, out and in again, and every mistake is told in words', async ({
+test('AUTH-02 AUTH-07 AUTH-11 AUTH-15 AUTH-16 AUTH-17 AUTH-18 a customer signs in, out and in again, and every mistake is told in words', async ({
   page,
 }) => {
   const address = newAddress()
@@ -284,7 +284,7 @@ test('AUTH-06 the masthead says who is signed in from the first paint, and nothi
   await expect(page).toHaveURL(/\/login\?to=%2Faccount$/)
 })
 
-test('AUTH-18 a page that needs no identity ships nothing of the identity library', async ({ page }) => {
+test('a page that needs no identity ships nothing of the identity library', async ({ page }) => {
   const library: string[] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return
