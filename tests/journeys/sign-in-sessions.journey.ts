@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addCustomer, byName, codeFor, newAddress, signInAs, signInForm } from '#tests/support/customers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, wakefully } from '#tests/support/journey.ts'
 
 const READER = 'reader@example.com'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -47,6 +47,7 @@ test('AUTH-08 signing in as somebody else signs out who was there before', async
   await expect(page).toHaveURL(byName('/hu/fiokom'))
   const cookies = await page.context().cookies()
   const other = await (await browser.newContext()).newPage()
+  await wakefully(other)
   await other.goto(byName('/hu/bejelentkezes'))
   await signInForm(other).getByLabel('E-mail').fill(address)
   await other.context().addCookies(cookies)

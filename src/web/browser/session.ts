@@ -23,16 +23,21 @@ export async function currentIdToken(): Promise<string | null> {
   return token
 }
 
-/** AUTH-07: whether the session that the cookies hold is a valid one; then the store knows whose. */
+/**
+ * AUTH-07: whether the session that the cookies hold is a valid one; then the store knows whose. Who signs in or out
+ * meanwhile knows better.
+ */
 export async function restoreSession(): Promise<boolean> {
+  const before = authState()
   try {
     const library = await openLibrary()
     const who = await library.whoIsSignedIn()
+    if (authState() !== before) return authState().authenticated
     changeAuth(who ? { type: 'valid-session', who } : { type: 'invalid-session' })
     return who !== null
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.kind === 'network') return authState().authenticated
+    if (failure.kind === 'network' || authState() !== before) return authState().authenticated
     changeAuth({ type: 'failure', error: failure.error, details: failure.details })
     if (!isKnownFailure(error)) throw error
     return false
