@@ -3,20 +3,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import { catalogueBench } from './catalogue-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
+import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
-import { searchBench } from './search-bench.ts'
+import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
 const PAIRS = 5
 const SECONDS = 3
 
+const { values } = parseArgs({ options: { titles: { type: 'string' }, database: { type: 'string' } } })
+const titles = values.titles === undefined ? undefined : Number(values.titles)
+if (titles !== undefined && !(Number.isSafeInteger(titles) && titles >= 1000))
+  throw new Error('--titles takes a whole number, 1000 at least')
+if (values.database && titles === undefined) throw new Error('--database needs --titles: how many titles it has')
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
 try {
+  if (titles === undefined) await smallShop()
+  else await catalogueBench({ titles, databaseUrl: values.database })
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function smallShop(): Promise<void> {
   await (await startShopProcess({ DATA_DIR: dataDir })).stop()
   await startTimes()
   const shop = await startShopProcess({ DATA_DIR: dataDir })
@@ -27,12 +43,11 @@ try {
     await uncachedPage(shop)
     await graphqlBench(shop)
     await pageWeights(shop.url)
+    await cartWeight()
   } finally {
     await shop.stop()
   }
-  await searchBench()
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await signInBench({ dataDir })
 }
 
 async function startTimes(): Promise<void> {

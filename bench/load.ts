@@ -76,7 +76,7 @@ function visitor(port: number, next: () => string | null, expect: number): Promi
 const TICK_MS = 10
 
 /** User and system time of a process so far, from the kernel's own count. */
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -11,9 +11,9 @@ create function search_words(text) returns text language sql stable parallel saf
   return trim(regexp_replace(regexp_replace(lower(normalize($1, nfkc)), '[''’](s)\M|[\u02b0-\u02ff]+', '\1', 'g'),
     '[^[:alnum:]]+', ' ', 'g'));
 
--- How a title is compared as a whole: without accents and without the article before it.
+-- How a title is compared as a whole, made of its words: without accents and without the article before it.
 create function search_title(text) returns text language sql stable parallel safe
-  return regexp_replace(search_unaccent(search_words($1)), '^(a|az|an|the) (?=.)', '');
+  return regexp_replace(search_unaccent($1), '^(a|az|an|the) (?=.)', '');
 
 -- Accents are taken off before the stem is found (a visitor who types none) and after it (one who does): neither is enough alone.
 create text search configuration hu_fold (copy = hungarian);
@@ -54,32 +54,39 @@ begin
     where numnode(form) > 0);
 end $$;
 
--- Words of titles and authors stand in the index a second time, told apart by a sign.
-create function search_as_head(tsquery) returns tsquery language sql stable parallel safe
-  return regexp_replace($1::text, '''([^'']+)''', '''=\1''', 'g')::tsquery;
+-- Words of titles and authors stand in the index again with `=` before them, all words but those of descriptions with `~`: where a word
+-- was found is then told by the index alone, and no product's words have to be brought in to rank it.
+create function search_signed(sign text, vector tsvector) returns tsvector language sql stable parallel safe
+  return coalesce(array_to_tsvector(string_to_array(sign || nullif(array_to_string(tsvector_to_array(vector), ' ' || sign), ''), ' ')), '');
 
--- Every word has to be there, in any of its forms; the last one may be half typed, which is worth less than the `whole` of it.
--- Articles and the like only count alone.
-create function search_query(
-  words text[], last_is_prefix boolean, out matching tsquery, out heading tsquery, out whole tsquery, out ranking tsquery)
+create function search_signed(sign text, query tsquery) returns tsquery language sql stable parallel safe
+  return regexp_replace(query::text, '''([^'']+)''', '''' || sign || '\1''', 'g')::tsquery;
+
+-- Every word has to be there, in any of its forms. Articles and the like only count alone. `heading`: in titles and authors; `telling`: in
+-- those, series, publishers and subjects, the last word perhaps half typed; `stems`, `wholes`: as they stand in a title.
+create function search_query(words text[], last_is_prefix boolean,
+  out matching tsquery, out heading tsquery, out telling tsquery, out stems text[], out wholes text[])
 language plpgsql stable parallel safe as $$
 declare
-  telling boolean[] := array(select numnode(plainto_tsquery('hungarian', word)) > 0 and numnode(plainto_tsquery('english', word)) > 0
+  counts boolean[] := array(select numnode(plainto_tsquery('hungarian', word)) > 0 and numnode(plainto_tsquery('english', word)) > 0
     from unnest(words) with ordinality as given (word, number) order by number);
+  word text;
   term tsquery;
-  begun tsquery;
+  half tsquery;
 begin
   for number in 1 .. cardinality(words) loop
-    continue when not telling[number] and true = any(telling);
-    term := case when telling[number] then search_word(words[number]) else plainto_tsquery('simple_fold', words[number]) end;
-    begun := case when last_is_prefix and number = cardinality(words)
-      then replace(term::text || ' ', quote_literal(search_unaccent(words[number])) || ' ', quote_literal(search_unaccent(words[number])) || ':* ')::tsquery
-      else term end;
-    matching := coalesce(matching && begun, begun);
-    whole := coalesce(whole && term, term);
-    ranking := coalesce(ranking || term, term);
+    continue when not counts[number] and true = any(counts);
+    word := search_unaccent(words[number]);
+    term := case when counts[number] then search_word(words[number]) else plainto_tsquery('simple_fold', words[number]) end;
+    half := case when last_is_prefix and number = cardinality(words) then term || (quote_literal(word) || ':*')::tsquery else term end;
+    matching := coalesce(matching && term, term);
+    telling := coalesce(telling && half, half);
+    stems := stems || ('% ' || (
+      select trim('''' from form) from unnest(string_to_array(term::text, ' | ')) as form order by length(form) limit 1) || '%');
+    wholes := wholes || ('% ' || word || ' %');
   end loop;
-  heading := search_as_head(matching);
+  heading := search_signed('=', matching);
+  telling := search_signed('~', telling);
 end $$;
 
 create table search_documents (
@@ -89,75 +96,70 @@ create table search_documents (
   language text,
   title_hu text not null,
   title_en text not null,
-  -- Title A, authors B, everything else but the description C: what a find is worth.
-  ranked tsvector not null,
-  -- All of it and the description: what is looked through.
+  -- What is looked through: titles, people, series, publisher, subjects, description.
   everything tsvector not null,
   -- PostgreSQL moves nothing out of a row that is shorter than 2 kB; with this every row is longer when it is written, and it shrinks to nothing.
   length text not null default repeat(' ', 2048)
 ) with (toast_tuple_target = 128, fillfactor = 90);
--- Out of line: thousands of rows are passed over for their title and popularity, and the words of few are looked at.
-alter table search_documents alter column ranked set storage external, alter column everything set storage external,
+-- Out of line: a search reads thousands of rows for their title and popularity, and never their words, which are in the index.
+alter table search_documents alter column everything set storage external,
   alter column product_id set storage main, alter column language set storage main, alter column title_hu set storage main,
   alter column title_en set storage main, alter column length set storage main;
--- New words wait in a short list before they are sorted in: a large load is six times faster, a search has little to look through.
-create index search_documents_by_words on search_documents using gin (everything) with (gin_pending_list_limit = 1024);
+-- New words wait in a list until whoever has changed products sorts them in, thousands of products at once: five times faster than one by
+-- one. A search reads that list from end to end, so nobody may leave it long; the limit bounds what a killed load leaves behind.
+create index search_documents_by_words on search_documents using gin (everything) with (gin_pending_list_limit = 8192);
 create index search_documents_by_title_hu on search_documents (title_hu text_pattern_ops);
 create index search_documents_by_title_en on search_documents (title_en text_pattern_ops);
 create index contributors_by_words on contributors using gin (to_tsvector('simple_fold', name_hu || ' ' || name_en));
 
--- Everything that has all the words, the best first, as ids with commas between them: the title that was typed, then words of titles before
--- those of names, subjects and descriptions; what is worth the same stands in stock first. Of words that are everywhere, those of titles
--- and authors are looked at before the others, and the most popular are ranked. A function, since planning such a statement takes as long
--- as answering it; without sequential scans, since the planner does not know what it costs to bring in the words of a row.
+-- What a find is worth, then whether it is in stock, then how popular it is, as one number.
+create function search_place(worth int, is_readers boolean, in_stock boolean, popularity int) returns bigint
+language sql stable parallel safe
+  return ((worth + case when is_readers then 5 else 0 end) * 2 + in_stock::int)::bigint << 32 | popularity;
+
+-- A title that has all the words is worth the more the less else it has.
+create function search_fit(title text, typed text, stems text[]) returns int language sql stable parallel safe
+  return case when ' ' || title || ' ' like all (stems)
+    then 6 + 10 * least(length(typed), length(title)) / greatest(1, length(title)) else 0 end;
+
+-- What has all the words, the best first, as ids with commas between them: the title that was typed, then titles with the words, authors,
+-- subjects, descriptions; what is worth the same stands in stock first, then by popularity. Where the better places give enough, the worse
+-- ones are not looked at; of words that are everywhere, the most popular of those looked at are given. A function with one plan, since
+-- planning such a statement takes as long as answering it; without sequential scans, since the planner does not know what it costs to bring
+-- in the words of a row.
 create function search_ranked(words text[], last_is_prefix boolean, reader text) returns text
-language plpgsql stable set enable_seqscan = off as $$
+language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  most_looked_at constant int := 3000;
+  enough constant int := 24;
+  most_looked_at constant int := 2000;
   most_returned constant int := 1000;
-  most_ranked constant int := 60;
   asked record;
-  typed text := search_title(array_to_string(words, ' '));
+  typed text := search_title(search_words(array_to_string(words, ' ')));
 begin
   select * into asked from search_query(words, last_is_prefix);
   return (
     with head as materialized (
-      select product_id, popularity, in_stock, language, title_hu, title_en, ranked, 1 + (typed in (title_hu, title_en))::int as kind
-      from search_documents where everything @@ asked.heading limit most_looked_at
-    ), hit as (
-      select * from head
-      union all (
-        select product_id, popularity, in_stock, language, title_hu, title_en, ranked, 0
-        from search_documents
-        where everything @@ asked.matching and product_id not in (select product_id from head)
-        limit most_looked_at - (select count(*) from head)
-      )
+      select product_id, search_place(
+        case when typed in (title_hu, title_en) then 80 else 14 end + search_fit(own, typed, asked.stems)
+          + case when ' ' || own || ' ' like all (asked.wholes) then 4 else 0 end, language = reader, in_stock, popularity) as place
+      from search_documents, lateral (select case reader when 'hu' then title_hu else title_en end as own) as title
+      where everything @@ asked.heading limit most_looked_at
+    ), body as materialized (
+      select product_id, search_place(8 + search_fit(own, typed, asked.stems), language = reader, in_stock, popularity)
+      from search_documents, lateral (select case reader when 'hu' then title_hu else title_en end as own) as title
+      where everything @@ asked.telling and product_id not in (select product_id from head)
+      limit case when (select count(*) from head) < enough then most_looked_at else 0 end
+    ), good as (
+      select * from head union all select * from body
+    ), prose as (
+      select product_id, search_place(0, language = reader, in_stock, popularity)
+      from search_documents
+      where everything @@ asked.matching and product_id not in (select product_id from good)
+      limit case when (select count(*) from good) < enough then most_looked_at else 0 end
     ), best as (
-      select *, kind::bigint << 32 | popularity as worth from hit order by worth desc limit most_returned
-    ), placed as (
-      select *, row_number() over (order by worth desc) as place from best
-    ), scored as (
-      select product_id, popularity, in_stock, place, case when place <= most_ranked then round((20 * (
-        ts_rank('{0.05, 0.2, 0.5, 1}', brought.words, asked.ranking)
-        + case when kind = 2 then 3 else 0 end
-        + case
-            when ts_filter(brought.words, '{a}') @@ asked.whole
-              then 0.5 + 0.5 * least(1, length(typed)::float / greatest(1, least(length(title_hu), length(title_en))))
-            when ts_filter(brought.words, '{b}') @@ asked.whole then 0.4
-            when ts_filter(brought.words, '{a}') @@ asked.matching then 0.35
-            when kind = 1 then 0.3
-            when brought.words @@ asked.whole then 0.2
-            when brought.words @@ asked.matching then 0.1
-            else 0
-          end
-        + case when language = reader then 0.25 else 0 end
-        + ln(1 + popularity) / 100))::numeric) end as score
-      -- Brought in once; left where it is, it would be for each time it is named.
-      from placed cross join lateral (select case when place <= most_ranked then ranked || '' end as words offset 0) as brought
+      select * from (select * from good union all select * from prose) as hit order by place desc, product_id limit most_returned
     )
-    select string_agg(product_id, ',' order by score desc nulls last, case when score is not null then in_stock end desc nulls last,
-      case when score is not null then popularity end desc nulls last, place, product_id)
-    from scored);
+    select string_agg(product_id, ',' order by place desc, product_id) from best);
 end $$;
 
 -- Whether any product has the word.
@@ -192,28 +194,31 @@ begin
     delete from search_documents d where product_id = any(batch)
       and not exists (select from products p where p.id = d.product_id and not p.deleted);
 
-    with product as materialized (
+    with named as materialized (
       select p.id, p.popularity, p.language, p.publisher_id, p.series_id, p.periodical_id,
-        search_title(hu.name) as title_hu, case when en.name <> hu.name then search_title(en.name) end as title_en,
-        search_words(concat_ws(' ', hu.name, nullif(en.name, hu.name))) as first,
-        search_words(concat_ws(' ', hu.subtitle, nullif(en.subtitle, hu.subtitle), p.original_title)) as second,
+        search_words(hu.name) as words_hu, case when en.name <> hu.name then search_words(en.name) end as words_en,
+        case when num_nonnulls(hu.subtitle, en.subtitle, p.original_title) = 0 then ''
+          else search_words(concat_ws(' ', hu.subtitle, nullif(en.subtitle, hu.subtitle), p.original_title)) end as second,
         hu.description as description_hu, en.description as description_en
       from products p
       join product_texts hu on hu.product_id = p.id and hu.language = 'hu'
       join product_texts en on en.product_id = p.id and en.language = 'en'
       where p.id = any(batch) and hu.product_id = any(batch) and en.product_id = any(batch) and not p.deleted
+    ), product as materialized (
+      select *, concat_ws(' ', words_hu, words_en) as first, search_title(words_hu) as title_hu, search_title(words_en) as title_en
+      from named
     ), person as materialized (
       select c.id, search_words(concat_ws(' ', name_hu, nullif(name_en, name_hu))) as words
       from contributors c
       where c.id = any(array(select distinct contributor_id from product_contributors where product_id = any(batch)))
     ), people as (
-      select pc.product_id,
-        search_concat(setweight(search_name_vector(words), case pc.role when 'author' then 'B' else 'C' end::"char")) as vector
+      select pc.product_id, search_concat(search_name_vector(words)) filter (where pc.role = 'author') as authors,
+        search_concat(search_name_vector(words)) filter (where pc.role <> 'author') as others
       from product_contributors pc join person on person.id = pc.contributor_id
       where pc.product_id = any(batch)
       group by pc.product_id
     ), subject as materialized (
-      select c.id, setweight(search_vector(search_words(string_agg(t.name, ' '))), 'C') as vector
+      select c.id, search_vector(search_words(string_agg(t.name, ' '))) as vector
       from categories c
       join category_texts t on t.category_id = c.id or t.category_id = c.parent_id
       where c.id = any(array(select distinct category_id from product_categories where product_id = any(batch)))
@@ -229,15 +234,13 @@ begin
       where i.product_id = any(batch) and w.type in ('SHOP', 'CENTRAL')
       group by i.product_id
     ), house as materialized (
-      select id, setweight(search_vector(search_words(name)), 'C') as vector
+      select id, search_vector(search_words(name)) as vector
       from publishers where id = any(array(select distinct publisher_id from product))
-    ), ranked as materialized (
+    ), sorted as materialized (
       select product.*, coalesce(stock.is_there, false) as in_stock,
-        setweight(search_vector(first), 'A')
-        || case when second = '' then '' else setweight(search_vector(second), 'B') end
-        || coalesce(people.vector, '') || coalesce(subjects.vector, '') || coalesce(house.vector, '')
-        || coalesce(setweight(search_vector(search_words(series.name)), 'C'), '')
-        || coalesce(setweight(search_vector(search_words(periodicals.name)), 'C'), '') as ranked
+        strip(search_vector(first) || case when second = '' then '' else search_vector(second) end || coalesce(people.authors, '')) as head,
+        strip(coalesce(people.others, '') || coalesce(subjects.vector, '') || coalesce(house.vector, '')
+          || coalesce(search_vector(search_words(series.name)), '') || coalesce(search_vector(search_words(periodicals.name)), '')) as body
       from product
       left join people on people.product_id = product.id
       left join subjects on subjects.product_id = product.id
@@ -246,16 +249,14 @@ begin
       left join series on series.id = product.series_id
       left join periodicals on periodicals.id = product.periodical_id
     )
-    insert into search_documents (product_id, popularity, in_stock, language, title_hu, title_en, ranked, everything)
-      select id, popularity, in_stock, language, title_hu, coalesce(title_en, title_hu), ranked,
-        strip(ranked) || search_hungarian_prose(description_hu) || strip(to_tsvector('en_fold', description_en))
-          || coalesce(array_to_tsvector(string_to_array(
-            '=' || nullif(array_to_string(tsvector_to_array(ts_filter(ranked, '{a,b}')), ' ='), ''), ' ')), '')
-      from ranked
+    insert into search_documents (product_id, popularity, in_stock, language, title_hu, title_en, everything)
+      select id, popularity, in_stock, language, title_hu, coalesce(title_en, title_hu),
+        head || body || search_hungarian_prose(description_hu) || strip(to_tsvector('en_fold', description_en))
+          || search_signed('=', head) || search_signed('~', head || body)
+      from sorted
       order by id
     on conflict (product_id) do update set popularity = excluded.popularity, in_stock = excluded.in_stock,
-      language = excluded.language, title_hu = excluded.title_hu, title_en = excluded.title_en,
-      ranked = excluded.ranked, everything = excluded.everything;
+      language = excluded.language, title_hu = excluded.title_hu, title_en = excluded.title_en, everything = excluded.everything;
 
     with text as (
       select concat_ws(' ', name, subtitle) as words from product_texts where product_id = any(batch)
@@ -279,9 +280,7 @@ begin
       order by word, is_stem, written
     on conflict do nothing;
   end loop;
-  if cardinality(ids) > 200 then
-    perform gin_clean_pending_list('search_documents_by_words');
-  end if;
+  perform gin_clean_pending_list('search_documents_by_words');
 end $$;
 
 -- What a transaction has changed, gathered until it commits: a product whose text, people, subjects and stock are all
@@ -318,6 +317,7 @@ begin
     where product_id = any(stock) and in_stock <> exists (
       select from inventories i join warehouses w on w.id = i.warehouse_id
       where i.product_id = d.product_id and w.type in ('SHOP', 'CENTRAL') and i.inventory_amount > 0);
+    perform gin_clean_pending_list('search_documents_by_words');
   end if;
   return null;
 end $$;
@@ -369,6 +369,9 @@ begin
       is distinct from (o.deleted, o.language, o.original_title, o.publisher_id, o.series_id, o.periodical_id)), false);
   update search_documents d set popularity = n.popularity from changed n
     where d.product_id = n.id and d.popularity <> n.popularity;
+  if found then
+    perform gin_clean_pending_list('search_documents_by_words');
+  end if;
   return null;
 end $$;
 

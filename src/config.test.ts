@@ -34,7 +34,21 @@ describe('the configuration', () => {
     [{ ACCESS_TOKEN_SECONDS: '5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 20 to 86400'],
     [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64'],
     [{ SHOP_SLUG: 'Kis Bolt' }, 'SHOP_SLUG must be lower-case letters, digits and single hyphens'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' },
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1/33' },
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
     [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
+    [{ STAGE: 'staging' }, 'SMTP_URL is required when STAGE is staging'],
+    [{ SMTP_URL: 'smtp://h' }, 'MAIL_FROM is required with SMTP_URL'],
+    [
+      { SMTP_URL: 'smtp://h', MAIL_FROM: 'the shop' },
+      'MAIL_FROM must be an address such as shop@shop.example or Shop <shop@shop.example>',
+    ],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
     [
       { S3_BUCKET: 'shelf', AWS_ACCESS_KEY_ID: 'x' },

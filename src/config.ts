@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { REGION } from './constants.ts'
 import { SHOP_SLUG } from './shop-slug.ts'
@@ -21,6 +22,12 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const text = z.string()
 
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
+}
+
 /** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -38,21 +45,34 @@ const environment = z.object({
       error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
-  TRUSTED_PROXIES: text.default('').transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  TRUSTED_PROXIES: text
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    }),
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+      error: 'must be an address such as shop@shop.example or Shop <shop@shop.example>',
+    })
+    .optional(),
   SHOP_MAIL: text.optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: http.optional(),
   AWS_REGION: text.default(REGION),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
-  BARION_POS_KEY: text.optional(),
+  BARION_POS_KEY: text
+    .regex(/^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+      error: 'must be 32 hexadecimal digits, as Barion shows it',
+    })
+    .optional(),
   BARION_PAYEE: text.optional(),
   BARION_URL: http.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -111,6 +131,10 @@ function contradiction(config: Config): string | null {
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
   if (config.SHOP_SLUG !== SHOP_SLUG)
     return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
+  if (Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE))
+    return 'BARION_POS_KEY and BARION_PAYEE go together'
+  const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
+  if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
     return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
   return null

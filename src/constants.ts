@@ -3,7 +3,9 @@
 export const LANGUAGE_COOKIE = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 export const MESSAGES_MAX_AGE_SECONDS = 24 * 60 * 60
 export const CURRENCY = 'HUF'
+export const CART_COOKIE = { name: 'cart', version: 'v2', maxAgeSeconds: 31_536_000, warnOverBytes: 4096 } as const
 export const REGION = 'eu-west-1'
 export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4
 export const SHOP_TIME_ZONE = 'Europe/Budapest'
+export const SIGN_IN_SESSION_MS = 180_000

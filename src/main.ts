@@ -10,11 +10,23 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
-import { secretFile } from './kit/secret-file.ts'
+import { every } from './kit/every.ts'
+import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
+import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
+import { openPost } from './providers/open-post.ts'
+import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
+import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
+import { clientAddress } from './server/client-address.ts'
+import { identityPoolDoor } from './server/cognito/identity-pool-door.ts'
+import { addressLimits } from './server/cognito/address-limits.ts'
+import { issuerDocuments } from './server/cognito/issuer-documents.ts'
+import { protocolListener } from './server/cognito/protocol-listener.ts'
+import { userPoolDoor } from './server/cognito/user-pool-door.ts'
+import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
@@ -24,6 +36,7 @@ import { imageMaker } from './server/image-maker.ts'
 import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
+import { outboxDoor } from './server/outbox-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -31,11 +44,18 @@ import { suggestDoor } from './server/suggest-door.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
+import { cleanIdentity } from './shop/identity/clean-identity.ts'
+import { openIdentity } from './shop/identity/open-identity.ts'
+import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import type { Shop } from './shop/shop.ts'
+import { openSimulators } from './simulators/open-simulators.ts'
+import type { Simulator } from './simulators/simulator.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
+import { PRELOADED_FONTS } from './web/styles/preloaded-fonts.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
+const CLEANING_MS = 10 * 60 * 1000
 
 type StartShop = {
   config: Config
@@ -83,10 +103,17 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
   return { url, stop: async () => embedded?.stop() }
 }
 
-/** The secret from which all keys come: the shopkeeper's, or one that is made at the first start and kept. */
-async function shopSecret(config: Config): Promise<Buffer> {
-  if (config.SHOP_SECRET) return Buffer.from(config.SHOP_SECRET, 'base64')
-  return secretFile(path.resolve(config.DATA_DIR, 'keys/shop-secret'))
+/** The companies that take the shop's money, played by the shop itself. All server processes share what they remember. */
+function ownSimulators(config: Config): Simulator {
+  const [serif = '', sans = ''] = PRELOADED_FONTS
+  return openSimulators({
+    folder: path.resolve(config.DATA_DIR, 'simulators'),
+    clock: systemClock,
+    keys: simulatorKeys(config),
+    paths: SIMULATOR_PATHS,
+    publicUrl: config.PUBLIC_URL,
+    fonts: { serif, sans },
+  })
 }
 
 /** config → database → shop → doors; the only file that sees everything. */
@@ -106,7 +133,27 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log })
-  const shop: Shop = { db: database.db, clock: systemClock, log }
+  const giveUp = async (error: unknown): Promise<never> => {
+    await database.stop()
+    await prepared?.stop()
+    throw error
+  }
+  const identity = await openIdentity({ config, root, secret, db: database.db }).catch(giveUp)
+  const post = openPost(config, systemClock)
+  const memory = remembered()
+  const shop: Shop = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    identity,
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    mail: post.mail,
+    sms: post.sms,
+    payments: paymentProviders(config, log),
+    remember: memory.remember,
+  }
+  await prepareIdentity(shop).catch(giveUp)
+  const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
@@ -114,6 +161,7 @@ export async function startShop({
     databaseUrl: url,
     log,
     onChange: (tags) => {
+      memory.changed(tags)
       lists.changed(tags)
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)
@@ -145,6 +193,9 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    configuration: configDoor({ shop, stage: config.STAGE }),
+    outbox: post.outbox && outboxDoor(post.outbox),
+    simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),
     build,
@@ -160,11 +211,25 @@ export async function startShop({
       headers: securityHeaders(config),
       log,
     }),
+    answerIdentity: protocolListener({
+      doors: {
+        '/cognito-idp': userPoolDoor({
+          shop,
+          mayAsk: addressLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+        }),
+        '/cognito-identity': identityPoolDoor({ shop }),
+      },
+      documents: issuerDocuments(shop),
+      clientAddress: clientAddress(config.TRUSTED_PROXIES),
+      headers: securityHeaders(config),
+      log,
+    }),
     fetch: (request, bindings) => app.fetch(request, bindings),
     before,
   })
 
   await changes.begun
+  const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {
@@ -172,10 +237,9 @@ export async function startShop({
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
   }).catch(async (error: unknown) => {
+    await simulators?.stop()
     await changes.stop()
-    await database.stop()
-    await prepared?.stop()
-    throw error
+    return giveUp(error)
   })
 
   return {
@@ -184,6 +248,10 @@ export async function startShop({
     async stop() {
       await http.close()
       workshop.stop()
+      cleaning.stop()
+      await identity.srp.stop()
+      post.close()
+      await simulators?.stop()
       await changes.stop()
       await database.stop()
       await prepared?.stop()

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readConfig, ConfigError, type Config } from './config.ts'
 import { DatabaseProblem } from './database/database-problem.ts'
+import { SecretChanged } from './shop/identity/open-pool.ts'
 import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
 import type { BuildFacts } from './server/doors.ts'
 
@@ -79,7 +80,8 @@ async function main(): Promise<void> {
 
 /** What the shopkeeper can mend is told in one line; anything else keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseProblem) return error.message
+  if ([ConfigError, DatabaseProblem, SecretChanged].some((kind) => error instanceof kind))
+    return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `PORT is taken by another program: ${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')

@@ -12,8 +12,9 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function helpOf({ name, summary, details, options }: Command): string {
+export function helpOf({ name, summary, details, options, arguments: args = [] }: Command): string {
   const rows = [
+    ...args.map((argument) => [`<${argument.name}>`, argument.help]),
     ...Object.entries(options).map(([option, { argument, help }]) => [
       argument ? `--${option} ${argument}` : `--${option}`,
       help,
@@ -22,7 +23,7 @@ export function helpOf({ name, summary, details, options }: Command): string {
   ]
   const width = Math.max(...rows.map(([left = '']) => left.length))
   return [
-    `Usage: npm run shop -- ${name}${Object.keys(options).length > 0 ? ' [options]' : ''}`,
+    `Usage: npm run shop -- ${[name, ...args.map((argument) => `<${argument.name}>`)].join(' ')}${Object.keys(options).length > 0 ? ' [options]' : ''}`,
     '',
     `${summary}.`,
     ...(details ? [details] : []),

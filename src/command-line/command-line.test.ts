@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { access, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -26,12 +28,17 @@ describe('the command line', () => {
       expect(stdout).toMatch(/ migrate .*\n.* seed /)
     }
   })
-  it.each(['migrate', 'seed'])('%s --help says what it does, and does nothing', async (command) => {
-    const { code, stdout } = await shop([command, '--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-    expect(code).toBe(0)
-    expect(stdout).toContain(`npm run shop -- ${command}`)
-    expect(await shop(['help', command])).toMatchObject({ code: 0, stdout })
-  })
+  it.each(['migrate', 'seed', 'user add', 'simulators'])(
+    '%s --help says what it does, and does nothing',
+    async (command) => {
+      const { code, stdout } = await shop([...command.split(' '), '--help'], {
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      })
+      expect(code).toBe(0)
+      expect(stdout).toContain(`npm run shop -- ${command}`)
+      expect(await shop(['help', ...command.split(' ')])).toMatchObject({ code: 0, stdout })
+    },
+  )
   it.concurrent.each([
     [['sed'], "There is no command 'sed'"],
     [['help', 'sed'], "There is no command 'sed'"],
@@ -41,6 +48,10 @@ describe('the command line', () => {
     [['seed', '--titles', 'many'], "--titles must be a whole number from 1 to 2000000, not 'many'"],
     [['seed', '--titles', '0'], '--titles must be a whole number'],
     [['seed', '--titles=1.5'], '--titles must be a whole number'],
+    [['user', 'ad'], "There is no command 'user ad'"],
+    [['user', 'grant', 'a@example.com', 'king'], "<group> must be one of staff, admin, not 'king'"],
+    [['user', 'delete', 'a@example.com'], 'user delete needs --yes'],
+    [['simulators', '--port', 'many'], "--port must be a whole number from 1 to 65535, not 'many'"],
   ])('%j is answered with one line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await shop(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -62,6 +73,22 @@ describe('the command line', () => {
     })
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'seed is for development only, and STAGE is staging\n' })
   })
+  it('ORDER-04 the simulators are refused outside development, and where somebody else listens', async () => {
+    const live = { STAGE: 'staging', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'shop@example.com' }
+    expect(await shop(['simulators'], live)).toMatchObject({
+      code: 1,
+      stderr: 'simulators is for development only, and STAGE is staging\n',
+    })
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = String((taken.address() as AddressInfo).port)
+    const { code, stdout, stderr } = await shop(['simulators', '--port', port], { DATA_DIR: dataDir })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^Port ${port} cannot be opened: .*\n$`))
+    taken.close()
+    await rm(dataDir, { recursive: true })
+  })
   it('migrate says when there is nothing to do, and seed loads the demo once', async () => {
     expect(await shop(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
     const first = await shop(['seed'])
@@ -69,6 +96,20 @@ describe('the command line', () => {
     expect(await shop(['seed'])).toMatchObject({ code: 0, stdout: 'The demo shop is loaded already.\n' })
     expect((await db.selectFrom('products').select('id').execute()).length).toBeGreaterThan(400)
   })
+  it('users are added, put into groups, listed and deleted', async () => {
+    const users = (...args: string[]) =>
+      shop(['user', ...args], { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') })
+    expect((await users('add', 'Boltos@example.com', '--name', 'Boltos Béla')).stdout).toMatch(
+      /^Boltos@example.com is added. Temporary password: \w{15}\n$/,
+    )
+    expect((await users('grant', 'boltos@example.com', 'staff')).stdout).toBe('boltos@example.com is in staff.\n')
+    expect((await users('list')).stdout).toBe('boltos@example.com\tnew-password-required\tstaff\n')
+    expect((await users('delete', 'boltos@example.com', '--yes')).stdout).toBe('boltos@example.com is deleted.\n')
+    expect(await users('revoke', 'boltos@example.com', 'staff')).toMatchObject({
+      code: 1,
+      stderr: 'There is no user boltos@example.com\n',
+    })
+  }, 60_000)
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }

@@ -5,8 +5,13 @@ type Option = { type: 'string' | 'boolean'; short?: string; argument?: string; h
 export type Options = Record<string, Option>
 export type Values = Record<string, string | boolean | undefined>
 
+/** What is said without an option, in its place. All of them are needed. */
+type Argument = { name: string; help: string }
+
 export type CommandContext = {
   values: Values
+  /** As many as the command has names for. */
+  args: string[]
   config: Config
   /** The project's folder: migrations and seed data are read from it. */
   root: string
@@ -16,10 +21,12 @@ export type CommandContext = {
 }
 
 export type Command = {
+  /** One word, or two for one of several commands about the same thing. */
   name: string
   summary: string
   /** What --help says after the summary. */
   details?: string
+  arguments?: readonly Argument[]
   options: Options
   run(context: CommandContext): Promise<void>
 }

@@ -8,8 +8,10 @@ import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { seedCommand } from './seed-command.ts'
+import { simulatorsCommand } from './simulators-command.ts'
+import { userCommands } from './user-commands.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, seedCommand]
+const COMMANDS: readonly Command[] = [migrateCommand, seedCommand, ...userCommands, simulatorsCommand]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,15 +22,19 @@ export async function runCommandLine(
 ): Promise<number> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    const [name, ...rest] = args
-    if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-      say(rest[0] ? helpOf(commandNamed(rest[0])) : overview(COMMANDS))
-      return 0
+    const asksForHelp = args[0] === undefined || ['help', '--help', '-h'].includes(args[0])
+    const { command, group, rest } = asksForHelp ? commandIn(args.slice(1)) : commandIn(args)
+    if (group) say(overview(group))
+    else if (command && asksForHelp) say(helpOf(command))
+    else if (command) {
+      const { values, positionals } = readArguments(command, rest)
+      if (values.help) say(helpOf(command))
+      else {
+        requireArguments(command, positionals)
+        const config = await configOf(environment)
+        await command.run({ values, args: positionals, config, root, log: commandLog, say })
+      }
     }
-    const command = commandNamed(name)
-    const values = valuesOf(command, rest)
-    if (values.help) say(helpOf(command))
-    else await command.run({ values, config: await configOf(environment), root, log: commandLog, say })
     return 0
   } catch (error) {
     process.stderr.write(`${lineOf(error)}\n`)
@@ -46,24 +52,45 @@ async function configOf(environment: Record<string, string | undefined>): Promis
   }
 }
 
-function commandNamed(name: string): Command {
-  const command = COMMANDS.find((candidate) => candidate.name === name)
-  if (!command) throw new UsageError(`There is no command '${name}'. 'npm run shop -- help' lists them.`)
-  return command
+type Found = { command?: Command; group?: readonly Command[]; rest: string[] }
+
+/** By one word or two; the first of two alone is the list of its commands, and nothing at all the list of all. */
+function commandIn([first, second, ...others]: readonly string[]): Found {
+  if (first === undefined) return { group: COMMANDS, rest: [] }
+  const pair = COMMANDS.find(({ name }) => name === `${first} ${second}`)
+  if (pair) return { command: pair, rest: others }
+  const single = COMMANDS.find(({ name }) => name === first)
+  const rest = second === undefined ? [] : [second, ...others]
+  if (single) return { command: single, rest }
+  const group = COMMANDS.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length > 0 && (second === undefined || second === '--help' || second === '-h')) return { group, rest: [] }
+  const said = group.length > 0 ? `${first} ${second}` : first
+  throw new UsageError(`There is no command '${said}'. 'npm run shop -- help' lists them.`)
 }
 
-function valuesOf({ name, options }: Command, args: string[]): Values {
+function readArguments(
+  { name, options, arguments: args = [] }: Command,
+  given: string[],
+): { values: Values; positionals: string[] } {
   try {
     return parseArgs({
-      args,
+      args: given,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       strict: true,
-      allowPositionals: false,
-    }).values
+      allowPositionals: args.length > 0,
+    })
   } catch (error) {
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     throw new UsageError(`${sentence}. 'npm run shop -- ${name} --help' lists the options.`, { cause: error })
   }
+}
+
+function requireArguments({ name, arguments: args = [] }: Command, given: string[]): void {
+  const missing = args[given.length]
+  if (missing) throw new UsageError(`<${missing.name}> is missing. 'npm run shop -- ${name} --help' says more.`)
+  const extra = given[args.length]
+  if (extra !== undefined)
+    throw new UsageError(`Unexpected argument '${extra}'. 'npm run shop -- ${name} --help' says more.`)
 }
 
 /** Whoever wrote the message had the operator in mind; anything else is our mistake, and the stack helps to find it. */

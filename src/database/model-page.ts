@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { InputProblem } from '#kit/input-problem.ts'
 import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { rowsAsked } from '#kit/rows-asked.ts'
 import type { ModelColumns, ModelItem } from './model-columns.ts'
 import { fieldCondition, filterCondition, type ModelConditions, type ModelFilter } from './model-filter.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
-const USUAL_LIMIT = 100
-const HIGHEST_LIMIT = 1000
+const LIMITS = { usual: 100, highest: 1000 }
 
 /** What a caller may ask of any list of the data API. */
 export type PageAsked = {
@@ -36,7 +35,7 @@ export async function modelPage<Columns extends ModelColumns>(
   { table, columns, only, sortedBy }: ModelList<Columns>,
   { filter, limit, nextToken, sortDirection }: SortedPageAsked,
 ): Promise<ModelPage<ModelItem<Columns>>> {
-  const most = rowsAsked(limit)
+  const most = rowsAsked(limit, LIMITS)
   const isDescending = sortDirection === 'DESC'
   const keys = sortedBy ? [sortedBy.field, 'id'] : ['id']
   const places = keys.map((field) => sql`(${columns[field]?.expression}) collate "C"`)
@@ -68,10 +67,4 @@ export async function modelPage<Columns extends ModelColumns>(
         )
       : null,
   }
-}
-
-function rowsAsked(limit: number | null | undefined): number {
-  if (limit === null || limit === undefined) return USUAL_LIMIT
-  if (limit < 1) throw new InputProblem('limit must be 1 at least.')
-  return Math.min(limit, HIGHEST_LIMIT)
 }

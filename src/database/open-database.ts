@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { columnTypes } from './column-types.ts'
+import { prepareMarked } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -51,11 +52,10 @@ export function openDatabase({
   // Without these two listeners a lost connection ends the process: the pool's is for the idle ones, the client's for
   // those in use. The query that was under way fails by itself, and the pool makes new connections.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A connection to the database was lost'))
-  pool.on(
-    'connect',
-    (client) =>
-      void client.on('error', (error) => log.debug({ reason: error.message }, 'A connection to the database was lost')),
-  )
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, 'A connection to the database was lost'))
+    prepareMarked(client)
+  })
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
+import type { IdentityTables } from '#shop/identity/identity-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
-export type Tables = CatalogueTables & ContentTables & SearchTables
+export type Tables = CatalogueTables & ContentTables & IdentityTables & SearchTables

@@ -1,3 +1,5 @@
+import { groupedNumber } from './intl-formats.ts'
+
 /**
  * A message compiled from ICU: plain text, or parts in order. A part is text, an argument by name,
  * or a plural: the argument's name and the text of each of the language's plural forms.
@@ -37,5 +39,5 @@ function plural(
 }
 
 function argument(value: string | number | undefined, locale: string): string {
-  return typeof value === 'number' ? value.toLocaleString(locale, { useGrouping: 'always' as never }) : (value ?? '')
+  return typeof value === 'number' ? groupedNumber(locale).format(value) : (value ?? '')
 }

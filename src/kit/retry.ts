@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 const ATTEMPTS = 3
 const STEP_MS = 100
 const JITTER_MS = 100
@@ -12,6 +10,9 @@ export type RetryOptions = {
   sleep?: (ms: number) => Promise<unknown>
   random?: () => number
 }
+
+/** A plain timer: the browser retries too. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** DATA-21: three attempts in all, and between them a pause that doubles. */
 export async function retry<Answer>(

@@ -11,7 +11,7 @@ export type SigningTerms = {
 }
 type Signed = { method: string; url: URL; headers: Record<string, string>; payloadHash: string }
 
-const ALGORITHM = 'AWS4-HMAC-SHA256'
+export const ALGORITHM = 'AWS4-HMAC-SHA256'
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 export const DEFAULT_PRESIGN_SECONDS = 3600
 const LONGEST_PRESIGN_SECONDS = 7 * 24 * 3600
@@ -85,7 +85,7 @@ function canonicalQuery(url: URL): string {
     .join('&')
 }
 
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
@@ -107,18 +107,23 @@ function signingKey(terms: SigningTerms): Buffer {
   const place = `${scope(terms)}/${createHmac('sha256', secretAccessKey).update(accessKeyId).digest('hex')}`
   const known = signingKeys.get(place)
   if (known) return known
-  const key = scope(terms)
-    .split('/')
-    .reduce<Buffer>(
-      (key, part) => createHmac('sha256', key).update(part).digest(),
-      Buffer.from(`AWS4${secretAccessKey}`),
-    )
+  const key = derivedKey(secretAccessKey, scope(terms))
   signingKeys.set(place, key)
   for (const oldest of signingKeys.keys()) {
     if (signingKeys.size <= MOST_SIGNING_KEYS) break
     signingKeys.delete(oldest)
   }
   return key
+}
+
+/** A scope is `day/region/service/aws4_request`. */
+export function derivedKey(secretAccessKey: string, scope: string): Buffer {
+  return scope
+    .split('/')
+    .reduce<Buffer>(
+      (key, part) => createHmac('sha256', key).update(part).digest(),
+      Buffer.from(`AWS4${secretAccessKey}`),
+    )
 }
 
 function sha256(content: string | Uint8Array): string {

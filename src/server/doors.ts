@@ -13,6 +13,11 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  configuration: Hono
+  /** The letters of development; nowhere else. */
+  outbox: Hono | null
+  /** The payment simulators of development; nowhere else. */
+  simulators: ((request: Request) => Promise<Response>) | null
   isReady: () => Promise<boolean>
   headers: Record<string, string>
   build: BuildFacts
@@ -29,6 +34,9 @@ export function doors({
   images,
   objects,
   suggestions,
+  configuration,
+  outbox,
+  simulators,
   isReady,
   headers,
   build,
@@ -65,12 +73,15 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  app.route('/', configuration)
+  if (outbox) app.route('/', outbox)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
+  app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true })

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
+import { isProtocolPath, type ListenProtocol } from './cognito/protocol-listener.ts'
 import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -13,6 +14,8 @@ type HttpServer = {
   isSecure: boolean
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
   answerData: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
+  /** The identity protocol, where also a refusal is JSON. */
+  answerIdentity: ListenProtocol
   fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>
   /** Asked before the doors, in development: it serves the sources' modules. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -24,7 +27,16 @@ const DRAIN_MS = 10_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Cached pages and the data API first, then every other address through the doors. */
-export function httpServer({ log, logAccess, cache, isSecure, answerData, fetch, before }: HttpServer): RunningServer {
+export function httpServer({
+  log,
+  logAccess,
+  cache,
+  isSecure,
+  answerData,
+  answerIdentity,
+  fetch,
+  before,
+}: HttpServer): RunningServer {
   const requestIds = new WeakMap<object, string>()
   const throughDoors = getRequestListener(
     (request, bindings) =>
@@ -58,13 +70,15 @@ export function httpServer({ log, logAccess, cache, isSecure, answerData, fetch,
         })
       if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
       response.once('close', () => note(false))
+      const path = pathOf(request.url ?? '')
+      if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
       if (isClosing) {
         response
           .writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
           .end('The shop is closing.\n')
         return
       }
-      if (pathOf(request.url ?? '') === '/graphql') return answerData(request, response, id)
+      if (path === '/graphql') return answerData(request, response, id)
       if (redirectForLanguage(request, response, isSecure, id)) return
       const address = readPageAddress(request.url ?? '')
       if (address.kind === 'refused') {

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
@@ -14,6 +13,7 @@ import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { pictureVersion } from '#shop/catalogue/picture.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { imageFiles } from './image-files.ts'
 import { imageMaker } from './image-maker.ts'
 import { imagesDoor } from './images-door.ts'
@@ -95,7 +95,7 @@ describe('the images door', () => {
     cacheFolder = path.join(folder, `images-${number}`)
     const files = imageFiles({ folder: cacheFolder, maxBytes: 10_000_000 })
     app = imagesDoor({
-      shop: { db, clock, log: silentLog as Logger },
+      shop: testShop({ db, now: clock.now }),
       objects,
       workshop: { resize: resizeRaster, frame: frameRaster },
       maker: imageMaker({ files, queue, clock, log: silentLog }),
@@ -184,7 +184,7 @@ describe('the images door', () => {
         { ...slide, id: 'bare-hu', s3key: null },
       ])
       .execute()
-    const { slides } = await homeShelves({ db, clock: { now: () => now }, log: silentLog as Logger }, 'hu')
+    const { slides } = await homeShelves(testShop({ db, now: () => now }), 'hu')
     const pictures = new Map(slides.map(({ id, picture }) => [id, picture]))
     const image = await ask(pictures.get('autumn-hu')?.src ?? '')
     expect(image).toMatchObject({ status: 200, type: 'image/webp', kept: 'public, max-age=31536000, immutable' })

@@ -32,7 +32,7 @@ function cookieLanguage(header: string | undefined): Language | null {
 }
 
 /** The first of the browser's languages that the shop speaks, by its weight; `*` and `q=0` choose nothing. */
-function browserLanguage(header: string | undefined): Language | null {
+export function browserLanguage(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .slice(0, 500)
     .split(',')

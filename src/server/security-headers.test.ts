@@ -24,11 +24,21 @@ describe('the content security policy', () => {
   it('lets forms lead to the payment pages that are configured, and only those', () => {
     const policy = (variables: Record<string, string>) => policyHeader(contentPolicy(readConfig(variables)))
     expect(policy({})).toContain("form-action 'self';")
-    expect(policy({ BARION_POS_KEY: 'x', BARION_URL: 'https://api.test.barion.com' })).toContain(
+    const barion = { BARION_POS_KEY: '0'.repeat(32), BARION_PAYEE: 'shop@example.com' }
+    const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
+    expect(policy({ ...barion, BARION_URL: 'https://api.test.barion.com' })).toContain(
       "form-action 'self' https://secure.test.barion.com;",
     )
-    expect(policy({ BARION_POS_KEY: 'x' })).toContain('https://secure.barion.com')
-    expect(policy({ PAYPAL_CLIENT_ID: 'x' })).toContain('https://www.paypal.com')
+    expect(policy(barion)).toContain("form-action 'self' https://secure.barion.com;")
+    expect(policy(paypal)).toContain("form-action 'self' https://www.paypal.com;")
+    expect(policy({ ...paypal, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' })).toContain(
+      "form-action 'self' https://www.sandbox.paypal.com;",
+    )
+  })
+
+  it('ORDER-04 lets forms lead to a simulator that runs alone', () => {
+    const policy = policyHeader(contentPolicy(readConfig({ BARION_URL: 'http://127.0.0.1:4000/sim/barion' })))
+    expect(policy).toContain("form-action 'self' http://127.0.0.1:4000;")
   })
 
   it('names the hosts of third parties only when they are configured', () => {

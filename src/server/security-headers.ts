@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
+import { paymentSettings } from '#payment-settings.ts'
 
 type Policy = Record<string, string[]>
 
 /** Where the shop's visitors may be sent and what their browser may load, by configuration. */
 export function contentPolicy(config: Config, isHotReloading = false): Policy {
-  const barion = config.BARION_URL?.includes('test') ? 'https://secure.test.barion.com' : 'https://secure.barion.com'
-  const paypal = config.PAYPAL_URL?.includes('sandbox') ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com'
+  const { barion, paypal } = paymentSettings(config)
+  const own = new URL(config.PUBLIC_URL).origin
+  const payPages = [barion, paypal].flatMap((provider) => provider?.payOrigin ?? []).filter((origin) => origin !== own)
   const policy: Policy = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
     // Chromium refuses a form whose answer redirects to an origin that is not named here.
-    'form-action': ["'self'", ...(config.BARION_POS_KEY ? [barion] : []), ...(config.PAYPAL_CLIENT_ID ? [paypal] : [])],
+    'form-action': ["'self'", ...new Set(payPages)],
     'frame-ancestors': ["'none'"],
     'frame-src': [],
     'img-src': ["'self'", 'data:'],

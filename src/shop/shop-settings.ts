@@ -35,12 +35,14 @@ export async function shopSetting<Name extends keyof Settings>(shop: Shop, name:
   return (await shopSettings(shop, name))[name]
 }
 
-/** Several at once, in one statement. */
+/** Several at once. All are read together and kept: a change of settings is a change of everything. */
 export async function shopSettings<Name extends keyof Settings>(
   shop: Shop,
   ...names: Name[]
 ): Promise<Pick<Settings, Name>> {
-  const rows = await shop.db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const values = await shop.remember('settings', [], async () => {
+    const rows = await shop.db.selectFrom('settings').select(['name', 'value']).execute()
+    return new Map(rows.map(({ name, value }) => [name, value]))
+  })
   return Object.fromEntries(names.map((name) => [name, SETTINGS[name].parse(values.get(name))])) as Pick<Settings, Name>
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import type { ProductCard, ProductType } from '#shop/catalogue/product-card.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { loadProduct } from './load-product.ts'
 import { Freshness, freshnessContext, shopContext } from './request-context.ts'
 
@@ -17,7 +18,7 @@ const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
   log: ({ query }) => void statements.push(query.sql),
 })
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, now: () => now })
 
 async function load(path: string, type: ProductType = 'BOOK') {
   const context = new RouterContextProvider()

@@ -24,9 +24,14 @@ export function paintFirst(html: string): string {
 function wakeUp(modules: string[], awake: string): void {
   const signs = ['load', 'pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
+  let isBeingPressed = false
   const keep = (event: Event) => {
-    if (event.target instanceof Element)
-      pressed = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])')
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])')
+    // What React has taken over answers by itself: pressed again, it would answer twice.
+    pressed = button && Object.keys(button).some((key) => key.startsWith('__reactProps')) ? null : button
+    isBeingPressed = true
+    setTimeout(() => (isBeingPressed = false))
   }
   const wake = () => {
     for (const sign of signs) window.removeEventListener(sign, wake, true)
@@ -44,7 +49,8 @@ function wakeUp(modules: string[], awake: string): void {
     awake,
     () => {
       window.removeEventListener('click', keep, true)
-      pressed?.click()
+      // A press during which the page wakes up is the one that woke it, and is answered as it comes.
+      if (!isBeingPressed) pressed?.click()
     },
     { once: true },
   )

@@ -11,10 +11,13 @@ import {
 import { LANGUAGE_FACTS, languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
+import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
+import { CartModal } from './components/cart-modal.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { LoadingBar } from './components/loading-bar.tsx'
@@ -22,6 +25,7 @@ import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { ToastRegion } from './components/toast.tsx'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
@@ -32,17 +36,21 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
 
-/** The menu is the only thing of the frame that needs the database; without it the frame still stands. */
+/** The menu and the cart's terms are all that the frame needs of the database; without them it still stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   try {
     freshness.dependsOn('categories')
-    return { menu: await categoryMenu(shop, languageOfPath(url.pathname)) }
+    const [menu, cartTerms] = await Promise.all([
+      categoryMenu(shop, languageOfPath(url.pathname)),
+      shopSettings(shop, 'freeShippingFrom', 'leadTimeDays'),
+    ])
+    return { menu, cartTerms }
   } catch (error) {
-    shop.log.warn({ err: error }, 'The menu could not be read')
+    shop.log.warn({ err: error }, 'The frame could not be read')
     freshness.doNotKeep()
-    return { menu: [] }
+    return { menu: [], cartTerms: null }
   }
 }
 
@@ -65,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname)
   useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
-    <html lang={language}>
+    // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <Links />
       </head>
       <body>
@@ -111,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const text = useText()
-  const menu = useRouteLoaderData<typeof loader>('root')?.menu ?? []
+  const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <>
       <a className="skip" href="#main">
@@ -123,6 +133,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />
     </>
@@ -131,6 +142,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useBuildWatch()
+  useAccessRule()
   return (
     <Frame>
       <Outlet />

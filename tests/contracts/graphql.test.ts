@@ -2,13 +2,19 @@ import { auditServer } from 'graphql-http'
 import { describe, expect, inject, it } from 'vitest'
 import { stableId } from '#database/seed/stable-id.ts'
 import { ask } from '#tests/support/ask.ts'
+import { guestFetch, guestHeaders } from '#tests/support/guest-fetch.ts'
 
 type Body = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { code: string } }[] }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
+/** Asks as a guest does: every request is signed. */
+function askAsGuest(path: string, options: RequestInit = {}): Promise<Response> {
+  return guestFetch(inject('shopUrl') + path, { redirect: 'manual', ...options })
+}
+
 async function post(body: unknown, headers: Record<string, string> = JSON_TYPE) {
-  const response = await ask('/graphql', {
+  const response = await askAsGuest('/graphql', {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -22,7 +28,7 @@ const productId = stableId('egri-csillagok')
 
 describe('the data API', () => {
   it('passes the whole audit of GraphQL over HTTP', async () => {
-    const results = await auditServer({ url: `${inject('shopUrl')}/graphql` })
+    const results = await auditServer({ url: `${inject('shopUrl')}/graphql`, fetchFn: guestFetch })
     const failed = results.filter(({ status }) => status !== 'ok')
     process.stdout.write(`GraphQL over HTTP: ${results.length - failed.length} of ${results.length} audits passed\n`)
     expect(results.length).toBeGreaterThanOrEqual(60)
@@ -55,8 +61,26 @@ describe('the data API', () => {
     expect(items.map(({ shippingType }) => shippingType).sort()).toEqual(['GLS', 'GLSPOINT', 'POSTOUTSIDEHUN', 'SHOP'])
   })
 
+  it('FIND-01 FIND-02 a search and a list answer with products, a total and a token', async () => {
+    const { body } = await query(`{
+      searchProducts(query: "egri csillagok", lang: "hu", limit: 1) { total nextToken items { id name } }
+      listProducts(list: BOOK, lang: "en", sort: PRICEUP, limit: 2, filter: { language: ["hu"], price: { from: 1000 } }) {
+        total nextToken items { price textLanguage } facets { name options { value label count isOn } } }
+    }`)
+    expect(body.errors).toBeUndefined()
+    expect(body.data).toMatchObject({
+      searchProducts: { items: [{ id: productId, name: 'Egri csillagok' }] },
+      listProducts: {
+        total: expect.any(Number),
+        nextToken: expect.any(String),
+        items: [{ textLanguage: 'hu' }, { textLanguage: 'hu' }],
+        facets: expect.arrayContaining([{ name: 'language', options: expect.any(Array) }]),
+      },
+    })
+  })
+
   it('reading works with GET too', async () => {
-    const response = await ask(
+    const response = await askAsGuest(
       `/graphql?${new URLSearchParams({ query: '{ listShippingPrices { items { price } } }' })}`,
     )
     expect(response.status).toBe(200)
@@ -79,8 +103,15 @@ describe('the data API', () => {
     expect(await response.json()).toHaveProperty('errors.0.message')
   })
 
+  it('what the data API does not offer at all is said in words', async () => {
+    for (const kind of ['mutation', 'subscription']) {
+      const { status, body } = await query(`${kind} { __typename }`)
+      expect([status, body.errors?.[0]?.message]).toEqual([200, `There is no ${kind} in this data API.`])
+    }
+  })
+
   it('a mutation by GET is 405 or no operation at all, never run', async () => {
-    const response = await ask(`/graphql?${new URLSearchParams({ query: 'mutation { __typename }' })}`, {
+    const response = await askAsGuest(`/graphql?${new URLSearchParams({ query: 'mutation { __typename }' })}`, {
       headers: { accept: 'application/graphql-response+json' },
     })
     expect(response.status).toBe(400)
@@ -119,20 +150,19 @@ describe('the data API', () => {
   })
 
   it('a body whose length nobody told is read, but not without end', async () => {
-    const chunked = (text: string) => ({
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: new Blob([text]).stream(),
-      duplex: 'half',
-    })
-    expect((await ask('/graphql', chunked('{"query":"{ __typename }"}') as RequestInit)).status).toBe(200)
-    expect((await ask('/graphql', chunked(`{"query":"${'x'.repeat(200_000)}"}`) as RequestInit)).status).toBe(413)
+    const chunked = async (text: string) => {
+      const sent = { method: 'POST', headers: JSON_TYPE, body: text }
+      const headers = await guestHeaders(`${inject('shopUrl')}/graphql`, sent)
+      return ask('/graphql', { ...sent, headers, body: new Blob([text]).stream(), duplex: 'half' } as RequestInit)
+    }
+    expect((await chunked('{"query":"{ __typename }"}')).status).toBe(200)
+    expect((await chunked(`{"query":"${'x'.repeat(200_000)}"}`)).status).toBe(413)
     expect((await ask('/healthz')).status).toBe(200)
   })
 
   it('a long question can be asked with GET too, and a longer one is refused', async () => {
     const asked = (length: number) =>
-      ask(`/graphql?${new URLSearchParams({ query: `{ __typename } #${'x'.repeat(length)}` })}`)
+      askAsGuest(`/graphql?${new URLSearchParams({ query: `{ __typename } #${'x'.repeat(length)}` })}`)
     expect((await asked(6000)).status).toBe(200)
     expect((await asked(40_000)).status).toBe(431)
   })

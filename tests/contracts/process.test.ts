@@ -3,13 +3,19 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { silentLog } from '#database/test-server.ts'
 import { freePort } from '#kit/free-port.ts'
 import { runningProcesses } from '#kit/processes.ts'
 import { until } from '#kit/until.ts'
+import { paymentSettings } from '#payment-settings.ts'
+import { barion } from '#providers/barion/barion.ts'
+import { aPaymentRequest } from '#providers/test-payment.ts'
 import { cuttableLine } from '#tests/support/cuttable-line.ts'
+import { notifiedShop } from '#tests/support/notified-shop.ts'
 import { launchShop, startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import { simulatorControl } from '#tests/support/simulator-control.ts'
 
 const PATIENCE = { withinMs: 20_000 }
 const folders: string[] = []
@@ -154,11 +160,28 @@ describe('a running shop', () => {
     expect(await until(async () => !(await isAlive()), PATIENCE)).toBe(true)
   })
 
-  it('with several workers shares one port and one database', async () => {
+  it('ORDER-04 with several workers shares one port, one database and one memory of simulated payments', async () => {
     const shop = await startShopProcess({ WORKERS: '2', DATA_DIR: await emptyFolder() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => status(shop, '/hu/konyvek')))
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(shop.output().match(/is open at/g)).toHaveLength(1)
+
+    const notified = await notifiedShop()
+    const client = barion({ ...paymentSettings(readConfig({ PORT: String(shop.port) })).barion!, log: silentLog })
+    const control = simulatorControl(`${shop.url}/sim/barion`)
+    const pay = async () => {
+      const started = await client.start(aPaymentRequest({ notificationUrl: `${notified.url}/callbacks/barion` }))
+      if (!started.ok) throw new Error(JSON.stringify(started.failure))
+      await control.act(started.value.paymentId, 'pay')
+      const read = await client.readState(started.value.paymentId)
+      return read.ok && read.value.state
+    }
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, pay)))).toEqual(new Set(['succeeded']))
+    const areDelivered = async () => (await control.deliveries()).every(({ state }) => state === 'delivered')
+    expect(await until(areDelivered, PATIENCE)).toBe(true)
+    expect(new Set(notified.received.map(({ query }) => query)).size).toBe(20)
+    expect(notified.received).toHaveLength(20)
+    notified.close()
     await shop.stop()
   })
 
@@ -169,7 +192,8 @@ describe('a running shop', () => {
       MAIL_FROM: 'shop@example.com',
       DATA_DIR: await emptyFolder(),
     })
-    for (const address of ['/dev/components', '/hu/dev/components', '/dev/outbox'])
+    const simulators = ['/sim', '/sim/barion/simulator', '/sim/paypal/simulator', '/sim/barion/Pay']
+    for (const address of ['/dev/components', '/hu/dev/components', '/dev/outbox', ...simulators])
       expect(await status(shop, address), address).toBe(404)
     expect(await status(shop, '/hu')).toBe(200)
     expect(await status(shop, '/hu/konyv/egri-csillagok')).toBe(404)

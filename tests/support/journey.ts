@@ -1,15 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { AWAKE } from '#web/paint-first.ts'
 
 type Extras = { problems: string[] }
 
 /** A person in a browser. Whatever the page complains about on the console fails the journey. */
 export const test = base.extend<Extras>({
+  // A visitor who reads before touching: a page that has been opened is awake, so that what follows is its own doing.
+  // Who wants it asleep says what to wait for instead.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await wakefully(page)
+    await use(page)
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (404|500)/.test(message.text())) problems.push(message.text())
+        if (message.type() === 'error' && !/status of (400|404|500)/.test(message.text())) problems.push(message.text())
       })
       await use(problems)
       expect(problems).toEqual([])
@@ -17,6 +24,21 @@ export const test = base.extend<Extras>({
     { auto: true },
   ],
 })
+
+/** Opens pages as a visitor does who reads before touching. */
+export async function wakefully(page: Page): Promise<void> {
+  await page.addInitScript(
+    (awake) => window.addEventListener(awake, () => Object.assign(window, { isAwake: true })),
+    AWAKE,
+  )
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    if (!options?.waitUntil)
+      await page.waitForFunction(() => 'isAwake' in window || document.getElementById('asleep') === null)
+    return response
+  }
+}
 
 /** A visitor who has chosen English before, so that / shows the English home. */
 export async function inEnglish(page: Page): Promise<void> {

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, now: () => now })
 
 describe('what the demo shop says', () => {
   beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now }))

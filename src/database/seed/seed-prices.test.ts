@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -10,7 +11,7 @@ import { seedDemo } from './seed-demo.ts'
 const now = new Date('2026-11-15T10:00:00Z')
 const today = shopDay(now)
 const { db, url: databaseUrl } = await databaseForFile()
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, now: () => now })
 
 async function cards() {
   const ids = (await db.selectFrom('products').select('id').execute()).map(({ id }) => id)

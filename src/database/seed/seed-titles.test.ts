@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { isEan13 } from '#kit/ean.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'
 import { silentLog } from '../test-server.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -109,7 +110,7 @@ describe('a large made-up catalogue', () => {
       .execute()
     const prices = new Map(last.map(({ product_id, price }) => [product_id, price]))
     const ids = (await madeUp().select('id').limit(500).execute()).map(({ id }) => id)
-    const { cards } = await productCards({ db, clock: { now: () => now }, log: silentLog as never }, 'en', ids)
+    const { cards } = await productCards(testShop({ db, now: () => now }), 'en', ids)
     for (const { id, price } of cards) expect(prices.get(id)).toBe(price)
   })
 })

@@ -1,3 +1,5 @@
+import { isPassing } from '#kit/passing-failure.ts'
+
 /** What the bucket answered in place of what was asked. */
 export class StoreFailure extends Error {
   override name = 'StoreFailure'
@@ -16,25 +18,9 @@ export class StoreFailure extends Error {
   }
 }
 
-const PASSING_STATUS = new Set([429, 500, 502, 503, 504])
-const PASSING_CODES = new Set([
-  'BandwidthLimitExceeded',
-  'LimitExceededException',
-  'RequestLimitExceeded',
-  'RequestThrottled',
-  'RequestThrottledException',
-  'RequestTimeout',
-  'RequestTimeoutException',
-  'SlowDown',
-  'ThrottledException',
-  'Throttling',
-  'ThrottlingException',
-  'TooManyRequestsException',
-])
-
 /** DATA-21: an overloaded or unreachable store may answer another time; one that refuses will refuse again. */
 export function isPassingFailure(error: unknown): boolean {
-  if (error instanceof StoreFailure) return PASSING_STATUS.has(error.status) || PASSING_CODES.has(error.code)
+  if (error instanceof StoreFailure) return isPassing(error.status, error.code)
   // `fetch` throws a TypeError when the network fails, and the signal's own error when the time is over.
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }

@@ -56,6 +56,8 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
     if (errors.length > 0) return { kind: 'refused', errors }
     const operation = getOperationAST(document, operationName)
     if (!operation) return { kind: 'refused', errors: [noSuchOperation(operationName)] }
+    if (!schema.getRootType(operation.operation))
+      return { kind: 'refused', errors: [new GraphQLError(`There is no ${operation.operation} in this data API.`)] }
 
     const compiled = compileQuery(schema, withReadVariables(schema, document, operation), operationName ?? undefined)
     if (!isCompiledQuery(compiled))

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { Caller } from './guest-rule.ts'
+import type { Caller } from './caller.ts'
 import type { ProductsOfRequest } from './product-reads.ts'
 
 /** What resolvers may use; made anew for every request. */

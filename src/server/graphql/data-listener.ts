@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { refusedUnread } from './data-request.ts'
 import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
-import { readBody } from './read-body.ts'
+import { readBytes } from './read-body.ts'
 
 type DataListener = { answerData: AnswerData; headers: Record<string, string>; log: Logger }
 
 const MOST_BYTES = 64 * 1024
+const EMPTY = Buffer.alloc(0)
 
 /** The data API on `node:http`: JSON whatever happens, kept by nobody. */
 export function dataListener({ answerData, headers, log }: DataListener) {
@@ -17,7 +18,7 @@ export function dataListener({ answerData, headers, log }: DataListener) {
       request.resume()
       return refusal(refused)
     }
-    const body = asked.method === 'GET' ? '' : await readBody(request, MOST_BYTES)
+    const body = asked.method === 'GET' ? EMPTY : await readBytes(request, MOST_BYTES)
     if (body === null)
       return refusal({ status: 413, message: `The request is too large: ${MOST_BYTES} bytes at most.` })
     return answerData({ ...asked, body })

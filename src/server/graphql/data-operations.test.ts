@@ -258,6 +258,33 @@ describe('compiled queries', () => {
         { f: { discountMultiplier: { between: [0.9, 1] }, and: [{ not: { owner: { attributeExists: true } } }] } },
       ],
       [
+        `{ searchProducts(query: "arany ember", lang: "hu", limit: 3) { __typename total correctedTo items { ${PRODUCT} ${OURS} } ${page} } }`,
+      ],
+      ['query ($q: String!) { searchProducts(query: $q, lang: "en") { items { id } } }', { q: 'csilagok' }],
+      ['query ($q: String!) { searchProducts(query: $q, lang: "en") { items { id } } }', { q: null }],
+      ['{ searchProducts(query: "x", lang: "de") { total } }'],
+      ['{ searchProducts(query: "x", lang: "hu", limit: 0) { total } }'],
+      [
+        `{ listProducts(list: ONSALE, lang: "en", limit: 2) { __typename total items { ${PRODUCT} ${OURS} } ${page}
+           facets { name options { value label count isOn } } } }`,
+      ],
+      ['{ listProducts(lang: "hu", sort: TITLE, limit: 3) { total items { id } } }'],
+      ['{ listProducts(list: UPCOMING, lang: "hu", sort: NEWEST) { total } }'],
+      [
+        `query ($f: ProductListFilterInput, $list: ProductList, $sort: ProductSort) {
+           listProducts(list: $list, lang: "hu", filter: $f, sort: $sort) { total items { id } facets { name } } }`,
+        {
+          f: { language: ['hu', 'en'], price: { from: 2000 }, availability: ['INSTOCK'], year: [1997, 2024] },
+          list: 'BOOK',
+          sort: 'PRICEDOWN',
+        },
+      ],
+      [
+        'query ($from: Int) { listProducts(lang: "hu", filter: { price: { from: $from, to: 10 } }) { total } }',
+        { from: 20 },
+      ],
+      ['query ($sort: ProductSort) { listProducts(lang: "hu", sort: $sort) { total } }', { sort: 'SIDEWAYS' }],
+      [
         '{ __schema { queryType { name fields { name args { name type { kind ofType { name } } } } } } __type(name: "Product") { name } }',
       ],
     ]
@@ -266,7 +293,7 @@ describe('compiled queries', () => {
       const document = parse(query)
       const context = (): DataContext => ({
         shop: api.shop,
-        caller: { kind: 'guest' },
+        caller: { kind: 'guest', identityId: 'eu-west-1:none' },
         products: productReads(api.shop, api.changes).forRequest(),
       })
       const compiled = queryOf(query, null)

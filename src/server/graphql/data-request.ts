@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request as it came, with its body: a signature is over the bytes, not over what they mean. */
-export type DataRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type DataRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
 export type Question = { query: string; operationName: string | null; variables: Record<string, unknown> }
 export type Refusal = {
   kind: 'refused'
   status: 400 | 405 | 413 | 415
   message: string
+  errorType?: string
   headers?: Record<string, string>
 }
 
@@ -37,7 +38,7 @@ function isJson(contentType: string | undefined): boolean {
 
 /** What is asked: `query`, `operationName`, `variables`, in the body or, for reading, in the address. */
 export function readQuestion({ method, url, body }: DataRequest): Question | Refusal {
-  const asked = method === 'GET' ? inAddress(url) : inBody(body)
+  const asked = method === 'GET' ? inAddress(url) : inBody(body.toString())
   if (typeof asked === 'string') return bad(asked)
   const { query, operationName = null, variables = null, extensions = null } = asked
   if (typeof query !== 'string' || query === '') return bad('There is no query: send {"query": "…"}.')
@@ -79,7 +80,8 @@ function inAddress(url: string): Record<string, unknown> | string {
 }
 
 function bad(message: string): Refusal {
-  return { kind: 'refused', status: 400, message }
+  // Not BadRequestException: that one the client library sends again.
+  return { kind: 'refused', status: 400, errorType: 'MalformedHttpRequestException', message }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,22 +1,29 @@
-import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
-import { catalogueResolvers } from './catalogue-resolvers.ts'
+import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
+import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
+import { identityResolvers } from './identity-resolvers.ts'
 import definitions from './schema.graphql?raw'
+import { searchResolvers } from './search-resolvers.ts'
 
-type Resolvers = Record<string, GraphQLFieldResolver<unknown, DataContext, never>>
+type Resolvers = Record<string, GraphQLFieldResolver<never, DataContext, never>>
 
-/** The schema with its operations; every other field is read from what an operation returns. */
+/** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */
 export function dataSchema(): GraphQLSchema {
   const schema = buildSchema(definitions)
-  const operations = schema.getQueryType()?.getFields() ?? {}
-  const resolvers: Resolvers = { ...catalogueResolvers, ...contentResolvers }
-  for (const [name, operation] of Object.entries(operations)) {
-    const resolve = resolvers[name]
-    if (!resolve) throw new Error(`The operation ${name} has no resolver`)
-    operation.resolve = resolve as GraphQLFieldResolver<unknown, unknown>
-  }
-  for (const name of Object.keys(resolvers))
-    if (!operations[name]) throw new Error(`The resolver ${name} has no operation in the schema`)
+  const operations: Resolvers = { ...catalogueResolvers, ...contentResolvers, ...searchResolvers, ...identityResolvers }
+  for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
+    if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
+  resolveFields(schema, 'Query', operations)
+  resolveFields(schema, 'ListedProducts', listedProductsResolvers)
   return schema
+}
+
+function resolveFields(schema: GraphQLSchema, typeName: string, resolvers: Resolvers): void {
+  const type = schema.getType(typeName)
+  for (const [name, resolve] of Object.entries(resolvers)) {
+    const field = isObjectType(type) ? type.getFields()[name] : undefined
+    if (!field) throw new Error(`The resolver ${typeName}.${name} has no field in the schema`)
+    field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>
+  }
 }

@@ -1,11 +1,11 @@
 import type { Stage } from '#config.ts'
 import type { Shop } from '#shop/shop.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'
+import { identifyCaller, type Caller } from './caller.ts'
 import { compiledQueries } from './compiled-queries.ts'
 import type { DataContext } from './data-context.ts'
 import { readQuestion, type DataRequest, type Question } from './data-request.ts'
 import { dataSchema } from './data-schema.ts'
-import { identifyCaller, type Caller } from './guest-rule.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
 
@@ -29,7 +29,7 @@ export function graphqlDoor({ shop, stage, changes }: GraphqlDoor): AnswerData {
     if (!type)
       return refusal({ status: 406, message: 'The answer is application/json or application/graphql-response+json.' })
     const caller = await identifyCaller(request, shop)
-    if (caller.kind === 'refused') return refusal({ ...caller, type, errorType: 'UnauthorizedException' })
+    if (caller.kind === 'refused') return refusal({ ...caller, type })
     const question = readQuestion(request)
     return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request.method, type)
   }
@@ -66,9 +66,15 @@ type RefusalAnswer = {
   headers?: Record<string, string>
 }
 
-export function refusal({ status, message, type, errorType, headers }: RefusalAnswer): DataAnswer {
-  const error = errorType ? { errorType, message } : { message }
-  return { status, type: type ?? 'application/json', body: asBody({ errors: [error] }), headers }
+export function refusal({ status, message, type = 'application/json', errorType, headers }: RefusalAnswer): DataAnswer {
+  if (!errorType) return { status, type, body: asBody({ errors: [{ message }] }), headers }
+  // The client library takes the name from the header, and the words from the top of the body.
+  return {
+    status,
+    type,
+    body: asBody({ errors: [{ errorType, message }], message }),
+    headers: { ...headers, 'x-amzn-errortype': errorType },
+  }
 }
 
 function asBody(value: object): string {

@@ -8,13 +8,22 @@ import { productAnswer, type ProductAnswer } from './product-answer.ts'
 const MOST_KEPT = 5_000
 const KEPT_MS = 10_000
 export const MOST_PRODUCTS = 300
+export const PRODUCT_LIMITS = { usual: 100, highest: MOST_PRODUCTS }
 
 /** What tells that something of the shop has changed: it grows with every change. */
 type Changes = { readonly generation: number }
 
+/** A search or a list costs more than its products; however short, it counts as so many. */
+const LEAST_OF_A_PAGE = 50
+
 export type ProductsOfRequest = {
   one(id: string): ProductAnswer | null | Promise<ProductAnswer | null>
   many(ids: readonly string[]): (ProductAnswer | null)[] | Promise<(ProductAnswer | null)[]>
+  /** The products that `find` names; the limit is counted before anything is looked for. */
+  page<Found extends { ids: readonly string[] }>(
+    limit: number,
+    find: () => Promise<Found>,
+  ): Promise<Found & { items: ProductAnswer[] }>
 }
 
 /**
@@ -56,6 +65,12 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
         left -= count
         if (left < 0) throw new InputProblem(`A request may ask for ${MOST_PRODUCTS} products at most.`)
       }
+      const all = (ids: readonly string[]) => {
+        const found = ids.map(one)
+        return found.some((product) => product instanceof Promise)
+          ? Promise.all(found)
+          : (found as (ProductAnswer | null)[])
+      }
       return {
         one(id) {
           take(1)
@@ -63,10 +78,13 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
         },
         many(ids) {
           take(ids.length)
-          const found = ids.map(one)
-          return found.some((product) => product instanceof Promise)
-            ? Promise.all(found)
-            : (found as (ProductAnswer | null)[])
+          return all(ids)
+        },
+        async page(limit, find) {
+          take(Math.max(limit, LEAST_OF_A_PAGE))
+          const found = await find()
+          const items = await all(found.ids)
+          return { ...found, items: items.filter((product) => product !== null) }
         },
       }
     },

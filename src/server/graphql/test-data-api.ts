@@ -6,8 +6,9 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
+import { signedQuestion, testCredentials } from './test-guest.ts'
 
 type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
 
@@ -22,7 +23,7 @@ export async function dataApiForFile(stage: Stage = 'development') {
     log: (event) => void statements.push(event.query.sql),
   })
   const log = { ...silentLog, error: (facts: unknown) => void logged.push(facts) }
-  const shop: Shop = { db, clock: { now: () => clock.now }, log: log as never }
+  const shop = testShop({ db, now: () => clock.now, log: log as never })
   const changes = { generation: 0 }
   beforeAll(() =>
     seedDemo({
@@ -39,12 +40,7 @@ export async function dataApiForFile(stage: Stage = 'development') {
   let door = freshDoor()
 
   async function ask(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
-    const { status, body } = await door({
-      method: 'POST',
-      url: '/graphql',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    })
+    const { status, body } = await door(await signedQuestion(shop, { query, variables }, await testCredentials(shop)))
     return { status, ...(JSON.parse(body) as Pick<Answer, 'data' | 'errors'>) }
   }
   return {

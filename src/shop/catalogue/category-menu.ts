@@ -10,7 +10,7 @@ const SECTIONS = [
 
 /** The top of the three category trees, for the menus of every page. */
 export async function categoryMenu(shop: Shop, language: Language) {
-  const categories = await topCategories(shop.db, language)
+  const categories = await shop.remember(`menu ${language}`, ['categories'], () => topCategories(shop.db, language))
   return SECTIONS.map(({ page, tree }) => ({
     page,
     categories: categories.filter((category) => category.tree === tree).map(({ name, slug }) => ({ name, slug })),

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { instant } from '#database/model-columns.ts'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 
 /** Everything a product of the data API shows beside its card, its stock included, in one statement however many. */
 export function dataProductRows(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products as p')
-    .where('p.id', 'in', ids)
+    .modifyFront(PREPARED)
+    .where('p.id', '=', sql<string>`any(${ids})`)
     .select([
       'p.id',
       'p.type',

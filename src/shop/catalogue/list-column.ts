@@ -1,10 +1,16 @@
-/** Whole numbers by row, in one piece of memory that grows: a walk over it is a walk, not a hunt. */
-export class Integers {
-  array = new Int32Array(1024)
+/** Numbers by row, in one piece of memory that grows: a walk over it is a walk, not a hunt. */
+abstract class Growing<Held extends Int32Array | Float64Array> {
+  array: Held
+
+  constructor() {
+    this.array = this.made(1024)
+  }
+
+  protected abstract made(length: number): Held
 
   set(at: number, value: number): void {
     if (at >= this.array.length) {
-      const larger = new Int32Array(Math.max(at + 1, this.array.length * 2))
+      const larger = this.made(Math.max(at + 1, this.array.length * 2))
       larger.set(this.array)
       this.array = larger
     }
@@ -13,6 +19,19 @@ export class Integers {
 
   get(at: number): number {
     return this.array[at] ?? 0
+  }
+}
+
+export class Integers extends Growing<Int32Array> {
+  protected override made(length: number): Int32Array {
+    return new Int32Array(length)
+  }
+}
+
+/** For what is larger than 31 bits: moments in milliseconds, marks. */
+export class Doubles extends Growing<Float64Array> {
+  protected override made(length: number): Float64Array {
+    return new Float64Array(length)
   }
 }
 
@@ -50,7 +69,13 @@ export class Column {
   #number(value: string): number {
     const known = this.#numbers.get(value)
     if (known !== undefined) return known
-    this.#numbers.set(value, this.values.length)
-    return this.values.push(value) - 1
+    const own = ownText(value)
+    this.#numbers.set(own, this.values.length)
+    return this.values.push(own) - 1
   }
+}
+
+/** A piece cut out of a long text keeps the whole text in memory; a copy does not. */
+export function ownText(piece: string): string {
+  return Buffer.from(piece).toString()
 }

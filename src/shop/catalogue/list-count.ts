@@ -15,6 +15,8 @@ export type Counted = {
   counts: Record<FilterName, Uint32Array>
   /** How many there would be without this filter. */
   without: Record<FilterName, number>
+  /** What it weighs. */
+  bytes: number
 }
 
 type CountList = {
@@ -37,9 +39,9 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
   })
   const columnOf = active.map((name) => FILTER_NAMES.indexOf(name))
   const onlyKeptOutBy = active.map(() => 0)
-  const isMatch = new Uint8Array(index.entries.length)
-  const types = index.types.array
-  const size = rows ? rows.length : index.entries.length
+  const isMatch = new Uint8Array(index.size)
+  const types = index.facts.types.array
+  const size = rows ? rows.length : index.size
   let total = 0
   let scopeTotal = 0
 
@@ -74,6 +76,7 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
     scopeTotal,
     counts: byFilter((name) => columns[FILTER_NAMES.indexOf(name)]?.counts ?? new Uint32Array()),
     without: byFilter((name) => total + (onlyKeptOutBy[active.indexOf(name)] ?? 0)),
+    bytes: isMatch.byteLength + columns.reduce((sum, { counts }) => sum + counts.byteLength, 0),
   }
 }
 

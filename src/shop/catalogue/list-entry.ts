@@ -8,16 +8,27 @@ export type ListTerms = Omit<PriceTerms, 'multipliers'> & {
   discounts: readonly { type: string; discount_multiplier: string }[]
 }
 
-/** A product as the lists see it today. */
-export type ListEntry = {
-  row: ListRow
-  price: number
-  availability: Availability['kind']
-}
+/** What of a product depends on the clock and on the terms. */
+export type TimedFacts = Pick<
+  ListRow,
+  | 'type'
+  | 'list_price'
+  | 'sale_percent'
+  | 'sale_from'
+  | 'sale_until'
+  | 'fixed_price_until'
+  | 'publication_date'
+  | 'publication_precision'
+  | 'orderable'
+  | 'sellable'
+>
 
-export function entryOf(row: ListRow, terms: ListTerms): ListEntry {
+/** A product as the lists see it today. */
+export type ListEntry = { price: number; availability: Availability['kind'] }
+
+/** By the rules of the product pages, so that no list can say something else. */
+export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   return {
-    row,
     price: priceOf(
       {
         listPrice: row.list_price,
@@ -41,9 +52,9 @@ export function entryOf(row: ListRow, terms: ListTerms): ListEntry {
   }
 }
 
-/** Whether the entry of tomorrow may differ from today's though nobody has changed the product. */
-export function dependsOnTime({ sale_percent, fixed_price_until, publication_date }: ListRow, today: string): boolean {
-  return sale_percent > 0 || fixed_price_until !== null || (publication_date ?? '') >= today
+/** Whether two days or two states of the discounts may give different prices to a product that has neither sale nor fixed price. */
+export function haveSameDiscounts(a: ListTerms, b: ListTerms): boolean {
+  return JSON.stringify(a.discounts) === JSON.stringify(b.discounts)
 }
 
 function multipliersFor(type: ProductType, { discounts }: ListTerms): string[] {

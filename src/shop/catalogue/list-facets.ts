@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { ListIndex } from './list-index.ts'
 import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
-import { categoryNames, contributorNames, publisherNames } from './list-records.server.ts'
+import { namesOfChoices } from './list-records.server.ts'
 import { filtersOf, type ListScope } from './list-scope.ts'
 import { BINDINGS } from './product-card.ts'
 
@@ -39,24 +39,24 @@ export async function nameFacets(
     filtersOf(scope).map((name) => [name, choicesOf(name, { index, scope, counts, filters, countOf })]),
   )
   const ids = (name: FilterName) => choices.get(name)?.map(({ value }) => value) ?? []
-  const [people, publishers, categories] = await Promise.all([
-    contributorNames(shop.db, language, ids('author')),
-    publisherNames(shop.db, ids('publisher')),
-    categoryNames(shop.db, language, ids('category')),
-  ])
-  const names = new Map([...people, ...publishers, ...categories].map((named) => [named.id, named]))
+  const named = await namesOfChoices(shop.db, language, {
+    authors: ids('author'),
+    publishers: ids('publisher'),
+    categories: ids('category'),
+  })
+  const names = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
   const isNamed = (name: FilterName) => name === 'author' || name === 'publisher' || name === 'category'
   const facets = [...choices].map(([name, options]) => ({
     name,
     options: options.flatMap((option) => {
       if (!isNamed(name)) return option
-      const named = names.get(option.value)
-      return named ? { ...option, value: named.value, label: named.label } : []
+      const own = names.get(`${name} ${option.value}`)
+      return own ? { ...option, value: own.value, label: own.label } : []
     }),
   }))
   return {
     facets: facets.filter(({ options }) => options.length > 1 || options.some((option) => option.isOn)),
-    slugs: new Map(people.map(({ id, value }) => [id, value])),
+    slugs: new Map(named.filter(({ kind }) => kind === 'author').map(({ id, value }) => [id, value])),
   }
 }
 

@@ -1,16 +1,18 @@
 import type { Language } from '#languages.ts'
-import { dependsOnTime, entryOf, type ListEntry, type ListTerms } from './list-entry.ts'
 import type { Counted } from './list-count.ts'
-import { Column, Integers } from './list-column.ts'
+import { Column, Doubles, Integers, ownText } from './list-column.ts'
+import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
+import { dayNumber, ListFacts } from './list-facts.ts'
+import { orderedBy, orderOfIds, type IdOrder } from './list-order.ts'
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
-import type { ListRow } from './list-records.server.ts'
-import { PRODUCT_TYPES, type ProductType } from './product-card.ts'
+import { rowOf, type ListLine } from './list-records.server.ts'
 
-const MOST_COUNTED = 200
+const MOST_COUNTED_BYTES = 32 * 1024 * 1024
+const LAST_DAY = 99_999_999
 const NONE: readonly string[] = []
-const priceRanges = PRICE_RANGES.map((text) => ({ text, range: readRange(text) }))
-const ageRanges = AGE_RANGES.map((text) => ({ text, range: readRange(text) }))
+const priceRanges = PRICE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
+const ageRanges = AGE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
 
 export type Category = { parent_id: string | null; tree: string; position: number }
 
@@ -21,20 +23,27 @@ type OwnSort = Exclude<Sort, 'relevance' | 'title'>
  * arrays. Prices and availability come from the same rules as everywhere else.
  */
 export class ListIndex {
-  readonly entries: (ListEntry | null)[] = []
   readonly columns: Record<FilterName, Column>
-  /** The kind of product by row; 0 is none. */
-  readonly types = new Integers()
+  readonly facts = new ListFacts()
   readonly prices = new Integers()
-  readonly listPrices = new Integers()
+  readonly popularities = new Integers()
   /** -1 is none. */
   readonly ages = new Integers()
-  /** Days as numbers, 20261115; 0 is none. */
-  readonly days = new Integers()
+  readonly #ids: string[] = []
   readonly #rowNumbers = new Map<string, number>()
+  /** What a row was made of: one that is read again and has not changed is left alone. */
+  readonly #marks = new Doubles()
+  readonly #titleMarks = new Doubles()
+  /** In which reading of everything a row was last seen. */
+  readonly #seen = new Integers()
+  #reading = 0
+  readonly #withParents = new Map<string, readonly string[]>()
   readonly #orders = new Map<string, Uint32Array>()
+  #idOrder: IdOrder | null = null
+  readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
   /** Counts of combinations asked for before; true until anything changes. */
   readonly #counted = new Map<string, Counted>()
+  #countedBytes = 0
   /** Grows whenever an order is forgotten: one that was being read meanwhile is not kept. */
   #changes = 0
   readonly categories: ReadonlyMap<string, Category>
@@ -43,82 +52,112 @@ export class ListIndex {
   constructor(terms: ListTerms, categories: ReadonlyMap<string, Category>) {
     this.terms = terms
     this.categories = categories
-    this.columns = {
-      category: new Column(),
-      author: new Column(),
-      language: new Column(),
-      availability: new Column(),
-      binding: new Column(),
-      price: new Column(),
-      year: new Column(),
-      publisher: new Column(),
-      age: new Column(),
-    }
+    this.columns = Object.fromEntries(FILTER_NAMES.map((name) => [name, new Column()])) as Record<FilterName, Column>
+  }
+
+  /** So many row numbers there are, those of removed products among them. */
+  get size(): number {
+    return this.#ids.length
   }
 
   numberOf(id: string): number | undefined {
     return this.#rowNumbers.get(id)
   }
 
-  put(row: ListRow): void {
-    const known = this.#rowNumbers.get(row.id)
-    const number = known ?? this.entries.length
-    const before = this.entries[number]
-    if (known === undefined) this.#rowNumbers.set(row.id, number)
-    this.#set(number, entryOf(row, this.terms))
-    if (!before || before.row.titles !== row.titles) this.#forgetOrders('title')
-    if (!before || before.row.popularity !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
-    if (!before || before.row.publication_date !== row.publication_date) this.#forgetOrders('newest', 'soonest')
+  idOf(number: number): string | undefined {
+    return this.#ids[number]
+  }
+
+  beginReading(): void {
+    this.#reading++
+  }
+
+  /** What this reading has not met is not there any more. */
+  endReading(): void {
+    for (let number = 0; number < this.size; number++)
+      if (this.#seen.get(number) !== this.#reading) this.#remove(number)
+  }
+
+  put(line: ListLine): void {
+    const known = this.#rowNumbers.get(line.id)
+    const number = known ?? this.size
+    this.#seen.set(number, this.#reading)
+    if (known !== undefined && this.#marks.get(number) === line.mark && this.facts.types.get(number) !== 0) return
+    if (known === undefined) {
+      const id = ownText(line.id)
+      this.#rowNumbers.set(id, number)
+      this.#ids.push(id)
+      this.#idOrder = null
+      this.#orders.clear()
+    }
+    const row = rowOf(line)
+    const isNew = known === undefined || this.facts.types.get(number) === 0
+    if (isNew || this.#titleMarks.get(number) !== line.titleMark) this.#forgetOrders('title')
+    if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
+    if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
+      this.#forgetOrders('newest', 'soonest')
+    this.#marks.set(number, line.mark)
+    this.#titleMarks.set(number, line.titleMark)
+    this.popularities.set(number, row.popularity)
+    this.ages.set(number, row.age_from ?? -1)
+    this.facts.set(number, row)
+    const { columns } = this
+    columns.category.set(number, this.#categoriesOf(line.categories, row.categories))
+    columns.author.set(number, row.authors)
+    columns.language.set(number, row.language ? [row.language] : NONE)
+    columns.binding.set(number, row.binding ? [row.binding] : NONE)
+    columns.year.set(number, row.publication_date ? [row.publication_date.slice(0, 4)] : NONE)
+    columns.publisher.set(number, row.publisher_id ? [row.publisher_id] : NONE)
+    columns.age.set(number, rangeOf(ageRanges, row.age_from ?? -1))
+    this.#price(number, entryOf(row, this.terms))
   }
 
   remove(id: string): void {
     const number = this.#rowNumbers.get(id)
-    if (number === undefined) return
-    this.#counted.clear()
-    this.entries[number] = null
-    this.types.set(number, 0)
+    if (number !== undefined) this.#remove(number)
   }
 
-  /** A sale has begun or ended, or a day: prices and availability are worked out anew. */
+  /** A sale has begun or ended, a day, or a discount: prices and availability are worked out anew. */
   moveTo(terms: ListTerms): void {
-    const isNewDay = terms.today !== this.terms.today
     const before = this.terms
     this.terms = terms
-    for (const [number, entry] of this.entries.entries())
-      if (entry && dependsOnTime(entry.row, before.today)) this.#set(number, entryOf(entry.row, terms))
-    if (isNewDay) this.#forgetOrders('newest')
+    const today = dayNumber(before.today)
+    const isSame = haveSameDiscounts(before, terms)
+    for (let number = 0; number < this.size; number++)
+      if (this.facts.types.get(number) !== 0 && (!isSame || this.facts.dependsOnTime(number, today)))
+        this.#price(number, entryOf(this.facts.get(number), terms))
+    if (terms.today !== before.today) {
+      this.#forgetOrders('newest')
+      this.#forgetCounts()
+    }
   }
 
   /** A combination is counted once, whatever the order, page and language it is asked for in. */
   countedOnce(key: string, count: () => Counted): Counted {
     const known = this.#counted.get(key)
     const counted = known ?? count()
-    this.#counted.delete(key)
+    if (known) this.#counted.delete(key)
+    else this.#countedBytes += counted.bytes
     this.#counted.set(key, counted)
-    if (this.#counted.size > MOST_COUNTED) this.#counted.delete(this.#counted.keys().next().value ?? '')
+    for (const [oldest, { bytes }] of this.#counted) {
+      if (this.#countedBytes <= MOST_COUNTED_BYTES || oldest === key) break
+      this.#counted.delete(oldest)
+      this.#countedBytes -= bytes
+    }
     return counted
   }
 
   /** The next moment at which a sale begins or ends. */
   nextSaleBoundary(): Date | null {
-    let next: Date | null = null
-    for (const entry of this.entries) {
-      if (!entry || entry.row.sale_percent === 0) continue
-      for (const moment of [entry.row.sale_from, entry.row.sale_until])
-        if (moment && moment > this.terms.now && (!next || moment < next)) next = moment
-    }
-    return next
+    return this.facts.nextSaleBoundary(this.size, this.terms)
   }
 
   /** Row numbers in this order; ties stand by id, so that a page is the same whoever makes it. */
   ordered(sort: OwnSort): Uint32Array {
     const known = this.#orders.get(sort)
     if (known) return known
-    const keys = this.entries.map((entry) => (entry ? sortKey(entry, sort, this.terms.today) : Infinity))
-    const ids = this.entries.map((entry) => entry?.row.id ?? '')
-    const order = Uint32Array.from(keys.keys()).sort(
-      (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1),
-    )
+    this.#idOrder ??= orderOfIds(this.#ids)
+    const order = orderedBy(this.#sortKeys(sort), this.#idOrder)
     this.#orders.set(sort, order)
     return order
   }
@@ -128,40 +167,68 @@ export class ListIndex {
     const key = `title ${language}`
     const known = this.#orders.get(key)
     if (known) return known
+    // Whoever asks while it is being read waits for the one reading.
+    const reading = this.#titleReadings.get(key)
+    if (reading?.changes === this.#changes) return reading.order
     const changes = this.#changes
-    const order = Uint32Array.from((await readIds()).flatMap((id) => this.#rowNumbers.get(id) ?? []))
-    if (changes === this.#changes) this.#orders.set(key, order)
-    return order
-  }
-
-  #set(number: number, entry: ListEntry): void {
-    const { row, price, availability } = entry
-    const before = this.entries[number]
-    this.#counted.clear()
-    this.entries[number] = entry
-    if (before?.price !== price) this.#forgetOrders('price-up', 'price-down')
-    const values: Record<FilterName, readonly string[]> = {
-      category: this.#withParents(row.categories),
-      author: row.authors,
-      language: row.language ? [row.language] : NONE,
-      availability: [availability],
-      binding: row.binding ? [row.binding] : NONE,
-      price: [priceRanges.find(({ range }) => range && isWithin(range, price))?.text ?? PRICE_RANGES[0]],
-      year: row.publication_date ? [row.publication_date.slice(0, 4)] : NONE,
-      publisher: row.publisher_id ? [row.publisher_id] : NONE,
-      age: ageRangeOf(row.age_from),
+    const order = readIds().then((ids) => Uint32Array.from(ids.flatMap((id) => this.#rowNumbers.get(id) ?? [])))
+    this.#titleReadings.set(key, { changes, order })
+    try {
+      const read = await order
+      if (changes === this.#changes) this.#orders.set(key, read)
+      return read
+    } finally {
+      if (this.#titleReadings.get(key)?.order === order) this.#titleReadings.delete(key)
     }
-    for (const name of FILTER_NAMES) this.columns[name].set(number, values[name])
-    this.types.set(number, typeNumber(row.type))
-    this.prices.set(number, price)
-    this.ages.set(number, row.age_from ?? -1)
-    this.listPrices.set(number, row.list_price)
-    this.days.set(number, dayNumber(row.publication_date))
   }
 
-  #withParents(ids: readonly string[]): readonly string[] {
+  #price(number: number, { price, availability }: ListEntry): void {
+    this.#forgetCounts()
+    if (this.prices.get(number) !== price) this.#forgetOrders('price-up', 'price-down')
+    this.prices.set(number, price)
+    this.columns.availability.set(number, [availability])
+    this.columns.price.set(number, rangeOf(priceRanges, price))
+  }
+
+  #remove(number: number): void {
+    if (this.facts.types.get(number) === 0) return
+    this.#forgetCounts()
+    this.facts.types.set(number, 0)
+  }
+
+  /** Smaller stands first. What is not out yet is not the newest: it stands last. */
+  #sortKeys(sort: OwnSort): ArrayLike<number> {
+    const days = this.facts.days.array
+    const today = dayNumber(this.terms.today)
+    switch (sort) {
+      case 'recommended':
+      case 'bestselling':
+        return this.popularities.array.map((popularity) => -popularity)
+      case 'newest':
+        return days.map((day) => (day > today ? 0 : -day))
+      case 'soonest':
+        return days.map((day) => day || LAST_DAY)
+      case 'price-up':
+        return this.prices.array
+      case 'price-down':
+        return this.prices.array.map((price) => -price)
+    }
+  }
+
+  /** Most products share theirs with many others. */
+  #categoriesOf(key: string, ids: readonly string[]): readonly string[] {
+    const known = this.#withParents.get(key)
+    if (known) return known
     const parents = ids.flatMap((id) => this.categories.get(id)?.parent_id ?? [])
-    return [...new Set([...ids, ...parents])]
+    const all = [...new Set([...ids, ...parents])].map(ownText)
+    this.#withParents.set(ownText(key), all)
+    return all
+  }
+
+  #forgetCounts(): void {
+    if (this.#counted.size === 0) return
+    this.#counted.clear()
+    this.#countedBytes = 0
   }
 
   #forgetOrders(...sorts: Sort[]): void {
@@ -172,33 +239,7 @@ export class ListIndex {
   }
 }
 
-export function typeNumber(type: ProductType): number {
-  return PRODUCT_TYPES.indexOf(type) + 1
-}
-
-export function dayNumber(day: string | null): number {
-  return day === null ? 0 : Number(day.replaceAll('-', ''))
-}
-
-function ageRangeOf(age: number | null): readonly string[] {
-  const fit = age === null ? undefined : ageRanges.find(({ range }) => range && isWithin(range, age))
-  return fit ? [fit.text] : NONE
-}
-
-/** Smaller stands first. What is not out yet is not the newest: it stands last. */
-function sortKey({ row, price }: ListEntry, sort: OwnSort, today: string): number {
-  const day = dayNumber(row.publication_date)
-  switch (sort) {
-    case 'recommended':
-    case 'bestselling':
-      return -row.popularity
-    case 'newest':
-      return (row.publication_date ?? '') > today ? 0 : -day
-    case 'soonest':
-      return day || Number.MAX_SAFE_INTEGER
-    case 'price-up':
-      return price
-    case 'price-down':
-      return -price
-  }
+function rangeOf(ranges: typeof priceRanges | typeof ageRanges, value: number): readonly string[] {
+  if (value < 0) return NONE
+  return ranges.find(({ range }) => range && isWithin(range, value))?.values ?? NONE
 }

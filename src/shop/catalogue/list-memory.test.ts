@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { keepLists } from './list-memory.ts'
 import { listProducts } from './list-products.ts'
 import type { ListScope } from './list-scope.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
-const { db, url: databaseUrl } = await databaseForFile()
-const shop: Shop = { db, clock: { now: () => now }, log: silentLog as unknown as Shop['log'] }
+const { db, pool, url: databaseUrl } = await databaseForFile()
+const shop = testShop({ db, now: () => now })
 const memory = keepLists(shop)
 
 const list = (scope: ListScope, search = '') =>
@@ -72,6 +72,50 @@ describe('what the lists keep between requests', () => {
     await db.deleteFrom('discounts_global').where('id', '=', 'all').execute()
     memory.changed(['*'])
     expect((await list({ kind: 'on-sale' })).total).toBe(total)
+  })
+
+  it('FIND-01 PAGE-04 when everything may have changed, what is gone is gone and what is new is there', async () => {
+    const { total, products } = await list(books)
+    const [gone, moved] = products.map(({ id }) => id)
+    await db
+      .updateTable('products')
+      .set({ deleted: true })
+      .where('id', '=', gone ?? '')
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ type: 'STATIONERYGIFT' })
+      .where('id', '=', moved ?? '')
+      .execute()
+    memory.changed(['*'])
+    expect((await list(books)).total).toBe(total - 2)
+    await db
+      .updateTable('products')
+      .set({ deleted: false })
+      .where('id', '=', gone ?? '')
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ type: 'BOOK' })
+      .where('id', '=', moved ?? '')
+      .execute()
+    memory.changed(['*'])
+    const again = await list(books)
+    expect([again.total, again.products]).toEqual([total, products])
+  })
+
+  it('PAGE-04 while everything is read again visitors are told what was true a moment ago, and it is not kept', async () => {
+    const before = await list(books)
+    const lock = await pool.connect()
+    await lock.query('begin')
+    await lock.query('lock table product_categories in access exclusive mode')
+    memory.changed(['*'])
+    const meanwhile = await list(books)
+    expect(meanwhile.products).toEqual(before.products)
+    expect(meanwhile.until <= now).toBe(true)
+    await lock.query('rollback')
+    lock.release()
+    await vi.waitUntil(async () => (await list(books)).until > now, { timeout: 10_000 })
   })
 
   it('FIND-01 PRICE-01 a sale ends and a book comes out by the clock alone', async () => {

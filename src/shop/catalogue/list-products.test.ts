@@ -6,7 +6,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import type { Language } from '#languages.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { listProducts, type ProductListing } from './list-products.ts'
 import { PAGE_SIZE, type FilterName } from './list-query.ts'
 import { isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
@@ -16,7 +16,7 @@ import { productCards } from './product-cards.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const shop: Shop = { db, clock: { now: () => now }, log: silentLog as unknown as Shop['log'] }
+const shop = testShop({ db, now: () => now })
 
 const list = (scope: ListScope, search = '', language: Language = 'hu') =>
   listProducts(shop, { scope, language, query: new URLSearchParams(search) })

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { setImmediate as breath } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
 
 /** What the lists know of a product. */
 export type ListRow = {
-  id: string
   type: ProductType
   binding: Binding | null
   language: string | null
@@ -21,49 +23,165 @@ export type ListRow = {
   orderable: boolean
   popularity: number
   sellable: number
-  /** Changes with the titles, whatever they are. */
-  titles: string
-  authors: string[]
-  categories: string[]
+  authors: readonly string[]
+  categories: readonly string[]
 }
 
-type Parts = { product_id: string; sellable?: number; titles?: string; authors?: string[]; categories?: string[] }
+/** The same as it is read: most lines are those of a row that has not changed, and need not be taken apart. */
+export type ListLine = {
+  id: string
+  /** Of the product's own columns. */
+  own: string
+  sellable: string
+  authors: string
+  categories: string
+  /** Changes with anything. */
+  mark: number
+  /** Changes with the titles, whatever they are. */
+  titleMark: number
+}
 
-/** The next products by id, or those asked for. What belongs to them is read by stretches of the primary keys, not product by product. */
-export async function listRows(
-  db: Database,
-  asked: { after: string; limit: number } | { ids: readonly string[] },
-): Promise<ListRow[]> {
-  const found = 'ids' in asked ? sql`id = any(${asked.ids})` : sql`id > ${asked.after}`
-  const limit = 'ids' in asked ? sql`` : sql`limit ${asked.limit}`
-  const { rows } = await sql<ListRow>`
-    select id, type, binding, language, publisher_id, age_from, publication_date, publication_precision, list_price,
-      sale_percent, sale_from, sale_until, fixed_price_until, orderable, popularity
-    from products where ${found} and not deleted order by id ${limit}`.execute(db)
-  const last = rows.at(-1)?.id
-  if (last === undefined) return []
-  const theirs =
-    'ids' in asked ? sql`product_id = any(${asked.ids})` : sql`product_id > ${asked.after} and product_id <= ${last}`
-  const parts = await Promise.all(
-    [
-      sql<Parts>`select product_id, sum(inventory_amount)::int as sellable from inventories
-        where ${theirs} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL')) group by product_id`,
-      sql<Parts>`select product_id, string_agg(hashtext(name)::text, ' ' order by language) as titles from product_texts
-        where ${theirs} group by product_id`,
-      sql<Parts>`select product_id, array_agg(contributor_id) as authors from product_contributors
-        where ${theirs} and role = 'author' group by product_id`,
-      sql<Parts>`select product_id, array_agg(category_id) as categories from product_categories
-        where ${theirs} group by product_id`,
-    ].map(async (query) => (await query.execute(db)).rows),
-  )
-  const byId = new Map(
-    rows.map((row) => [row.id, Object.assign(row, { sellable: 0, titles: '', authors: [], categories: [] })]),
-  )
-  for (const { product_id, ...part } of parts.flat()) {
-    const row = byId.get(product_id)
-    if (row) Object.assign(row, part)
+// Signs that no text has: long texts are read several times faster than rows of columns.
+const SIGNS = { field: '\u001f', line: '\u001e', item: '\u001d' }
+const [FIELD, LINE, ITEM] = [sql.lit(SIGNS.field), sql.lit(SIGNS.line), sql.lit(SIGNS.item)]
+const OWN = sql.join(
+  [
+    ...['type', 'binding', 'language', 'publisher_id', 'age_from', 'publication_date', 'publication_precision'].map(
+      plain,
+    ),
+    ...['list_price', 'sale_percent'].map(plain),
+    ...['sale_from', 'sale_until'].map((column) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`),
+    ...['fixed_price_until', 'orderable', 'popularity'].map(plain),
+  ],
+  sql`, ${ITEM}, `,
+)
+
+const LINE_OF_PRODUCT = sql`id || ${FIELD} || concat(${OWN})`
+
+function plain(column: string) {
+  return sql`${sql.ref(column)}`
+}
+
+/** What is known of these products; of those that are not sold there is no line. */
+export async function listLines(db: Database, ids: readonly string[]): Promise<ListLine[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${LINE_OF_PRODUCT} as line from products where id = any(${ids}) and not deleted`.execute(db)
+  return rows.length === 0 ? [] : completed(db, rows, sql`product_id = any(${ids})`)
+}
+
+/** Ids are scattered over the disk: the longer a stretch of them, the fewer pages are brought in twice. */
+const STRETCH = 25_000
+const PIECE = 1000
+
+/** All products, stretch by stretch. They are taken in in small pieces, between which visitors are answered. */
+export async function everyLine(db: Database, takeIn: (lines: ListLine[]) => void): Promise<void> {
+  for (let after = ''; ;) {
+    const { rows } = await sql<{ line: string }>`
+      select ${LINE_OF_PRODUCT} as line from products where id > ${after} and not deleted order by id limit ${STRETCH}`.execute(
+      db,
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    const lastId = partLine(last.line).id
+    const lines = await completed(db, rows, sql`product_id > ${after} and product_id <= ${lastId}`)
+    for (let from = 0; from < lines.length; from += PIECE) {
+      takeIn(lines.slice(from, from + PIECE))
+      await breath()
+    }
+    after = lastId
+    if (rows.length < STRETCH) return
   }
-  return rows
+}
+
+async function completed(db: Database, rows: { line: string }[], theirs: RawBuilder<unknown>): Promise<ListLine[]> {
+  const [sellable, titles, authors, categories] = await Promise.all([
+    partsOf(
+      db,
+      sql`sum(inventory_amount)::text`,
+      sql`inventories where ${theirs} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))`,
+    ),
+    partsOf(db, sql`string_agg(hashtext(name)::text, ' ' order by language)`, sql`product_texts where ${theirs}`),
+    partsOf(
+      db,
+      sql`string_agg(contributor_id, ${ITEM} order by contributor_id)`,
+      sql`product_contributors where ${theirs} and role = 'author'`,
+    ),
+    partsOf(db, sql`string_agg(category_id, ${ITEM} order by category_id)`, sql`product_categories where ${theirs}`),
+  ])
+  return rows.map(({ line }) => {
+    const { id, value: own } = partLine(line)
+    const [copies, title] = [sellable.get(id) ?? '', titles.get(id) ?? '']
+    const [people, subjects] = [authors.get(id) ?? '', categories.get(id) ?? '']
+    return {
+      id,
+      own,
+      sellable: copies,
+      authors: people,
+      categories: subjects,
+      mark: textMark(own, copies, people, subjects, title),
+      titleMark: textMark(title),
+    }
+  })
+}
+
+type PartLine = { id: string; value: string }
+
+function partLine(line: string): PartLine {
+  const end = line.indexOf(SIGNS.field)
+  return { id: line.slice(0, end), value: line.slice(end + 1) }
+}
+
+/** By product, as one long text. */
+async function partsOf(
+  db: Database,
+  value: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(product_id || ${FIELD} || value, ${LINE}) as lines
+    from (select product_id, ${value} as value from ${from} group by product_id) as part`.execute(db)
+  const lines = rows[0]?.lines?.split(SIGNS.line) ?? []
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(SIGNS.field)), line.slice(line.indexOf(SIGNS.field) + 1)]),
+  )
+}
+
+export function rowOf({ own, sellable, authors, categories }: ListLine): ListRow {
+  const [
+    type,
+    binding,
+    language,
+    publisher,
+    age,
+    date,
+    precision,
+    price,
+    percent,
+    from,
+    until,
+    fixed,
+    orderable,
+    popularity,
+  ] = own.split(SIGNS.item)
+  return {
+    type: type as ProductType,
+    binding: (binding as Binding) || null,
+    language: language || null,
+    publisher_id: publisher || null,
+    age_from: age ? Number(age) : null,
+    publication_date: date || null,
+    publication_precision: precision as DatePrecision,
+    list_price: Number(price),
+    sale_percent: Number(percent),
+    sale_from: from ? new Date(Number(from)) : null,
+    sale_until: until ? new Date(Number(until)) : null,
+    fixed_price_until: fixed || null,
+    orderable: orderable === 't',
+    popularity: Number(popularity),
+    sellable: Number(sellable),
+    authors: authors ? authors.split(SIGNS.item) : [],
+    categories: categories ? categories.split(SIGNS.item) : [],
+  }
 }
 
 /** Ids by title, in the order of the language; all there are, or those asked for. */
@@ -99,30 +217,22 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
     .execute()
 }
 
-type Named = { id: string; value: string; label: string }
+type Named = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
 
-export async function contributorNames(db: Database, language: Language, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('contributors')
-    .where('id', 'in', ids)
-    .select(['id', `slug_${language} as value`, `name_${language} as label`])
-    .execute()
-}
-
-export async function publisherNames(db: Database, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('publishers').where('id', 'in', ids).select(['id', 'id as value', 'name as label']).execute()
-}
-
-export async function categoryNames(db: Database, language: Language, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('category_texts')
-    .where('category_id', 'in', ids)
-    .where('language', '=', language)
-    .select(['category_id as id', 'category_id as value', 'name as label'])
-    .execute()
+/** The names of choices, and how an address tells them, in one statement. */
+export async function namesOfChoices(
+  db: Database,
+  language: Language,
+  { authors, publishers, categories }: Record<'authors' | 'publishers' | 'categories', readonly string[]>,
+): Promise<Named[]> {
+  if (authors.length + publishers.length + categories.length === 0) return []
+  const { rows } = await sql<Named>`
+    select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
+      from contributors where id = any(${authors})
+    union all select 'publisher', id, id, name from publishers where id = any(${publishers})
+    union all select 'category', category_id, category_id, name from category_texts
+      where category_id = any(${categories}) and language = ${language}`.execute(db)
+  return rows
 }
 
 export function recommendationRows(db: Database) {

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { periodicalShelves } from './periodical-shelves.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const shop: Shop = { db, clock: { now: () => now }, log: silentLog as unknown as Shop['log'] }
+const shop = testShop({ db, now: () => now })
 
 beforeAll(async () => {
   await seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now })

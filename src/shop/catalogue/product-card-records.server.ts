@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 
 /** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
@@ -10,6 +11,7 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('products as p')
+    .modifyFront(PREPARED)
     .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoinLateral(
       (query) =>
@@ -19,14 +21,14 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
           .whereRef('pc.product_id', '=', 'p.id')
           .where('pc.role', '=', 'author')
           .orderBy('pc.position')
-          .limit(1)
+          .limit(sql.lit(1))
           .select([`c.name_${language} as authorName`, `c.slug_${language} as authorSlug`])
           .as('author'),
       (join) => join.onTrue(),
     )
     .leftJoin('product_images as i', (join) => join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0))
     .leftJoin('periodicals as pe', 'pe.id', 'p.periodical_id')
-    .where('p.id', 'in', ids)
+    .where('p.id', '=', sql<string>`any(${ids})`)
     .select([
       'p.id',
       'p.type',
@@ -66,7 +68,7 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
         select json_agg(json_build_array((extract(epoch from h.valid_from) * 1000)::bigint, h.price, h.list_price) order by h.valid_from)
         from (
           select valid_from, price, list_price from price_history
-          where product_id = p.id order by valid_from desc limit ${PRICES_LOOKED_AT}
+          where product_id = p.id order by valid_from desc limit ${sql.lit(PRICES_LOOKED_AT)}
         ) as h)`.as('prices'),
     ])
     .execute()

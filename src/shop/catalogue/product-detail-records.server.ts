@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 
 /** All that a product's page tells of the product itself, in one statement. */
@@ -11,6 +12,7 @@ export function productDetailRow(
   return (
     db
       .selectFrom('products as p')
+      .modifyFront(PREPARED)
       .innerJoin('product_texts as t', (join) =>
         join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language),
       )
@@ -51,7 +53,7 @@ export function productDetailRow(
           .where('v.valid_from', '<=', today)
           .where((where) => where.or([where('v.valid_to', 'is', null), where('v.valid_to', '>=', today)]))
           .orderBy('v.valid_from', 'desc')
-          .limit(1)
+          .limit(sql.lit(1))
           .select('v.percent')
           .as('vatPercent'),
         jsonArrayFrom(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 import type { ProductType } from './product-card.ts'
 
@@ -26,7 +27,8 @@ export async function productBySlug(
     .where('p.deleted', '=', false)
     .select(['p.id', 'p.type', 'p.work_id', sql<number>`0`.as('fit')])
   const found = await db
-    .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(1).as('found'))
+    .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(sql.lit(1)).as('found'))
+    .modifyFront(PREPARED)
     .select(['found.id', 'found.type', 'found.work_id'])
     .select(({ selectFrom }) =>
       selectFrom('product_texts as own')

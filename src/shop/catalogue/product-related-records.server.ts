@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
 
 /** Every part of it reads a bounded number of rows by an index, however large the catalogue is. */
-const MOST = { editions: 12, series: 40, ofAuthor: 100, shownOfAuthor: 20, neighbours: 12 }
+// Literals: with parameters the planner of a prepared statement could not know that they are small.
+const MOST = {
+  editions: sql.lit(12),
+  series: sql.lit(40),
+  ofAuthor: sql.lit(100),
+  shownOfAuthor: sql.lit(20),
+  neighbours: sql.lit(12),
+}
 
 /**
  * What stands near a product: editions of its work, its series in order, other works of its authors, and some of its subject.
@@ -17,7 +25,7 @@ export async function relatedRows(db: Database, productId: string, language: Lan
   const ownLanguage = sql`(select language from products where id = ${productId})`
   const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
   const { rows } = await sql<RelatedRow>`
-    (select 'edition' as kind, id, work_id as "workId" from products
+    (select ${PREPARED} 'edition' as kind, id, work_id as "workId" from products
       where work_id = ${own} and id <> ${productId} and not deleted
       order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MOST.editions})
     union all

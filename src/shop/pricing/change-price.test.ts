@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { silentLog } from '#database/test-server.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { changeGlobalDiscount } from './change-global-discount.ts'
 import { changePrice } from './change-price.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-06-01T08:00:00Z')
-const shop = { db, clock: { now: () => now }, log: silentLog as never }
+const shop = testShop({ db, now: () => now })
 const BOOK = 'book00000001'
 const PEN = 'pen000000001'
 

@@ -5,12 +5,13 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { searchHelp } from './search-help.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const { db, url } = await databaseForFile()
-const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const shop = testShop({ db, now: () => new Date() })
 const search = (text: string, language: 'hu' | 'en' = 'hu') => searchProducts(shop, { language, text })
 const EGRI = stableId('egri-csillagok')
 
@@ -66,6 +67,21 @@ describe('searching the shop', () => {
       const { ids } = await search('az arany ember')
       expect(ids.slice(0, 2)).toEqual(both.toSorted((a, b) => Number(a === out) - Number(b === out)))
     }
+  })
+
+  it('FIND-02 descriptions are looked through where titles, people and subjects do not fill a page', async () => {
+    const onlyDescribed = async (text: string) => {
+      const { ids } = await search(text)
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from search_documents, search_query(array[${text}], false)
+        where product_id = any(${ids}) and not everything @@ telling`.execute(db)
+      return { found: ids.length, onlyDescribed: rows[0]?.count ?? 0 }
+    }
+    const few = await onlyDescribed('vihar')
+    expect(few.onlyDescribed).toBeGreaterThan(0)
+    const many = await onlyDescribed('regény')
+    expect(many.found).toBeGreaterThan(24)
+    expect(many.onlyDescribed).toBe(0)
   })
 
   it('whatever is sent is answered', async () => {

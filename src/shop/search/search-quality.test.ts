@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { judgedQueries, ndcgAt10 } from './judged/test-judged-queries.ts'
 import { searchProducts } from './search-products.ts'
 
 const { db, url } = await databaseForFile()
-const shop = { db, clock: { now: () => new Date() }, log: silentLog as never }
+const shop = testShop({ db, now: () => new Date() })
 
 beforeAll(async () => {
   await seedDemo({ databaseUrl: url, folder: join(import.meta.dirname, '../../../seed'), log: silentLog })

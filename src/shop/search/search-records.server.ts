@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 
 type Asked = { language: Language; words: readonly string[]; isPrefix: boolean }
@@ -7,7 +8,7 @@ type Asked = { language: Language; words: readonly string[]; isPrefix: boolean }
 /** Everything that has all the words, the best first, at most a thousand; how they are ranked is told in the migration. */
 export async function rankedIds(db: Database, { language, words, isPrefix }: Asked): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
-    select search_ranked(${words}::text[], ${isPrefix}, ${language}) as ids`.execute(db)
+    select ${PREPARED} search_ranked(${words}::text[], ${isPrefix}, ${language}) as ids`.execute(db)
   return rows[0]?.ids?.split(',') ?? []
 }
 

@@ -9,7 +9,6 @@ export type SearchTables = {
     /** Without accents and leading article. */
     title_hu: string
     title_en: string
-    ranked: string
     everything: string
   }
   search_vocabulary: { word: string; is_stem: boolean; written: string }

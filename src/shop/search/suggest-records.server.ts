@@ -19,7 +19,7 @@ export async function idsByTitleBeginning(
 ): Promise<string[]> {
   const title = sql.ref(`title_${language}`)
   const { rows } = await sql<{ product_id: string }>`
-    with asked as materialized (select search_title(${words.join(' ')}) as typed)
+    with asked as materialized (select search_title(search_words(${words.join(' ')})) as typed)
     select product_id from search_documents
     where ${title} ~>=~ (select typed from asked) and ${title} ~<~ (select typed || chr(1114111) from asked)
     order by in_stock desc, popularity desc, product_id limit ${most}`.execute(db)

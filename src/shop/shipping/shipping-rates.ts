@@ -3,6 +3,6 @@ import { shippingPriceRows } from './shipping-records.server.ts'
 import { groupRates, type ShippingRates } from './shipping-types.ts'
 
 /** DATA-06: what sending costs. */
-export async function shippingRates(shop: Shop): Promise<ShippingRates> {
-  return groupRates(await shippingPriceRows(shop.db))
+export function shippingRates(shop: Shop): Promise<ShippingRates> {
+  return shop.remember('shipping rates', [], async () => groupRates(await shippingPriceRows(shop.db)))
 }

@@ -28,6 +28,6 @@ export function shippingChoices(rates: ShippingRates, currency: string): Shippin
   })
 }
 
-function isShippingType(name: string): name is ShippingType {
+export function isShippingType(name: string): name is ShippingType {
   return SHIPPING_TYPES.some((type) => type === name)
 }

@@ -1,9 +1,11 @@
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 
 /** What stands where we sell from; a supplier's shelves are not ours. */
 export function stockRows(db: Database, productId: string) {
   return db
     .selectFrom('inventories as s')
+    .modifyFront(PREPARED)
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
     .where('s.product_id', '=', productId)
     .where('w.type', 'in', ['SHOP', 'CENTRAL'])

@@ -1,15 +1,17 @@
+import { dateFormat } from '#kit/intl-formats.ts'
 import type { Language } from '#languages.ts'
-import type { DaySpan, PickUp } from '#shop/stock/delivery-estimate.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { DaySpan, DeliveryEstimate, PickUp } from '#shop/stock/delivery-estimate.ts'
 import type { Text } from '../text.tsx'
 
 /** A day of the coming weeks: its weekday says more than its year. */
 export function nearDay(day: string, language: Language): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(language === 'hu' ? 'hu-HU' : 'en-GB', {
+  return dateFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
     month: 'long',
     day: 'numeric',
     weekday: 'long',
     timeZone: 'UTC',
-  })
+  }).format(new Date(`${day}T12:00:00Z`))
 }
 
 export function spanInWords({ from, to }: DaySpan, language: Language, text: Text): string {
@@ -22,4 +24,20 @@ export function pickUpInWords(pickUp: PickUp, isToday: boolean, language: Langua
   if (pickUp.since && isToday) return text('detail.today-from', { time: pickUp.since })
   if (pickUp.since) return text('detail.day-from', { day: nearDay(pickUp.from, language), time: pickUp.since })
   return spanInWords(pickUp, language, text)
+}
+
+/** When a product comes by each way; nothing where nothing can be promised. */
+export function whenInWords(
+  type: ShippingType,
+  estimate: Omit<DeliveryEstimate, 'until'>,
+  language: Language,
+  text: Text,
+): string {
+  if (type === 'POSTOUTSIDEHUN') return text('detail.when-abroad')
+  if (type === 'SHOP') {
+    const { pickUp, today } = estimate
+    return pickUp ? pickUpInWords(pickUp, pickUp.from === today, language, text) : ''
+  }
+  const span = type === 'GLS' ? estimate.courier : estimate.point
+  return span ? spanInWords(span, language, text) : ''
 }

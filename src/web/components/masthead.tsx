@@ -3,9 +3,10 @@ import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
+import { AccountLink } from './account-link.tsx'
+import { CartBadge } from './cart-badge.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './masthead.module.css'
 import type { MenuSection } from './menu-section.ts'
@@ -38,9 +39,9 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'stationery-gifts-subcategory': 'stationery-gifts',
 }
 
-type MastheadProps = { menu: MenuSection[]; cartCount?: number }
+type MastheadProps = { menu: MenuSection[] }
 
-export function Masthead({ menu, cartCount }: MastheadProps) {
+export function Masthead({ menu }: MastheadProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -65,18 +66,8 @@ export function Masthead({ menu, cartCount }: MastheadProps) {
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />
-            <ShopLink to={pathTo(language, 'login')}>
-              <Icon name="account" />
-              <span className={styles.word}>{text('frame.sign-in')}</span>
-            </ShopLink>
-            <ShopLink
-              to={pathTo(language, 'my-cart')}
-              aria-label={cartCount === undefined ? text('frame.cart') : text('frame.cart-count', { count: cartCount })}
-            >
-              <Icon name="cart" />
-              <span className={styles.word}>{text('frame.cart')}</span>
-              {cartCount ? <span className={styles.count}>{cartCount}</span> : null}
-            </ShopLink>
+            <AccountLink wordClass={styles.word} />
+            <CartBadge wordClassName={styles.word} />
           </div>
         </div>
         <nav className={styles.sections} aria-label={text('frame.categories')}>

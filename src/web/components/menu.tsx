@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
@@ -6,10 +6,16 @@ import { ShopLink } from './shop-link.tsx'
 
 type MenuEntry = { label: string } & ({ to: string } | { onSelect: () => void })
 
-type MenuProps = { label: string; entries: MenuEntry[]; className?: string }
+type MenuProps = {
+  label: string
+  entries: MenuEntry[]
+  className?: string
+  /** What the button shows, where that is more than its label. */
+  children?: ReactNode
+}
 
 /** A button that opens a list of actions. Arrows, Home, End and letters move, Escape closes. */
-export function Menu({ label, entries, className }: MenuProps) {
+export function Menu({ label, entries, className, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -63,8 +69,12 @@ export function Menu({ label, entries, className }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={id}
       >
-        {label}
-        <Icon name="chevron-down" className={styles.chevron} />
+        {children ?? (
+          <>
+            {label}
+            <Icon name="chevron-down" className={styles.chevron} />
+          </>
+        )}
       </button>
       <ul
         ref={list}

@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { pathTo } from '#path-to.ts'
 import { MENU_SLUGS } from '#shop/catalogue/menu-sections.ts'
+import { useAuth } from '../browser/auth-store.ts'
+import { useSignOut } from '../browser/use-sign-out.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
@@ -31,6 +33,8 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isEnhanced = useIsEnhanced()
+  const { authenticated } = useAuth()
+  const signOut = useSignOut()
   const buttonClass = classNames(styles.button, className)
 
   const open = () => {
@@ -130,10 +134,22 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <ShopLink to={pathTo(language, 'login')}>
+          <ShopLink to={pathTo(language, authenticated ? 'account' : 'login')}>
             <Icon name="account" />
-            {text('frame.sign-in')}
+            {text(authenticated ? 'frame.account' : 'frame.sign-in')}
           </ShopLink>
+          {authenticated && (
+            <button
+              type="button"
+              onClick={() => {
+                dialog.current?.close()
+                void signOut()
+              }}
+            >
+              <Icon name="arrow-right" />
+              {text('account.sign-out')}
+            </button>
+          )}
           <ShopLink to={pathTo(language, 'contact-us')}>
             <Icon name="envelope" />
             {text('frame.contact-us')}

@@ -6,6 +6,7 @@ import { formatDay, formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import { Availability } from './availability.tsx'
 import { Price } from './price.tsx'
+import { ProductBuy } from './product-buy.tsx'
 import styles from './product-buy-box.module.css'
 
 type ProductBuyBoxProps = {
@@ -52,6 +53,7 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
           </ul>
         )}
       </div>
+      <ProductBuy product={product} className={styles.buy} />
     </div>
   )
 }

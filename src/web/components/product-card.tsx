@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { pathTo } from '#path-to.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
-import { AddToCartButton } from './add-to-cart-button.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
@@ -20,11 +20,10 @@ type ProductCardProps = {
   /** 2 on a page whose own heading stands right above the shelf. */
   headingLevel?: 2 | 3
   isFirst?: boolean
-  onAdd?: (product: Product) => void
 }
 
 /** One place on a `Shelf`. The title's link covers the card; author and add lie above it. */
-export function ProductCard({ product, headingLevel = 3, isFirst, onAdd }: ProductCardProps) {
+export function ProductCard({ product, headingLevel = 3, isFirst }: ProductCardProps) {
   const text = useText()
   const language = useLanguage()
   const { title, titleLanguage, author, availability } = product
@@ -49,14 +48,7 @@ export function ProductCard({ product, headingLevel = 3, isFirst, onAdd }: Produ
           <Price amount={product.price} reduction={product.reduction} />
         </p>
         <Availability availability={availability} className={styles.availability} />
-        {onAdd && availability.kind !== 'not-orderable' && (
-          <AddToCartButton
-            className={styles.add}
-            title={title}
-            isPreorder={availability.kind === 'preorder'}
-            onAdd={() => onAdd(product)}
-          />
-        )}
+        <AddToCart className={styles.add} product={product} />
       </div>
     </li>
   )

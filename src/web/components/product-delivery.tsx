@@ -2,11 +2,10 @@ import type { LoadedProduct } from '../load-product.ts'
 import { pathTo } from '#path-to.ts'
 import type { Availability } from '#shop/catalogue/product-card.ts'
 import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
-import type { DeliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import type { Language } from '#languages.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
-import { pickUpInWords, spanInWords } from './delivery-day.ts'
+import { whenInWords } from './delivery-day.ts'
 import styles from './product-rows.module.css'
 import { TextLink } from './text-link.tsx'
 
@@ -26,7 +25,7 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
           {choices.map((choice) => (
             <li key={choice.type} className={styles.row}>
               <span>{text(`detail.shipping-${choice.type}`)}</span>
-              <span className={styles.state}>{whenInWords(choice, estimate, language, text)}</span>
+              <span className={styles.state}>{whenInWords(choice.type, estimate, language, text)}</span>
               <span className={styles.cost}>{costInWords(choice, language, text)}</span>
             </li>
           ))}
@@ -48,14 +47,4 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
 function costInWords({ price, callForPrice }: ShippingChoice, language: Language, text: Text): string {
   if (callForPrice) return text('detail.call-for-price')
   return price === 0 ? text('detail.free') : formatForints(price, language)
-}
-
-function whenInWords({ type }: ShippingChoice, estimate: DeliveryEstimate, language: Language, text: Text): string {
-  if (type === 'POSTOUTSIDEHUN') return text('detail.when-abroad')
-  if (type === 'SHOP') {
-    const { pickUp, today } = estimate
-    return pickUp ? pickUpInWords(pickUp, pickUp.from === today, language, text) : ''
-  }
-  const span = type === 'GLS' ? estimate.courier : estimate.point
-  return span ? spanInWords(span, language, text) : ''
 }

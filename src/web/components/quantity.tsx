@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '../text.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity.module.css'
 
@@ -11,24 +12,37 @@ type QuantityProps = {
   min?: number
   max?: number
   name?: string
+  /** A change is under way: further ones are not taken (CART-06). */
+  isBusy?: boolean
 }
 
 /** Minus, a number that can be typed, plus. Typing is taken over when the visitor leaves the field or presses Enter. */
-export function Quantity({ title, value, onChange, min = 1, max = 99, name }: QuantityProps) {
+export function Quantity({ title, value, onChange, min = 1, max = 99, name, isBusy = false }: QuantityProps) {
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const change = (wanted: number) => {
     const next = Math.min(max, Math.max(min, Math.round(wanted)))
-    if (next !== value) onChange(next)
+    if (next !== value && !isBusy) onChange(next)
   }
   const takeOver = () => {
-    if (typed !== null) change(Number(typed) || value)
+    if (typed !== null) change(typed.trim() === '' || Number.isNaN(Number(typed)) ? value : Number(typed))
     setTyped(null)
   }
   return (
-    <div className={styles.group} role="group" aria-label={text('form.quantity', { title })}>
-      <button type="button" className={styles.step} disabled={value <= min} onClick={() => change(value - 1)}>
+    <div
+      className={classNames(styles.group, isBusy && styles.busy)}
+      role="group"
+      aria-label={text('form.quantity', { title })}
+      aria-busy={isBusy || undefined}
+    >
+      <button
+        type="button"
+        className={styles.step}
+        disabled={value <= min}
+        aria-disabled={isBusy || undefined}
+        onClick={() => change(value - 1)}
+      >
         <Icon name="minus" className={styles.icon} />
         <span className="vh">{text('form.fewer', { title })}</span>
       </button>
@@ -51,7 +65,13 @@ export function Quantity({ title, value, onChange, min = 1, max = 99, name }: Qu
           takeOver()
         }}
       />
-      <button type="button" className={styles.step} disabled={value >= max} onClick={() => change(value + 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={value >= max}
+        aria-disabled={isBusy || undefined}
+        onClick={() => change(value + 1)}
+      >
         <Icon name="plus" className={styles.icon} />
         <span className="vh">{text('form.more', { title })}</span>
       </button>

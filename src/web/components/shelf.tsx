@@ -12,21 +12,14 @@ type ShelfProps = {
   headingLevel?: 2 | 3
   /** So many of the first covers are seen at once and are not fetched lazily. */
   firstSeen?: number
-  onAdd?: (product: Product) => void
 }
 
 /** Books standing on one brass rule, in their own proportions. */
-export function Shelf({ products, columns = 5, isRow = false, headingLevel, firstSeen = 0, onAdd }: ShelfProps) {
+export function Shelf({ products, columns = 5, isRow = false, headingLevel, firstSeen = 0 }: ShelfProps) {
   return (
     <ul className={classNames(styles.shelf, isRow && styles.row)} style={{ '--n': columns } as CSSProperties}>
       {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          headingLevel={headingLevel}
-          isFirst={index < firstSeen}
-          onAdd={onAdd}
-        />
+        <ProductCard key={product.id} product={product} headingLevel={headingLevel} isFirst={index < firstSeen} />
       ))}
     </ul>
   )

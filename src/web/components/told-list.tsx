@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { useLanguage } from '../text.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { Availability } from './availability.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
@@ -47,6 +48,7 @@ export function ToldList({ products, said, headingLevel = 2 }: ToldListProps) {
               <Price amount={product.price} reduction={product.reduction} />
             </p>
             <Availability availability={product.availability} className={styles.availability} />
+            <AddToCart product={product} />
           </div>
         </li>
       ))}

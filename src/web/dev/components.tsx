@@ -11,6 +11,9 @@ import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button-link.tsx'
 import { Button } from '../components/button.tsx'
 import { Carousel } from '../components/carousel.tsx'
+import { CartEmpty } from '../components/cart-empty.tsx'
+import { FreeShipping } from '../components/cart-free-shipping.tsx'
+import { CartWaiting } from '../components/cart-waiting.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { classNames } from '../components/class-names.ts'
 import { Cover } from '../components/cover.tsx'
@@ -39,6 +42,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { Toast } from '../components/toast.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './components.module.css'
+import { IdentityComponents } from './identity-components.tsx'
 
 /** Every part of the shop in every state. Served in development only. */
 export default function ComponentsPage() {
@@ -100,6 +104,24 @@ export default function ComponentsPage() {
           </State>
           <State name="added">
             <AddToCartButton title="Orlando" state="added" count={2} />
+          </State>
+        </Part>
+
+        <Part name="Cart">
+          <State name="on the way to free delivery">
+            <FreeShipping from={15_000} sum={9870} />
+          </State>
+          <State name="free delivery">
+            <FreeShipping from={15_000} sum={15_000} />
+          </State>
+          <State name="a quantity under way">
+            <Quantity title="Dracula" value={2} onChange={() => {}} isBusy />
+          </State>
+          <State name="waiting">
+            <CartWaiting />
+          </State>
+          <State name="empty">
+            <CartEmpty />
           </State>
         </Part>
 
@@ -212,6 +234,8 @@ export default function ComponentsPage() {
             </div>
           </div>
         </Part>
+
+        <IdentityComponents />
 
         <Part name="Menu levels">
           <div className={styles.narrow}>

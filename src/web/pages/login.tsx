@@ -1,16 +1,75 @@
-import { EmptyState } from '../components/empty-state.tsx'
+import { lazy, Suspense, useEffect, useId } from 'react'
+import type { LoginScreen } from '../browser/auth-flow.ts'
+import { resumeLogin, startOver, useLogin } from '../browser/auth-login.ts'
+import { authState } from '../browser/auth-store.ts'
+import { classNames } from '../components/class-names.ts'
 import { PageHead } from '../components/page-head.tsx'
-import { useText } from '../text.tsx'
+import { useText, type Text } from '../text.tsx'
+import { LoginStart } from './login-start.tsx'
+import styles from './login.module.css'
+
+/** Who looks at the page needs its first screen; who begins to type, soon the others. */
+const loadSteps = () => import('./login-step.tsx')
+const LoginStep = lazy(async () => ({ default: (await loadSteps()).LoginStep }))
 
 export default function LoginPage() {
   const text = useText()
+  const id = useId()
+  const login = useLogin()
+  const isStart = login.screen === 'start'
+
+  useEffect(() => {
+    if (authState().authenticated) return
+    if (login.screen === 'done') startOver()
+    else resumeLogin()
+    // AUTH-07: a valid session that the store does not know of, because its version was another.
+    if (/CognitoIdentityServiceProvider\.[^=]+\.LastAuthUser=/.test(document.cookie))
+      void import('../browser/session.ts').then(({ restoreSession }) => restoreSession())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit
+  }, [])
+
   return (
     <>
       <PageHead title={text('pages.login')} description={text('ledes.login')} noIndex />
-      <h1 className="page-title">{text('pages.login')}</h1>
-      <p className="page-lede">{text('ledes.login')}</p>
-      <EmptyState sentence={text('empty.content')} />
-      <noscript>{text('noscript.sign-in')}</noscript>
+      <h1 id={id} className={classNames(isStart && styles.greeting)} tabIndex={-1}>
+        {titleOf(text, login.screen)}
+      </h1>
+      <p>{ledeOf(text, login)}</p>
+      <div className={styles.forms} onFocus={() => void loadSteps()}>
+        <noscript>
+          <p className={styles.noscript}>{text('noscript.sign-in')}</p>
+        </noscript>
+        {isStart ? (
+          <LoginStart />
+        ) : (
+          <Suspense>
+            <LoginStep labelledBy={id} />
+          </Suspense>
+        )}
+      </div>
     </>
   )
+}
+
+function titleOf(text: Text, screen: LoginScreen): string {
+  if (screen === 'start') return text('login.greeting')
+  if (screen === 'password' || screen === 'new-password') return text(`login.${screen}-title`)
+  return text(`login.${screen}`)
+}
+
+function ledeOf(text: Text, { screen, email, destination }: ReturnType<typeof useLogin>): string {
+  switch (screen) {
+    case 'start':
+      return text('login.greeting-lede')
+    case 'confirm-sign-up':
+    case 'reset-password':
+    case 'first-factor':
+    case 'password':
+      return text(`login.${screen}-lede`, { email })
+    case 'email-code':
+    case 'sms-code':
+      return text(`login.${screen}-lede`, { destination: destination || email })
+    default:
+      return text(`login.${screen}-lede`)
+  }
 }

@@ -1,6 +1,7 @@
 import { languageOfPath } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import { periodicalShelves, type Periodical } from '#shop/catalogue/periodical-shelves.ts'
+import { AddToCart } from '../components/add-to-cart.tsx'
 import { Availability } from '../components/availability.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -77,6 +78,7 @@ function PeriodicalShelf({ periodical }: { periodical: Periodical }) {
               )}
               <Price amount={product.price} reduction={product.reduction} />
               <Availability availability={product.availability} className={styles.availability} />
+              <AddToCart product={product} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import { seedTitles } from '#database/seed/seed-titles.ts'
+import type { Log } from '#kit/log.ts'
+import { report, rounded } from './figures.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** The demo shop with so many made-up titles, in a database of its own that is gone afterwards. */
+export async function largeShop(titles: number): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-large-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, owner: 'shop', maxConnections: 40 })
+  const [databaseUrl, folder] = [postgres.url, path.join(ROOT, 'seed')]
+  await migrate({ databaseUrl, folder: path.join(ROOT, 'migrations'), log: silentLog })
+  await seedDemo({ databaseUrl, folder, log: silentLog })
+  const startedAt = performance.now()
+  await seedTitles({ databaseUrl, folder, log: silentLog, titles })
+  report({ name: `loading ${titles} titles`, value: rounded((performance.now() - startedAt) / 1000), unit: 's' })
+  return {
+    url: databaseUrl,
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers'
+import { CommandProblem, type Command } from './command.ts'
+import { requireGroup, sentence, withUsers } from './user-command-change.ts'
+
+export const addCommand: Command = {
+  name: 'user add',
+  summary: 'Adds a user',
+  details:
+    'Says a temporary password, which the user replaces at the first sign-in, unless a password is given on standard input.',
+  arguments: [{ name: 'e-mail', help: 'The address the user signs in with' }],
+  options: {
+    'name': { type: 'string', argument: '<name>', help: 'How they are called' },
+    'group': { type: 'string', argument: '<group>', help: 'staff or admin' },
+    'password-from-stdin': { type: 'boolean', help: 'The password is the first line of standard input' },
+  },
+  async run(context) {
+    const [email = ''] = context.args
+    const { name, group, 'password-from-stdin': fromStdin } = context.values
+    const password = fromStdin ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined
+    const groups = typeof group === 'string' ? [requireGroup('--group', group)] : []
+    await withUsers(context, async (verbs, shop) => {
+      const added = await verbs.addUser(shop, {
+        email,
+        name: typeof name === 'string' ? name : undefined,
+        groups,
+        password,
+      })
+      if (!added.ok) throw new CommandProblem(sentence(added.failure, email))
+      const { temporaryPassword } = added.value
+      context.say(
+        temporaryPassword ? `${email} is added. Temporary password: ${temporaryPassword}` : `${email} is added.`,
+      )
+    })
+  },
+}

@@ -1,0 +1,81 @@
+import { addCommand } from './user-command-add.ts'
+import { listCommand } from './user-command-list.ts'
+import { userChange } from './user-command-change.ts'
+import type { Command } from './command.ts'
+
+const GROUP = { name: 'group', help: 'staff or admin' }
+const OFF = { off: { type: 'boolean', help: 'Switches it off again' } } as const
+
+/** `npm run shop -- user …` */
+export const userCommands: readonly Command[] = [
+  addCommand,
+  listCommand,
+  userChange({
+    name: 'user grant',
+    summary: 'Puts a user into a group',
+    details: 'What they may do is in their tokens: it holds from the next refresh or sign-in on.',
+    arguments: [GROUP],
+    async change({ grantGroup }, shop, email, { group }) {
+      const changed = await grantGroup(shop, { email, group })
+      return changed.ok
+        ? changed.value.isChanged
+          ? `${email} is in ${group}.`
+          : `${email} was in ${group} already.`
+        : changed
+    },
+  }),
+  userChange({
+    name: 'user revoke',
+    summary: 'Takes a user out of a group',
+    details: 'At once: every sign-in of theirs ends.',
+    arguments: [GROUP],
+    async change({ revokeGroup }, shop, email, { group }) {
+      const changed = await revokeGroup(shop, { email, group })
+      return changed.ok
+        ? changed.value.isChanged
+          ? `${email} is no longer in ${group}.`
+          : `${email} was not in ${group}.`
+        : changed
+    },
+  }),
+  userChange({
+    name: 'user reset-password',
+    summary: 'Makes a user choose a new password',
+    details:
+      'Every sign-in of theirs ends. At the next one a code goes to their address, and with it they choose a new password.',
+    async change({ requirePasswordReset }, shop, email) {
+      const changed = await requirePasswordReset(shop, { email })
+      return changed.ok ? `${email} has to choose a new password at the next sign-in.` : changed
+    },
+  }),
+  userChange({
+    name: 'user require-custom-challenge',
+    summary: 'Asks a user for a code by e-mail at every sign-in',
+    options: OFF,
+    async change({ requireCustomChallenge }, shop, email, { isOff }) {
+      const changed = await requireCustomChallenge(shop, { email, isOn: !isOff })
+      return changed.ok ? `${email} is ${isOff ? 'no longer ' : ''}asked for a code at every sign-in.` : changed
+    },
+  }),
+  userChange({
+    name: 'user require-mfa',
+    summary: 'Makes a user set up a second factor',
+    details: 'Who has none sets one up at the next sign-in, and cannot switch the last one off.',
+    options: OFF,
+    async change({ requireMfa }, shop, email, { isOff }) {
+      const changed = await requireMfa(shop, { email, isOn: !isOff })
+      return changed.ok ? `${email} ${isOff ? 'no longer needs' : 'needs'} a second factor.` : changed
+    },
+  }),
+  userChange({
+    name: 'user delete',
+    summary: 'Deletes an account and all that is known of its owner',
+    details: 'It cannot be undone, so --yes is needed.',
+    options: { yes: { type: 'boolean', help: 'Yes, delete it' } },
+    needs: 'yes',
+    async change({ removeUser }, shop, email) {
+      const changed = await removeUser(shop, { email })
+      return changed.ok ? `${email} is deleted.` : changed
+    },
+  }),
+]

@@ -1,0 +1,46 @@
+import pino from 'pino'
+import type { Config } from '#config.ts'
+import { openDatabase } from '#database/open-database.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import { openPost } from '#providers/open-post.ts'
+import { paymentProviders } from '#providers/payment-providers.ts'
+import { openIdentity } from '#shop/identity/open-identity.ts'
+import { SecretChanged } from '#shop/identity/open-pool.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopSecret } from '../shop-secret.ts'
+import { CommandProblem } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+type WithShop = { config: Config; root: string; log: Log }
+
+/** The shop as its verbs know it, for as long as a command takes. */
+export async function withShop({ config, root, log }: WithShop, work: (shop: Shop) => Promise<void>): Promise<void> {
+  const secret = await shopSecret(config)
+  await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
+    const database = openDatabase({ databaseUrl, log, maxConnections: 2 })
+    const post = openPost(config, systemClock)
+    let identity: Shop['identity'] | undefined
+    try {
+      identity = await openIdentity({ config, root, secret, db: database.db }).catch((error: unknown) => {
+        throw error instanceof SecretChanged ? new CommandProblem(error.message, { cause: error }) : error
+      })
+      await work({
+        db: database.db,
+        clock: systemClock,
+        // Its sentences are for operators of a running shop; a command says what it has to say by itself.
+        log: pino({ level: 'silent' }),
+        identity,
+        about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+        mail: post.mail,
+        sms: post.sms,
+        payments: paymentProviders(config, log),
+        remember: (_key, _tags, read) => read(),
+      })
+    } finally {
+      await identity?.srp.stop()
+      post.close()
+      await database.stop()
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type { PaymentCharge, PaymentRefund, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import { guid, type StateAnswer } from './barion-answers.ts'
+import { chargeState, CHARGES, paymentState, refundState, REFUNDS, RETURNED_REFUNDS } from './barion-states.ts'
+
+/** Null when its sums are not forints: such an answer cannot be believed. */
+export function barionSnapshot(answer: StateAnswer): PaymentSnapshot | null {
+  const charges = chargesOf(answer)
+  const refunds = refundsOf(answer)
+  if (![answer.Total, ...charges.map(amountOf), ...refunds.map(amountOf)].every(Number.isSafeInteger)) return null
+
+  const state = paymentState(answer.Status)
+  const charged = charges.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
+  const isOpen = state === 'redirected'
+  return {
+    paymentId: answer.PaymentId,
+    // "Succeeded" without the money is nothing to deliver books for.
+    state: state === 'succeeded' && charged !== answer.Total ? 'needs-attention' : state,
+    providerState: answer.Status,
+    attemptReference: answer.PaymentRequestId ?? null,
+    amount: answer.Total,
+    currency: answer.Currency,
+    charges,
+    refunds,
+    reason: answer.FundingInformation?.ProcessResult || null,
+    // The gateway's address was in the answer of the start only.
+    payUrl: null,
+    validUntil: isOpen ? moment(answer.ValidUntil) : null,
+  }
+}
+
+function chargesOf({ Transactions }: StateAnswer): PaymentCharge[] {
+  return Transactions.filter(({ TransactionType }) => CHARGES.has(TransactionType)).map((transaction) => ({
+    transactionId: transaction.TransactionId,
+    state: chargeState(transaction.Status),
+    amount: transaction.Total,
+  }))
+}
+
+function refundsOf({ Transactions }: StateAnswer): PaymentRefund[] {
+  const returned = new Set(
+    Transactions.filter(({ TransactionType }) => RETURNED_REFUNDS.has(TransactionType)).map(({ RelatedId }) =>
+      plain(RelatedId),
+    ),
+  )
+  const ofCharges = new Set(
+    Transactions.filter(({ TransactionType }) => CHARGES.has(TransactionType)).map(
+      ({ POSTransactionId }) => POSTransactionId,
+    ),
+  )
+  return Transactions.filter(({ TransactionType }) => REFUNDS.has(TransactionType)).map((transaction) => ({
+    refundId: transaction.TransactionId,
+    transactionId: plain(transaction.RelatedId),
+    state: returned.has(transaction.TransactionId) ? 'failed' : refundState(transaction.Status),
+    amount: Math.abs(transaction.Total),
+    // A refund made in Barion's own back office carries the charge's id, or none.
+    reference: ofCharges.has(transaction.POSTransactionId) ? null : transaction.POSTransactionId || null,
+  }))
+}
+
+const amountOf = ({ amount }: { amount: number }): number => amount
+
+function plain(id: string | null | undefined): string | null {
+  const parsed = guid.safeParse(id)
+  return parsed.success ? parsed.data : null
+}
+
+function moment(text: string | null | undefined): Date | null {
+  const date = new Date(text ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? null : date
+}

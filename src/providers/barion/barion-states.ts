@@ -1,0 +1,72 @@
+import type { ChargeState, PaymentState, RefundState, RejectionReason } from '#shop/payments/payment-provider.ts'
+
+/** Barion's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
+const PAYMENT_STATES: Record<string, PaymentState> = {
+  Prepared: 'redirected',
+  Started: 'redirected',
+  InProgress: 'processing',
+  Waiting: 'processing',
+  Reserved: 'processing',
+  Authorized: 'processing',
+  PartiallySucceeded: 'processing',
+  Succeeded: 'succeeded',
+  Canceled: 'cancelled',
+  Expired: 'expired',
+  Failed: 'failed',
+}
+
+const TRANSACTION_STATES: Record<string, ChargeState> = {
+  Prepared: 'processing',
+  Started: 'processing',
+  Reserved: 'processing',
+  Authorized: 'processing',
+  Succeeded: 'succeeded',
+  Storno: 'reversed',
+  Reversed: 'reversed',
+  Timeout: 'failed',
+  PaymentTimeOut: 'failed',
+  Expired: 'failed',
+  Deleted: 'failed',
+  Rejected: 'failed',
+  RejectedByShop: 'failed',
+  ShopIsDeleted: 'failed',
+  ShopIsClosed: 'failed',
+  InvalidPaymentRecord: 'failed',
+  InvalidPaymentStatus: 'failed',
+  PaymentSenderOrRecipientIsInvalid: 'failed',
+}
+
+const REASONS: Record<string, RejectionReason> = {
+  NotExistingPaymentId: 'unknown-payment',
+  AmountToRefundIsGreaterThanTransactionAmount: 'refund-too-high',
+  AuthenticationFailed: 'wrong-keys',
+  ShopIsInDraftState: 'wrong-keys',
+  ShopIsClosed: 'wrong-keys',
+}
+
+export function rejected(code: string): { kind: 'rejected'; because: RejectionReason; code: string } {
+  return { kind: 'rejected', because: Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other', code }
+}
+
+/** The buyer's money coming in; fees and reserves stand beside it as transactions too. */
+export const CHARGES = new Set(['CardPayment', 'Shop', 'BankTransferPayment'])
+export const REFUNDS = new Set(['Refund', 'RefundToBankCard', 'RefundToBankAccount'])
+/** A refund that came back: related to the refund it undoes. */
+export const RETURNED_REFUNDS = new Set(['StornoUnSuccessfulRefundToBankCard', 'StornoUnSuccessfulRefundToBankAccount'])
+
+export function paymentState(word: string): PaymentState {
+  return lookUp(PAYMENT_STATES, word)
+}
+
+export function chargeState(word: string): ChargeState {
+  return lookUp(TRANSACTION_STATES, word)
+}
+
+export function refundState(word: string): RefundState {
+  const state = lookUp(TRANSACTION_STATES, word)
+  return state === 'reversed' ? 'failed' : state
+}
+
+function lookUp<State>(table: Record<string, State>, word: string): State | 'needs-attention' {
+  return Object.hasOwn(table, word) ? (table[word] as State) : 'needs-attention'
+}

@@ -1,0 +1,67 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
+import { callProvider, NoAnswer, unreadable, type ProviderLine } from '../provider-call.ts'
+import { errorAnswer, tokenAnswer } from './paypal-answers.ts'
+import { rejected } from './paypal-states.ts'
+
+export type PayPalToken = {
+  current(): Promise<Result<string, PaymentFailure>>
+  /** PayPal no longer takes this one. */
+  drop(token: string): void
+}
+
+type TokenOptions = { line: ProviderLine; clientId: string; clientSecret: string; now?: () => number }
+
+const EARLY_MS = 60_000
+
+/** One token for all calls until shortly before its end; those who need it at once wait for one request. */
+export function paypalToken({
+  line,
+  clientId,
+  clientSecret,
+  now = () => performance.now(),
+}: TokenOptions): PayPalToken {
+  let kept: { token: string; until: number } | undefined
+  let asked: Promise<Result<string, PaymentFailure>> | undefined
+
+  async function ask(): Promise<Result<string, PaymentFailure>> {
+    // A token changes nothing at PayPal: without one nothing has happened, whatever was asked for.
+    const call = {
+      operation: 'token',
+      method: 'POST',
+      path: '/v1/oauth2/token',
+      headers: {
+        'authorization': `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      isRepeatable: true,
+      isQuestion: true,
+    } as const
+    const { status, body } = await callProvider(line, call)
+    const answer = tokenAnswer.safeParse(body)
+    if (status < 300 && answer.success) {
+      kept = { token: answer.data.access_token, until: now() + answer.data.expires_in * 1000 - EARLY_MS }
+      return done(kept.token)
+    }
+    const error = errorAnswer.safeParse(body)
+    if (status < 400 || !error.success) return failed(unreadable(call))
+    return failed(rejected(String(error.data.error ?? error.data.name)))
+  }
+
+  return {
+    async current() {
+      if (kept && now() < kept.until) return done(kept.token)
+      asked ??= ask()
+        .catch((error: unknown) => {
+          if (error instanceof NoAnswer) return failed(error.failure)
+          throw error
+        })
+        .finally(() => (asked = undefined))
+      return asked
+    },
+    drop(token) {
+      if (kept?.token === token) kept = undefined
+    },
+  }
+}

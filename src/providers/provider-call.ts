@@ -1,0 +1,151 @@
+import type { Log } from '#kit/log.ts'
+import { retry } from '#kit/retry.ts'
+import type { PaymentFailure, ProviderName } from '#shop/payments/payment-provider.ts'
+
+export type ProviderLine = {
+  provider: ProviderName
+  /** May carry a path (`http://127.0.0.1:3000/sim/barion`): paths are appended, never resolved. */
+  url: string
+  log: Log
+  timeoutMs?: number
+}
+
+export type ProviderCall = {
+  /** What the log calls it; addresses, bodies and headers are never logged. */
+  operation: string
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** A question, or a request the provider recognises when it comes twice. */
+  isRepeatable: boolean
+  /** A question changes nothing, so its failure is never `uncertain`. */
+  isQuestion: boolean
+}
+
+export type ProviderAnswer = { status: number; body: unknown }
+
+const TIMEOUT_MS = 30_000
+const MOST_BYTES = 1024 * 1024
+
+/** Before anything was sent, so that nothing can have happened. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** The provider did not answer in a way that can be read. Caught at the provider's edge and returned as a failure. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly failure: PaymentFailure
+  readonly isPassing: boolean
+
+  constructor(failure: PaymentFailure, { isPassing }: { isPassing: boolean }) {
+    super(failure.kind === 'rejected' ? failure.code : failure.cause)
+    this.failure = failure
+    this.isPassing = isPassing
+  }
+}
+
+/** One call, within the time limit in all; repeated only where that is safe. Every 2xx and 4xx with JSON is an answer. */
+export async function callProvider(line: ProviderLine, call: ProviderCall): Promise<ProviderAnswer> {
+  const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
+  let lostOne: NoAnswer | undefined
+  const attempt = () =>
+    callOnce(line, call, endsAt).catch((error: unknown) => {
+      if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error
+      // What an earlier attempt may have done is not undone by a later one that never left the house.
+      throw lostOne ?? error
+    })
+  return retry(attempt, {
+    isPassing: (error) =>
+      call.isRepeatable && error instanceof NoAnswer && error.isPassing && performance.now() < endsAt,
+  })
+}
+
+async function callOnce(line: ProviderLine, call: ProviderCall, endsAt: number): Promise<ProviderAnswer> {
+  const begun = performance.now()
+  const facts = { provider: line.provider, operation: call.operation }
+  try {
+    const response = await fetch(`${line.url.replace(/\/+$/, '')}${call.path}`, {
+      method: call.method,
+      headers: { accept: 'application/json', ...call.headers },
+      body: call.body,
+      // A redirect would carry the keys to somebody else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(endsAt - begun))),
+    })
+    const text = await readAtMost(response)
+    line.log.info(
+      { ...facts, status: response.status, ms: Math.round(performance.now() - begun) },
+      'A payment provider answered',
+    )
+    return answerOf(call, response, text)
+  } catch (error) {
+    const failure = error instanceof NoAnswer ? error : noAnswer(call, error)
+    line.log.warn(
+      { ...facts, cause: failure.message, ms: Math.round(performance.now() - begun) },
+      'A payment provider gave no answer',
+    )
+    throw failure
+  }
+}
+
+function answerOf(call: ProviderCall, response: Response, text: string): ProviderAnswer {
+  const { status } = response
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
+    // Asking again at once would only keep the door closed for longer.
+    throw new NoAnswer({ kind: 'unavailable', cause: 'too many calls', retryAfterSeconds }, { isPassing: false })
+  }
+  if (status >= 500 || (status >= 300 && status < 400))
+    throw new NoAnswer(lost(call, `status ${status}`), { isPassing: status >= 500 })
+  return { status, body: parse(call, text) }
+}
+
+function parse(call: ProviderCall, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new NoAnswer(lost(call, 'unreadable answer'), { isPassing: true })
+  }
+}
+
+function noAnswer(call: ProviderCall, error: unknown): NoAnswer {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new NoAnswer(lost(call, 'no answer in time'), { isPassing: true })
+  const code = codeOf(error)
+  const failure: PaymentFailure = NEVER_SENT.has(code) ? { kind: 'unavailable', cause: code } : lost(call, code)
+  return new NoAnswer(failure, { isPassing: true })
+}
+
+/** An answer of another shape than promised says as little as none. */
+export function unreadable(call: Pick<ProviderCall, 'isQuestion'>): PaymentFailure {
+  return lost(call, 'unreadable answer')
+}
+
+function lost({ isQuestion }: Pick<ProviderCall, 'isQuestion'>, cause: string): PaymentFailure {
+  return { kind: isQuestion ? 'unavailable' : 'uncertain', cause }
+}
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return 'connection failed'
+}
+
+async function readAtMost(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) throw Object.assign(new Error('The answer is too long'), { code: 'answer too long' })
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,133 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { codeLetter } from '#shop/mail/code-letter.ts'
+import { MailFailure, smtpMailer } from './smtp-mailer.ts'
+
+type Received = { from: string; to: string[]; raw: string; user: unknown }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'shop' && password === 's3cret' ? done(null, { user: username }) : done(new Error('No')),
+    onData: (stream, { envelope, user }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+          user,
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { port: (server.server.address() as AddressInfo).port, received }
+}
+
+function mailer(url: string, from = 'shop@shop.example') {
+  const made = smtpMailer({ url, from, shopName: 'Könyvesbolt', timeoutMs: 500 })
+  closing.unshift(() => made.close())
+  return made
+}
+
+const letter = codeLetter({
+  sender: { name: 'Könyvesbolt', url: 'https://shop.example' },
+  language: 'hu',
+  purpose: 'sign-up',
+  code: '048213',
+})
+
+/** The two bodies of a letter as its reader's program decodes them. */
+function bodies(raw: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  const parts = raw.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const split = part.indexOf('\r\n\r\n')
+      const head = part.slice(0, split)
+      const body = part.slice(split + 4).replace(/\r\n$/, '')
+      const type = /content-type: ([\w/]+)/i.exec(head)?.[1] ?? ''
+      const isBase64 = /content-transfer-encoding: base64/i.test(head)
+      const isQuoted = /content-transfer-encoding: quoted-printable/i.test(head)
+      const bytes = isBase64
+        ? Buffer.from(body, 'base64')
+        : isQuoted
+          ? Buffer.from(
+              body
+                .replace(/=\r\n/g, '')
+                .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+              'latin1',
+            )
+          : Buffer.from(body)
+      return [type, bytes.toString().replaceAll('\r\n', '\n')]
+    }),
+  )
+}
+
+describe('letters through a mail server', () => {
+  it('AUTH-01 arrive with both bodies, from the shop, signed in as SMTP_URL says', async () => {
+    const { port, received } = await mailServer()
+    await mailer(`smtp://shop:s3cret@127.0.0.1:${port}`).send({ to: 'anna@example.com', ...letter })
+    expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['anna@example.com'], user: 'shop' }])
+    const raw = received[0]?.raw ?? ''
+    expect(raw).toMatch(/^To: anna@example\.com\r$/m)
+    expect(raw).toMatch(/^From: =\?UTF-8\?Q\?K=C3=B6nyvesbolt\?= <shop@shop\.example>\r$/m)
+    expect(bodies(raw)).toEqual({ 'text/plain': letter.text, 'text/html': letter.html })
+  })
+
+  it('takes the name of MAIL_FROM where there is one', async () => {
+    const { port, received } = await mailServer()
+    await mailer(`smtp://127.0.0.1:${port}`, 'The Shop <books@shop.example>').send({ to: 'a@example.com', ...letter })
+    expect(received[0]?.raw).toMatch(/^From: The Shop <books@shop\.example>\r$/m)
+  })
+
+  it('reach one address, never a second that somebody hid in the first', async () => {
+    const { port, received } = await mailServer()
+    const { send } = mailer(`smtp://127.0.0.1:${port}`)
+    for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'x <b@example.com>'])
+      await send({ to, ...letter }).catch((error: unknown) => expect(error).toBeInstanceOf(MailFailure))
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com')
+  })
+
+  it('that are refused are an error which tells the reason and no secret', async () => {
+    const { port } = await mailServer({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    })
+    const refused = await failureOf(`smtp://shop:s3cret@127.0.0.1:${port}`)
+    expect(refused).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+    const strange = await failureOf(`smtp://shop:wr0ng@127.0.0.1:${port}`)
+    expect(strange).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+    for (const told of [refused, strange]) expect(JSON.stringify(told) + told.stack).not.toMatch(/s3cret|wr0ng|048213/)
+  })
+
+  it('do not wait for ever: a server that is silent or not there is an error', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    closing.push(() => silent.close())
+    const { port } = silent.address() as AddressInfo
+    expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ code: 'ETIMEDOUT' })
+    expect(await failureOf('smtp://127.0.0.1:1')).toMatchObject({ code: 'ESOCKET' })
+  })
+
+  async function failureOf(url: string): Promise<MailFailure> {
+    const failure: unknown = await mailer(url)
+      .send({ to: 'anna@example.com', ...letter })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailFailure)
+    return failure as MailFailure
+  }
+})

@@ -1,0 +1,192 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { changePassword, deleteAccount, getUser, setMfa, type MfaWish } from '#shop/identity/account.ts'
+import {
+  changeAttributes,
+  deleteAttributes,
+  sendAttributeCode,
+  verifyAttribute,
+} from '#shop/identity/change-attributes.ts'
+import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#shop/identity/devices.ts'
+import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/identity/passkeys.ts'
+import { associateTotp, verifyTotp } from '#shop/identity/set-up-mfa.ts'
+import { signOutEverywhere } from '#shop/identity/sign-out.ts'
+import type { User } from '#shop/identity/user.ts'
+import { deliveryBody, MFA_NAMES } from './challenge-answer.ts'
+import type { UserPoolFailure } from './cognito-errors.ts'
+import { operation } from './protocol-frame.ts'
+import { inputs } from './user-pool-inputs.ts'
+import { visitorOf } from './visitor.ts'
+
+type Answer = Promise<Result<object, UserPoolFailure>>
+
+/** What is done has nothing more to say, but an empty body makes the client throw. */
+export async function emptied(result: Promise<Result<unknown, UserPoolFailure>>): Answer {
+  const outcome = await result
+  return outcome.ok ? done({}) : outcome
+}
+
+async function shaped<Value>(result: Promise<Result<Value, UserPoolFailure>>, shape: (value: Value) => object): Answer {
+  const outcome = await result
+  return outcome.ok ? done(shape(outcome.value)) : outcome
+}
+
+/** Of somebody signed in, by their access token. */
+export const accountOperations = {
+  GlobalSignOut: operation(inputs.GlobalSignOut, (shop, { AccessToken }) =>
+    emptied(signOutEverywhere(shop, { accessToken: AccessToken })),
+  ),
+  GetUser: operation(inputs.GetUser, (shop, { AccessToken }) =>
+    shaped(getUser(shop, { accessToken: AccessToken }), userBody),
+  ),
+  DeleteUser: operation(inputs.DeleteUser, (shop, { AccessToken }) =>
+    emptied(deleteAccount(shop, { accessToken: AccessToken })),
+  ),
+  ChangePassword: operation(inputs.ChangePassword, (shop, { AccessToken, PreviousPassword, ProposedPassword }) =>
+    emptied(changePassword(shop, { accessToken: AccessToken, previous: PreviousPassword, proposed: ProposedPassword })),
+  ),
+  UpdateUserAttributes: operation(inputs.UpdateUserAttributes, (shop, input, asking) =>
+    shaped(
+      changeAttributes(shop, {
+        accessToken: input.AccessToken,
+        attributes: input.UserAttributes,
+        visitor: visitorOf(asking, input.ClientMetadata),
+      }),
+      (deliveries) => ({ CodeDeliveryDetailsList: deliveries.map(deliveryBody) }),
+    ),
+  ),
+  DeleteUserAttributes: operation(inputs.DeleteUserAttributes, (shop, { AccessToken, UserAttributeNames }) =>
+    emptied(deleteAttributes(shop, { accessToken: AccessToken, names: UserAttributeNames })),
+  ),
+  GetUserAttributeVerificationCode: operation(inputs.GetUserAttributeVerificationCode, (shop, input, asking) =>
+    shaped(
+      sendAttributeCode(shop, {
+        accessToken: input.AccessToken,
+        attribute: input.AttributeName,
+        visitor: visitorOf(asking, input.ClientMetadata),
+      }),
+      (delivery) => ({ CodeDeliveryDetails: deliveryBody(delivery) }),
+    ),
+  ),
+  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, { AccessToken, AttributeName, Code }) =>
+    emptied(verifyAttribute(shop, { accessToken: AccessToken, attribute: AttributeName, code: Code })),
+  ),
+  AssociateSoftwareToken: operation(inputs.AssociateSoftwareToken, async (shop, input) => {
+    const who = whoIn(input)
+    if (!who) return neither
+    return shaped(associateTotp(shop, who), ({ secret, session }) => ({ SecretCode: secret, Session: session }))
+  }),
+  VerifySoftwareToken: operation(inputs.VerifySoftwareToken, async (shop, input) => {
+    const who = whoIn(input)
+    if (!who) return neither
+    const verified = verifyTotp(shop, who, { code: input.UserCode })
+    return shaped(verified, ({ session }) => ({ Status: 'SUCCESS', Session: session }))
+  }),
+  SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input) =>
+    emptied(
+      setMfa(shop, {
+        accessToken: input.AccessToken,
+        wishes: {
+          totp: wishIn(input.SoftwareTokenMfaSettings),
+          email: wishIn(input.EmailMfaSettings),
+          sms: wishIn(input.SMSMfaSettings),
+        },
+      }),
+    ),
+  ),
+  ConfirmDevice: operation(inputs.ConfirmDevice, (shop, input) =>
+    shaped(
+      confirmDevice(shop, {
+        accessToken: input.AccessToken,
+        deviceKey: input.DeviceKey,
+        name: input.DeviceName ?? '',
+        salt: input.DeviceSecretVerifierConfig.Salt,
+        verifier: input.DeviceSecretVerifierConfig.PasswordVerifier,
+      }),
+      ({ needsConfirmation }) => ({ UserConfirmationNecessary: needsConfirmation }),
+    ),
+  ),
+  UpdateDeviceStatus: operation(inputs.UpdateDeviceStatus, (shop, { AccessToken, DeviceKey, DeviceRememberedStatus }) =>
+    emptied(
+      setDeviceRemembered(shop, {
+        accessToken: AccessToken,
+        deviceKey: DeviceKey,
+        isRemembered: DeviceRememberedStatus === 'remembered',
+      }),
+    ),
+  ),
+  ListDevices: operation(inputs.ListDevices, (shop, { AccessToken, Limit, PaginationToken }) =>
+    shaped(
+      listDevices(shop, { accessToken: AccessToken, limit: Limit || undefined, after: PaginationToken }),
+      ({ devices, next }) => ({
+        Devices: devices.map((device) => ({
+          DeviceKey: device.key,
+          DeviceAttributes: [
+            { Name: 'device_name', Value: device.name },
+            { Name: 'device_status', Value: device.isRemembered ? 'remembered' : 'not_remembered' },
+          ],
+          DeviceCreateDate: seconds(device.createdAt),
+          DeviceLastModifiedDate: seconds(device.changedAt),
+          DeviceLastAuthenticatedDate: seconds(device.lastUsedAt),
+        })),
+        ...(next ? { PaginationToken: next } : {}),
+      }),
+    ),
+  ),
+  ForgetDevice: operation(inputs.ForgetDevice, (shop, { AccessToken, DeviceKey }) =>
+    emptied(forgetDevice(shop, { accessToken: AccessToken, deviceKey: DeviceKey })),
+  ),
+  StartWebAuthnRegistration: operation(inputs.StartWebAuthnRegistration, (shop, { AccessToken }, asking) =>
+    shaped(startPasskey(shop, { accessToken: AccessToken, visitor: visitorOf(asking) }), (options) => ({
+      CredentialCreationOptions: options,
+    })),
+  ),
+  CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, { AccessToken, Credential }) =>
+    emptied(completePasskey(shop, { accessToken: AccessToken, credential: Credential })),
+  ),
+  ListWebAuthnCredentials: operation(inputs.ListWebAuthnCredentials, (shop, { AccessToken }) =>
+    shaped(listPasskeys(shop, { accessToken: AccessToken }), (passkeys) => ({
+      Credentials: passkeys.map((passkey) => ({
+        CredentialId: passkey.id,
+        FriendlyCredentialName: passkey.name,
+        RelyingPartyId: passkey.rpId,
+        AuthenticatorAttachment: passkey.attachment ?? undefined,
+        AuthenticatorTransports: passkey.transports,
+        CreatedAt: seconds(passkey.createdAt),
+      })),
+    })),
+  ),
+  DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }) =>
+    emptied(removePasskey(shop, { accessToken: AccessToken, id: CredentialId })),
+  ),
+}
+
+function userBody(user: User): object {
+  const attributes = {
+    sub: user.id,
+    email: user.email,
+    email_verified: String(user.emailVerified),
+    ...user.attributes,
+    ...(user.attributes.phone_number ? { phone_number_verified: String(user.phoneVerified) } : {}),
+  }
+  return {
+    Username: user.id,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    ...(user.preferredMfa ? { PreferredMfaSetting: MFA_NAMES[user.preferredMfa] } : {}),
+    ...(user.mfaMethods.length > 0 ? { UserMFASettingList: user.mfaMethods.map((method) => MFA_NAMES[method]) } : {}),
+  }
+}
+
+const neither = failed({ kind: 'invalid-parameter', message: 'AccessToken or Session is required.' } as const)
+
+function whoIn({ AccessToken, Session }: { AccessToken?: string; Session?: string }) {
+  if (AccessToken) return { accessToken: AccessToken }
+  return Session ? { session: Session } : null
+}
+
+function wishIn(setting: { Enabled: boolean; PreferredMfa: boolean } | undefined): MfaWish | undefined {
+  return setting && { isEnabled: setting.Enabled, isPreferred: setting.Enabled && setting.PreferredMfa }
+}
+
+function seconds(at: Date): number {
+  return at.getTime() / 1000
+}

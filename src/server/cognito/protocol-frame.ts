@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { Language } from '#languages.ts'
+import type { Result } from '#kit/result.ts'
+import { TooBusy } from '#kit/too-busy.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Who asks, as far as the request itself says. */
+export type Asking = {
+  /** The visitor's address, by which calls are limited. */
+  address: string
+  /** What the browser prefers. */
+  language: Language | null
+  /** The host the browser saw, with its port. */
+  host: string
+}
+
+export type Operation<Failure> = {
+  input: z.ZodType
+  answer(shop: Shop, input: never, asking: Asking): Promise<Result<object, Failure>>
+}
+
+/** One row of the table: the input's shape decides what the answer is given. */
+export function operation<Input extends z.ZodType, Failure>(
+  input: Input,
+  answer: (shop: Shop, input: z.output<Input>, asking: Asking) => Promise<Result<object, Failure>>,
+): Operation<Failure> {
+  return { input, answer }
+}
+
+export type ErrorName = { name: string; message: string }
+
+type ProtocolDoor<Failure extends { kind: string }> = {
+  shop: Shop
+  /** `AWSCognitoIdentityProviderService` or `AWSCognitoIdentityService`. */
+  service: string
+  operations: Record<string, Operation<Failure>>
+  /** Each failure under the name the client library knows. A failure without a name does not compile. */
+  errors: Record<Failure['kind'], ErrorName | ((failure: never) => ErrorName)>
+  /** False: too many calls from there. Asked before anything is done. */
+  mayAsk?: (address: string, operation: string) => boolean
+}
+
+export type ProtocolRequest = { target: string | undefined; body: string; asking: Asking }
+export type ProtocolAnswer = { status: number; errorType: string | null; body: string }
+export type AnswerProtocol = (request: ProtocolRequest) => Promise<ProtocolAnswer>
+
+/** A door that speaks AWS JSON 1.1: a table of operations, a table of errors, and JSON whatever happens (§2). */
+export function protocolDoor<Failure extends { kind: string }>({
+  shop,
+  service,
+  operations,
+  errors,
+  mayAsk = () => true,
+}: ProtocolDoor<Failure>): AnswerProtocol {
+  return async function answer({ target, body, asking }) {
+    const name = target?.startsWith(`${service}.`) ? target.slice(service.length + 1) : ''
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+    if (!operation) return protocolError('UnknownOperationException', 'The operation is not known.')
+    if (!mayAsk(asking.address, name)) return tooMany
+
+    const given = parseObject(body)
+    if (!given) return protocolError('SerializationException', 'The body is not a JSON object.')
+    const input = operation.input.safeParse(given)
+    if (!input.success) return inputError(given, input.error)
+
+    const result = await operation.answer(shop, input.data as never, asking).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null
+      throw error
+    })
+    if (!result) return tooMany
+    if (result.ok) return { status: 200, errorType: null, body: JSON.stringify(result.value) }
+    const named: ErrorName | ((failure: never) => ErrorName) = errors[result.failure.kind as Failure['kind']]
+    const error = typeof named === 'function' ? named(result.failure as never) : named
+    return protocolError(error.name, error.message)
+  }
+}
+
+const tooMany = protocolError('TooManyRequestsException', 'Too many requests. Please try again later.')
+
+export function protocolError(name: string, message: string, status = 400): ProtocolAnswer {
+  return { status, errorType: name, body: JSON.stringify({ __type: name, message }) }
+}
+
+function parseObject(body: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body, readable)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Older clients send null for what they leave out. A zero character is in no name, and no database takes it. */
+function readable(key: string, part: unknown): unknown {
+  if (key.includes('\0') || (typeof part === 'string' && part.includes('\0'))) throw new Error('a zero character')
+  return part === null ? undefined : part
+}
+
+/** What is of the wrong kind cannot be read; what is missing or breaks a rule is a wrong parameter. */
+function inputError(given: Record<string, unknown>, error: z.ZodError): ProtocolAnswer {
+  const [issue] = error.issues
+  const place = issue?.path.map(String) ?? []
+  const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given)
+  const where = place.join('.') || 'The body'
+  if (value !== undefined && issue?.code === 'invalid_type')
+    return protocolError('SerializationException', `${where} has the wrong type.`)
+  return protocolError(
+    'InvalidParameterException',
+    value === undefined ? `Missing required parameter ${where}` : `${where} is not valid.`,
+  )
+}

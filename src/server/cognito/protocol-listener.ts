@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { pathOf } from '../access-log.ts'
+import type { ClientAddress } from '../client-address.ts'
+import { readBody } from '../graphql/read-body.ts'
+import { browserLanguage } from '../language-decision.ts'
+import { protocolError, type AnswerProtocol, type ProtocolAnswer } from './protocol-frame.ts'
+
+type ProtocolListener = {
+  /** By path, without the slash at its end. */
+  doors: Record<string, AnswerProtocol>
+  /** What may be read with GET below those paths: keys and where to find them. */
+  documents: (path: string) => Promise<object | null>
+  clientAddress: ClientAddress
+  headers: Record<string, string>
+  log: Logger
+}
+
+export type ListenProtocol = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { requestId: string; isClosing: boolean },
+) => void
+
+const MOST_BYTES = 64 * 1024
+const DOCUMENT_SECONDS = 300
+
+/** Whether an address belongs to the identity protocol, where every answer is JSON. */
+export function isProtocolPath(path: string): boolean {
+  return /^\/cognito-(idp|identity)(\/|$)/.test(path)
+}
+
+/** The identity protocol on `node:http`: JSON whatever happens, because the client parses before it decides (§2). */
+export function protocolListener({ doors, documents, clientAddress, headers, log }: ProtocolListener): ListenProtocol {
+  async function answer(request: IncomingMessage, path: string): Promise<ProtocolAnswer> {
+    const door = Object.hasOwn(doors, path) ? doors[path] : undefined
+    if (request.method !== 'POST' || !door) {
+      request.resume()
+      return door
+        ? protocolError('UnknownOperationException', 'Only POST is answered here.', 405)
+        : protocolError('ResourceNotFoundException', 'There is nothing here.', 404)
+    }
+    const body = await readBody(request, MOST_BYTES)
+    if (body === null)
+      return protocolError('SerializationException', `The body is too large: ${MOST_BYTES} bytes at most.`, 413)
+    const asking = {
+      address: clientAddress(request),
+      language: browserLanguage(request.headers['accept-language']),
+      host: request.headers.host ?? '',
+    }
+    return door({ target: single(request.headers['x-amz-target']), body, asking })
+  }
+
+  return function listen(request, response, { requestId, isClosing }) {
+    const path = pathOf(request.url ?? '').replace(/\/$/, '')
+    const send = ({ status, errorType, body }: ProtocolAnswer, own: Record<string, string> = {}) => {
+      response.writeHead(status, {
+        ...headers,
+        'content-type': 'application/x-amz-json-1.1',
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        'x-amzn-requestid': randomUUID(),
+        'x-request-id': requestId,
+        ...(errorType ? { 'x-amzn-errortype': errorType } : {}),
+        ...own,
+      })
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }
+    const fail = (error: unknown) => {
+      // A caller who has gone needs no answer, and is no failure of ours.
+      if (!request.readableAborted)
+        log.error({ ...withoutRows(error), id: requestId }, 'The identity service could not answer')
+      send(protocolError('InternalErrorException', 'Internal server error.', 500))
+    }
+    if (isClosing) {
+      request.resume()
+      send(protocolError('ServiceUnavailableException', 'The shop is closing.', 503), {
+        'connection': 'close',
+        'retry-after': '5',
+      })
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
+      request.resume()
+      documents(path).then((document) => {
+        if (!document) return send(protocolError('ResourceNotFoundException', 'There is nothing here.', 404))
+        send(
+          { status: 200, errorType: null, body: JSON.stringify(document) },
+          {
+            'content-type': 'application/json',
+            'cache-control': `public, max-age=${DOCUMENT_SECONDS}`,
+          },
+        )
+      }, fail)
+    } else answer(request, path).then(send, fail)
+  }
+}
+
+/** The database tells the whole row that it would not take: addresses and sealed secrets, which no log may hold. */
+function withoutRows(error: unknown): { reason: string; stack?: string } {
+  return error instanceof Error ? { reason: error.message, stack: error.stack } : { reason: String(error) }
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { confirmSignUp, resendSignUpCode } from '#shop/identity/confirm-sign-up.ts'
+import { confirmForgotPassword, forgotPassword } from '#shop/identity/forgot-password.ts'
+import { refreshSession, revokeToken } from '#shop/identity/refresh-session.ts'
+import type { Visitor } from '#shop/identity/send-user-code.ts'
+import { signUp } from '#shop/identity/sign-up.ts'
+import type { Shop } from '#shop/shop.ts'
+import { accountOperations, emptied } from './account-operations.ts'
+import { deliveryBody, signInBody } from './challenge-answer.ts'
+import { COGNITO_ERRORS, type UserPoolFailure } from './cognito-errors.ts'
+import { operation, protocolDoor, protocolError, type AnswerProtocol, type Operation } from './protocol-frame.ts'
+import { initiateAuth, respondToAuthChallenge } from './sign-in-operations.ts'
+import { inputs } from './user-pool-inputs.ts'
+import { visitorOf } from './visitor.ts'
+
+type Answer = Promise<Result<object, UserPoolFailure>>
+type OfClient = z.ZodType<{ ClientId: string; ClientMetadata?: Record<string, string> }>
+
+/** An operation that names its client: another pool's clients are nobody's here. */
+function ofClient<Input extends OfClient>(
+  input: Input,
+  answer: (shop: Shop, input: z.output<Input>, visitor: Visitor) => Answer,
+): Operation<UserPoolFailure> {
+  return operation(input, async (shop, given: z.output<Input>, asking) =>
+    given.ClientId === shop.identity.clientId
+      ? answer(shop, given, visitorOf(asking, given.ClientMetadata))
+      : failed({ kind: 'unknown-client' }),
+  )
+}
+
+const OPERATIONS = {
+  SignUp: ofClient(inputs.SignUp, async (shop, { Username, Password, UserAttributes }, visitor) => {
+    const made = await signUp(shop, { email: Username, password: Password, attributes: UserAttributes, visitor })
+    if (!made.ok) return made
+    const { userId, delivery } = made.value
+    // The client hands the session back when it confirms; what signs in afterwards is the session it gets then.
+    const session = randomBytes(48).toString('base64url')
+    return done({
+      UserConfirmed: false,
+      UserSub: userId,
+      CodeDeliveryDetails: deliveryBody(delivery),
+      Session: session,
+    })
+  }),
+  ConfirmSignUp: ofClient(inputs.ConfirmSignUp, async (shop, { Username, ConfirmationCode }) => {
+    const confirmed = await confirmSignUp(shop, { name: Username, code: ConfirmationCode })
+    return confirmed.ok ? done({ Session: confirmed.value.session }) : confirmed
+  }),
+  ResendConfirmationCode: ofClient(inputs.ResendConfirmationCode, async (shop, { Username }, visitor) => {
+    const sent = await resendSignUpCode(shop, { name: Username, visitor })
+    return sent.ok ? done({ CodeDeliveryDetails: deliveryBody(sent.value.delivery) }) : sent
+  }),
+  ForgotPassword: ofClient(inputs.ForgotPassword, async (shop, { Username }, visitor) => {
+    const sent = await forgotPassword(shop, { name: Username, visitor })
+    return sent.ok ? done({ CodeDeliveryDetails: deliveryBody(sent.value.delivery) }) : sent
+  }),
+  ConfirmForgotPassword: ofClient(inputs.ConfirmForgotPassword, (shop, { Username, ConfirmationCode, Password }) =>
+    emptied(confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password })),
+  ),
+  InitiateAuth: ofClient(inputs.InitiateAuth, (shop, { AuthFlow, AuthParameters, Session }, visitor) =>
+    initiateAuth(shop, AuthFlow, { words: AuthParameters, session: Session, visitor }),
+  ),
+  RespondToAuthChallenge: ofClient(
+    inputs.RespondToAuthChallenge,
+    (shop, { ChallengeName, ChallengeResponses, Session }, visitor) =>
+      respondToAuthChallenge(shop, ChallengeName, { words: ChallengeResponses, session: Session, visitor }),
+  ),
+  GetTokensFromRefreshToken: ofClient(inputs.GetTokensFromRefreshToken, async (shop, { RefreshToken }) => {
+    const refreshed = await refreshSession(shop, { token: RefreshToken })
+    return refreshed.ok ? done(signInBody({ kind: 'signed-in', tokens: refreshed.value, newDevice: null })) : refreshed
+  }),
+  RevokeToken: ofClient(inputs.RevokeToken, async (shop, { Token }) => {
+    await revokeToken(shop, { token: Token })
+    return done({})
+  }),
+  ...accountOperations,
+}
+
+type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) => boolean }
+
+/** The user pool, as the client libraries speak with it. With a real one elsewhere there is none here. */
+export function userPoolDoor({ shop, mayAsk }: UserPoolDoor): AnswerProtocol {
+  if (shop.identity.foreignKeys)
+    return async () => protocolError('ResourceNotFoundException', 'The user pool of this shop is elsewhere.')
+  return protocolDoor<UserPoolFailure>({
+    shop,
+    service: 'AWSCognitoIdentityProviderService',
+    operations: OPERATIONS,
+    errors: COGNITO_ERRORS,
+    mayAsk,
+  })
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptLetter } from '#shop/mail/outbox.ts'
+import { outboxDoor } from './outbox-door.ts'
+
+const kept: KeptLetter[] = [
+  { id: '1', to: 'anna@example.com', subject: 'First <1>', text: 'a', html: '<p>"a"</p>', at: '2026-11-15T10:00:00Z' },
+  { id: '2', to: 'bela@example.com', subject: 'Second', text: 'b', html: '', at: '2026-11-15T10:01:00Z' },
+]
+const app = outboxDoor({ letters: async (to) => kept.filter((letter) => to === undefined || letter.to === to) })
+
+describe('the outbox door', () => {
+  it('answers programs with JSON, oldest first, and with the letters to one address', async () => {
+    expect(await (await app.request('/dev/outbox')).json()).toEqual(kept)
+    const asked = await app.request('/dev/outbox?to=bela@example.com', { headers: { accept: 'text/html' } })
+    expect(await asked.json()).toEqual([kept[1]])
+    expect(asked.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('shows a browser a page, newest first, where no letter can run anything', async () => {
+    const response = await app.request('/dev/outbox', { headers: { accept: 'text/html,*/*' } })
+    const page = await response.text()
+    expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First &lt;1&gt;'))
+    expect(page).toContain('srcdoc="&lt;p&gt;&quot;a&quot;&lt;/p&gt;"')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { cartChanges, readSeen, seenLines } from './cart-changes.ts'
+import { cartEvents } from './cart-event.ts'
+import { refusalOf } from './cart-refusal.ts'
+import { MOST_LINES, withLines, type CartLine } from './cart.ts'
+import { EMPTY_CART } from './empty-cart.ts'
+import { paymentChoices } from './payment-choices.ts'
+import { aCartProduct, productId } from './test-cart-product.ts'
+
+const line = (facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
+  const productdata = aCartProduct(facts)
+  return { productid: productdata.id, qty, productdata }
+}
+const cartOf = (...lines: CartLine[]) => withLines(EMPTY_CART, lines)
+
+describe('what changed since the last visit', () => {
+  const seen = seenLines(cartOf(line({ id: productId(1), price: 1000 }), line({ id: productId(2), price: 2000 })))
+
+  it('is nothing when nothing has', () => {
+    expect(
+      cartChanges(seen, cartOf(line({ id: productId(1), price: 1000 }), line({ id: productId(2), price: 2000 }))),
+    ).toEqual([])
+    expect(cartChanges({}, cartOf(line({ price: 1000 })))).toEqual([])
+  })
+
+  it('is told by price, by place and by what is no longer there', () => {
+    const now = cartOf(line({ id: productId(1), price: 900, copies: 0 }))
+    expect(cartChanges(seen, now)).toEqual([
+      { kind: 'gone', productid: productId(2), titles: aCartProduct({ id: productId(2) }).titles },
+      { kind: 'moved', productid: productId(1), from: 'cartproductsinstockunique', to: 'cartproductsorderable' },
+      { kind: 'price', productid: productId(1), before: 1000, now: 900 },
+    ])
+  })
+
+  it('says nothing of the price of what is no longer sold', () => {
+    expect(
+      cartChanges(seen, cartOf(line({ id: productId(1), deleted: true }), line({ id: productId(2), price: 2000 }))),
+    ).toEqual([
+      { kind: 'moved', productid: productId(1), from: 'cartproductsinstockunique', to: 'cartproductsnotorderable' },
+    ])
+  })
+
+  it('survives whatever stands where the last visit was kept', () => {
+    expect(readSeen(JSON.stringify(seen))).toEqual(seen)
+    for (const text of [
+      null,
+      '',
+      'x',
+      'null',
+      '[]',
+      '{"a":1}',
+      '{"a":{"price":1,"list":"x","titles":{}}}',
+      '{"a":{"price":1,"list":"cartproductsorderable","titles":null}}',
+    ])
+      expect(readSeen(text), String(text)).toEqual({})
+  })
+})
+
+describe('a quantity that does not grow', () => {
+  it('CART-01 is refused beyond the stock of a product that cannot be ordered, with what there is', () => {
+    const few = aCartProduct({ copies: 2, orderable: false })
+    const cart = cartOf({ productid: few.id, qty: 2, productdata: few })
+    expect(refusalOf(cart, few, 1)).toEqual({ kind: 'over-stock', copies: 2 })
+    expect(refusalOf(cart, few, -1)).toBeNull()
+    expect(refusalOf(cart, aCartProduct({ copies: 2 }), 1)).toBeNull()
+  })
+
+  it('CART-01 stops at ninety-nine copies and at a cart nobody could read', () => {
+    const many = aCartProduct({ copies: 500 })
+    expect(refusalOf(cartOf({ productid: many.id, qty: 99, productdata: many }), many, 1)).toEqual({
+      kind: 'over-limit',
+    })
+    const full = cartOf(...Array.from({ length: MOST_LINES }, (_, index) => line({ id: productId(index) })))
+    expect(refusalOf(full, aCartProduct({ id: 'zzzzzzzzzzzz' }), 1)).toEqual({ kind: 'cart-full' })
+    expect(refusalOf(full, aCartProduct({ id: productId(1) }), 1)).toBeNull()
+  })
+})
+
+describe('what analytics are told', () => {
+  it('CART-16 is one copy a time, with currency, value and one item', () => {
+    const [event, ...others] = cartEvents(aCartProduct({ price: 4990 }), 2)
+    expect(event).toEqual({
+      name: 'add_to_cart',
+      currency: 'HUF',
+      value: 4990,
+      items: [{ item_id: '9789630000000', item_name: 'Könyv aaaaaaaaaaaa', price: 4990, quantity: 1 }],
+    })
+    expect(others).toEqual([event])
+    expect(cartEvents(aCartProduct(), -1)).toMatchObject([{ name: 'remove_from_cart' }])
+  })
+})
+
+describe('the ways to pay', () => {
+  const rate = { price: 990, callForPrice: false }
+  it('CART-08 depend on the way of shipping: by quote none yet, on collection only in the shop', () => {
+    expect(paymentChoices({ shipping: 'GLS', rate, payOnCollection: true })).toEqual(['BARION', 'PAYPAL'])
+    expect(paymentChoices({ shipping: 'SHOP', rate, payOnCollection: true })).toEqual([
+      'BARION',
+      'PAYPAL',
+      'COLLECTION',
+    ])
+    expect(paymentChoices({ shipping: 'SHOP', rate, payOnCollection: false })).toEqual(['BARION', 'PAYPAL'])
+    expect(
+      paymentChoices({ shipping: 'POSTOUTSIDEHUN', rate: { price: 0, callForPrice: true }, payOnCollection: true }),
+    ).toEqual([])
+    expect(paymentChoices({ shipping: null, rate: null, payOnCollection: true })).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Language } from '#languages.ts'
+import { unitPrice } from './cart-product.ts'
+import { CART_LISTS, linesOf, listOf, type Cart, type CartList } from './cart.ts'
+
+/** What the visitor last saw of a line: beside the cart, because the cookie's fields are the specification's. */
+export type SeenLine = { price: number; list: CartList; titles: Record<Language, string> }
+export type SeenLines = Readonly<Record<string, SeenLine>>
+
+export type CartChange =
+  | { kind: 'price'; productid: string; before: number; now: number }
+  | { kind: 'moved'; productid: string; from: CartList; to: CartList }
+  | { kind: 'gone'; productid: string; titles: Record<Language, string> }
+
+/** How the cart differs from what was last seen of it. A line nobody saw before has not changed. */
+export function cartChanges(seen: SeenLines, cart: Cart): CartChange[] {
+  const lines = linesOf(cart)
+  const here = new Set(lines.map(({ productid }) => productid))
+  const changes = lines.flatMap((line): CartChange[] => {
+    const { productid, productdata } = line
+    const before = Object.hasOwn(seen, productid) ? seen[productid] : undefined
+    if (!before) return []
+    const now = unitPrice(productdata)
+    const to = listOf(line)
+    return [
+      ...(before.list === to ? [] : [{ kind: 'moved', productid, from: before.list, to } as const]),
+      ...(before.price === now || now === 0 ? [] : [{ kind: 'price', productid, before: before.price, now } as const]),
+    ]
+  })
+  const gone = Object.entries(seen).flatMap(([productid, { titles }]): CartChange[] =>
+    here.has(productid) ? [] : [{ kind: 'gone', productid, titles }],
+  )
+  return [...gone, ...changes]
+}
+
+export function seenLines(cart: Cart): SeenLines {
+  return Object.fromEntries(
+    linesOf(cart).map((line) => {
+      const { productdata } = line
+      return [line.productid, { price: unitPrice(productdata), list: listOf(line), titles: productdata.titles }]
+    }),
+  )
+}
+
+/** After a change of the visitor's own: what they put in is seen, what they took out is no longer missed. */
+export function seenAfter(seen: SeenLines, before: Cart, now: Cart): SeenLines {
+  const here = seenLines(now)
+  const taken = linesOf(before).filter(({ productid }) => !Object.hasOwn(here, productid))
+  const put = Object.keys(here).filter((id) => !Object.hasOwn(seen, id))
+  if (now.phase !== 'whole' || (taken.length === 0 && put.length === 0)) return seen
+  const gone = new Set(taken.map(({ productid }) => productid))
+  return {
+    ...Object.fromEntries(Object.entries(seen).filter(([id]) => !gone.has(id))),
+    ...Object.fromEntries(put.map((id) => [id, here[id]!])),
+  }
+}
+
+/** What was kept, as far as it can be read. */
+export function readSeen(text: string | null): SeenLines {
+  try {
+    const told: unknown = JSON.parse(text ?? '{}')
+    if (typeof told !== 'object' || told === null || Array.isArray(told)) return {}
+    return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, SeenLine] => isSeenLine(entry[1])))
+  } catch {
+    return {}
+  }
+}
+
+function isSeenLine(told: unknown): told is SeenLine {
+  if (typeof told !== 'object' || told === null) return false
+  const { price, list, titles } = told as Record<string, unknown>
+  if (typeof price !== 'number' || !CART_LISTS.some((one) => one === list)) return false
+  const { hu, en } = (typeof titles === 'object' && titles !== null ? titles : {}) as Record<string, unknown>
+  return typeof hu === 'string' && typeof en === 'string'
+}

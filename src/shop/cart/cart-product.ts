@@ -1,0 +1,59 @@
+import { CURRENCY } from '#constants.ts'
+import type { Language } from '#languages.ts'
+import type { Binding, DatePrecision, Picture, ProductType } from '#shop/catalogue/product-card.ts'
+
+type Bilingual = Record<Language, string>
+type Prices = { pricesByCurrency?: Record<string, { priceCalculatedOnSale?: unknown } | undefined> }
+
+/** A product as the data API tells it, in the contract's words, as far as a cart needs it. */
+export type CartProduct = {
+  id: string
+  type: ProductType
+  deleted: boolean
+  ean: string
+  titles: Bilingual
+  slugs: Bilingual
+  authors: readonly { names: Bilingual; slugs: Bilingual }[]
+  binding: Binding | null
+  textLanguage: string | null
+  picture: Picture | null
+  /** DATA-03: a JSON string, or what it says; null once the product is deleted. */
+  calculatedPrices: string | Prices | null
+  /** It may be ordered without stock. */
+  orderable: boolean
+  availability: {
+    kind: 'INSTOCK' | 'ORDERABLE' | 'PREORDER' | 'NOTORDERABLE'
+    copies: number | null
+    days: readonly number[] | null
+    date: string | null
+    precision: DatePrecision | null
+  }
+  inventories: readonly { inventoryAmount: number; warehouse: { type: string } }[]
+}
+
+/** DATA-03: `pricesByCurrency.HUF.priceCalculatedOnSale`, from either form; 0 for what has no price, which is never sold. */
+export function unitPrice({ calculatedPrices }: Pick<CartProduct, 'calculatedPrices'>): number {
+  const price = pricesOf(calculatedPrices)?.pricesByCurrency?.[CURRENCY]?.priceCalculatedOnSale
+  return typeof price === 'number' && Number.isSafeInteger(price) && price > 0 ? price : 0
+}
+
+function pricesOf(told: CartProduct['calculatedPrices']): Prices | null {
+  if (typeof told !== 'string') return told
+  try {
+    return JSON.parse(told) as Prices | null
+  } catch {
+    return null
+  }
+}
+
+/** DATA-07: the copies of the shops and the central warehouse, less what is reserved. */
+export function sellableCopies({ availability }: Pick<CartProduct, 'availability'>): number {
+  return availability.kind === 'INSTOCK' ? (availability.copies ?? 0) : 0
+}
+
+/** How many stand on the shelves of the shops themselves, where they can be collected at once. */
+export function copiesInShops({ inventories }: Pick<CartProduct, 'inventories'>): number {
+  return inventories.reduce((sum, { inventoryAmount, warehouse }) => {
+    return warehouse.type === 'SHOP' ? sum + inventoryAmount : sum
+  }, 0)
+}

@@ -1,0 +1,16 @@
+import { sellableCopies, type CartProduct } from './cart-product.ts'
+import { lineOf, linesOf, listOf, MOST_COPIES, MOST_LINES, type Cart } from './cart.ts'
+
+/** Why a quantity does not grow. */
+export type CartRefusal = { kind: 'over-stock'; copies: number } | { kind: 'over-limit' } | { kind: 'cart-full' }
+
+/** CART-01: a product that cannot be had beyond its stock is not promised beyond it. A first copy is always taken in. */
+export function refusalOf(cart: Cart, product: CartProduct, by: number): CartRefusal | null {
+  const own = lineOf(cart, product.id)
+  if (by < 1) return null
+  if (!own) return linesOf(cart).length >= MOST_LINES ? { kind: 'cart-full' } : null
+  const qty = own.qty + by
+  if (qty > MOST_COPIES) return { kind: 'over-limit' }
+  const isPromised = listOf({ productdata: product, qty }) !== 'cartproductsnotorderable'
+  return isPromised ? null : { kind: 'over-stock', copies: sellableCopies(product) }
+}

@@ -1,0 +1,107 @@
+import { CART_COOKIE } from '#constants.ts'
+import { linesOf, MOST_COPIES, MOST_LINES, type Cart, type CartItem } from './cart.ts'
+
+/** CART-11: what the cookie holds. */
+export type SavedCart = {
+  version: typeof CART_COOKIE.version
+  cartItems: readonly CartItem[]
+  numberofcartproducts: number
+  pricesumofproducts: number
+  pricesumofshipping: number
+  pricesumofpayment: number
+  pricefullsumofcart: number
+  selectedshipping: string | null
+  selectedpayment: string | null
+  /** CART-13: the lines are too many for a cookie and are in local storage. */
+  overflow?: true
+}
+
+/** The cookie's value, and what goes to local storage when the lines do not fit into it. */
+export type StoredCart = { cookie: string; lines: string | null }
+
+const PRODUCT_ID = /^[0-9a-z]{12}$/
+const LONGEST_SELECTION = 40
+
+export function storedForm(cart: Cart): StoredCart {
+  const cartItems = linesOf(cart).map(({ productid, qty }) => ({ productid, qty }))
+  const kept = {
+    numberofcartproducts: cart.numberofcartproducts,
+    pricesumofproducts: cart.pricesumofproducts,
+    pricesumofshipping: cart.pricesumofshipping,
+    pricesumofpayment: cart.pricesumofpayment,
+    pricefullsumofcart: cart.pricefullsumofcart,
+    selectedshipping: cart.selectedshipping,
+    selectedpayment: cart.selectedpayment,
+  }
+  const { version } = CART_COOKIE
+  const whole = encoded({ version, cartItems, ...kept })
+  if (CART_COOKIE.name.length + 1 + whole.length <= CART_COOKIE.warnOverBytes) return { cookie: whole, lines: null }
+  return {
+    cookie: encoded({ version, cartItems: [], ...kept, overflow: true }),
+    lines: JSON.stringify({ version, cartItems }),
+  }
+}
+
+function encoded(saved: SavedCart): string {
+  return encodeURIComponent(JSON.stringify(saved))
+}
+
+/**
+ * CART-12: the saved cart, or null where there is none that can be trusted to be ours. Anybody can write a cookie, so
+ * every value is looked at; the server looks again before anything is sold.
+ */
+export function readStored({ cookie, lines }: { cookie: string | null; lines: string | null }): SavedCart | null {
+  const saved = cookie === null ? null : versioned(() => JSON.parse(decodeURIComponent(cookie)))
+  if (!saved) return null
+  const isOverflown = saved.overflow === true
+  const kept = isOverflown && lines !== null ? versioned(() => JSON.parse(lines)) : saved
+  return {
+    version: CART_COOKIE.version,
+    cartItems: itemsOf(kept?.cartItems),
+    numberofcartproducts: amount(saved.numberofcartproducts),
+    pricesumofproducts: amount(saved.pricesumofproducts),
+    pricesumofshipping: amount(saved.pricesumofshipping),
+    pricesumofpayment: amount(saved.pricesumofpayment),
+    pricefullsumofcart: amount(saved.pricefullsumofcart),
+    selectedshipping: choice(saved.selectedshipping),
+    selectedpayment: choice(saved.selectedpayment),
+    ...(isOverflown ? { overflow: true } : {}),
+  }
+}
+
+function versioned(read: () => unknown): Record<string, unknown> | null {
+  try {
+    const value = read()
+    return isRecord(value) && value.version === CART_COOKIE.version ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Each product once, in numbers a visitor could have reached; what is no line at all is left out. */
+function itemsOf(told: unknown): CartItem[] {
+  const items = new Map<string, CartItem>()
+  for (const item of Array.isArray(told) ? (told as unknown[]) : []) {
+    if (items.size === MOST_LINES) break
+    if (!isRecord(item)) continue
+    const { productid, qty } = item
+    if (typeof productid !== 'string' || !PRODUCT_ID.test(productid)) continue
+    if (typeof qty !== 'number' || !Number.isInteger(qty) || qty < 1) continue
+    const before = items.get(productid)?.qty ?? 0
+    items.set(productid, { productid, qty: Math.min(MOST_COPIES, before + qty) })
+  }
+  return [...items.values()]
+}
+
+function amount(told: unknown): number {
+  return typeof told === 'number' && Number.isSafeInteger(told) && told > 0 ? told : 0
+}
+
+/** CART-09: a type that does not exist is still kept. */
+function choice(told: unknown): string | null {
+  return typeof told === 'string' && told !== '' && told.length <= LONGEST_SELECTION ? told : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,90 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { identityOperation } from './identity-operation.ts'
+import { settleAttempt, type AttemptKind } from './limit-attempts.ts'
+import { codeHash, MOST_CODE_TRIES } from './one-time-code.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
+import type { Proven } from './sign-in-steps.ts'
+import { isSame } from './srp.ts'
+import { openTotp, totpStepOf } from './totp.ts'
+import { changeUser, claimTotpStep, lockedUser } from './user-records.server.ts'
+import type { User } from './user.ts'
+
+/** Which code it is, what it counts against, and what it proves. */
+const CODES = {
+  'totp': { kind: 'second', proves: { second: true } },
+  'email-code': { kind: 'second', proves: { second: true } },
+  'sms-code': { kind: 'second', proves: { second: true } },
+  'email-sign-in': { kind: 'first-code', proves: { first: 'email' } },
+  'sms-sign-in': { kind: 'first-code', proves: { first: 'sms' } },
+} as const satisfies Record<string, { kind: AttemptKind; proves: Proven }>
+export type CodeStep = keyof typeof CODES
+
+type AnswerCode = { session: string; steps: readonly CodeStep[]; code: string; visitor: Visitor; deviceKey?: string }
+type Answer = Promise<Result<SignInAnswer, SignInFailure>>
+
+/** A wrong code leaves the session as it is, for five tries in all. */
+export async function answerCode(shop: Shop, { session, steps, code, visitor, deviceKey }: AnswerCode): Answer {
+  return identityOperation(shop, async (shop) => {
+    const read = await readSession(shop, session, steps)
+    if (!read.ok) return read
+    const { subject, facts } = read.value
+    const step = read.value.step as CodeStep
+    const { kind, proves } = CODES[step]
+    if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
+    const user = await lockedUser(shop.db, subject)
+    const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
+    if (!(await settleAttempt(shop, subject, kind, Boolean(isRight && user)))) return failed({ kind: 'locked' })
+    if (!isRight || !user) return failed({ kind: 'code-mismatch' })
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (facts.isSetUp) await addMfa(shop, user)
+    const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
+    return proceed(shop, { user, facts: known, visitor })
+  })
+}
+
+/** The custom challenge. A wrong answer is asked for again, in a new session, five times in all. */
+export async function answerCustomChallenge(
+  shop: Shop,
+  { session, code, visitor, deviceKey }: Omit<AnswerCode, 'steps'>,
+): Answer {
+  return identityOperation(shop, async (shop) => {
+    const read = await readSession(shop, session, ['custom-challenge'])
+    if (!read.ok) return read
+    const { subject, facts } = read.value
+    const kind = facts.proven.first ? 'second' : 'first-code'
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    const user = await lockedUser(shop.db, subject)
+    const isRight = isSent(shop, read.value, code) && user !== null
+    if (!(await settleAttempt(shop, subject, kind, isRight))) return failed({ kind: 'locked' })
+    if (!isRight) return askAgain(shop, read.value)
+    const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
+    return proceed(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
+  })
+}
+
+async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Answer {
+  const wrongAnswers = (facts.wrongAnswers ?? 0) + 1
+  if (wrongAnswers >= MOST_CODE_TRIES) return failed({ kind: 'wrong-password' })
+  const session = await openSession(shop, { subject, step, facts: { ...facts, wrongAnswers } })
+  return done({ kind: 'challenge', step, session, userId: subject, details: {} })
+}
+
+function isSent(shop: Shop, { subject, step, facts }: OpenSession, code: string): boolean {
+  return isSame(Buffer.from(facts.codeHash ?? '', 'hex'), codeHash(shop, `${subject} ${step}`, code))
+}
+
+/** A code that was used never works again. */
+async function isTotp(shop: Shop, user: User, code: string): Promise<boolean> {
+  if (!user.sealedTotp) return false
+  const step = totpStepOf(openTotp(shop.identity, user.id, user.sealedTotp), code, shop.clock.now())
+  return step !== null && (await claimTotpStep(shop.db, user.id, step))
+}
+
+async function addMfa(shop: Shop, user: User): Promise<void> {
+  user.mfaMethods = [...new Set([...user.mfaMethods, 'email' as const])]
+  await changeUser(shop.db, user.id, { mfaMethods: user.mfaMethods }, shop.clock.now())
+}

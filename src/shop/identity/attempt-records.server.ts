@@ -1,0 +1,61 @@
+import type { Database } from '#database/open-database.ts'
+import type { Attempts } from './attempts.ts'
+
+type AttemptKey = { subject: string; kind: string }
+
+/** What was tried before; whoever tries at the same time waits for this transaction. */
+export async function lockedAttempts(db: Database, { subject, kind }: AttemptKey): Promise<Attempts | null> {
+  const row = await db
+    .selectFrom('user_attempts')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst()
+  return row ? asAttempts(row) : null
+}
+
+/** The same, with a row to count in where there was none. */
+export async function begunAttempts(db: Database, { subject, kind }: AttemptKey, now: Date): Promise<Attempts> {
+  await db
+    .insertInto('user_attempts')
+    .values({ subject, kind, count: 0, began_at: now, last_at: now, locked_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const attempts = await lockedAttempts(db, { subject, kind })
+  return attempts ?? { count: 0, beganAt: now, lastAt: now, lockedUntil: null }
+}
+
+type AttemptRow = { count: number; began_at: Date; last_at: Date; locked_until: Date | null }
+
+function asAttempts(row: AttemptRow): Attempts {
+  return { count: row.count, beganAt: row.began_at, lastAt: row.last_at, lockedUntil: row.locked_until }
+}
+
+export async function attemptsOf(db: Database, { subject, kind }: AttemptKey): Promise<Attempts | null> {
+  const row = await db
+    .selectFrom('user_attempts')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .selectAll()
+    .executeTakeFirst()
+  return row ? asAttempts(row) : null
+}
+
+export async function writeAttempts(db: Database, { subject, kind }: AttemptKey, attempts: Attempts): Promise<void> {
+  await db
+    .updateTable('user_attempts')
+    .set({
+      count: attempts.count,
+      began_at: attempts.beganAt,
+      last_at: attempts.lastAt,
+      locked_until: attempts.lockedUntil,
+    })
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+export async function forgetAttempts(db: Database, subject: string, kinds: string[]): Promise<void> {
+  await db.deleteFrom('user_attempts').where('subject', '=', subject).where('kind', 'in', kinds).execute()
+}

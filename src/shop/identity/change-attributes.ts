@@ -1,0 +1,131 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { userOfToken, type AccessFailure } from './access.ts'
+import { identityOperation } from './identity-operation.ts'
+import { claimLetter } from './limit-attempts.ts'
+import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { mailDelivery, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
+import { readAttributes, readEmail, withAttributes } from './user-attributes.ts'
+import { changeUser, lockedUser, userByEmail } from './user-records.server.ts'
+import type { User } from './user.ts'
+
+type Token = { accessToken: string }
+export type ChangeFailure =
+  | AccessFailure
+  | CodeFailure
+  | { kind: 'too-many-letters' | 'alias-taken' }
+  | { kind: 'invalid-parameter'; message: string }
+
+const UNIQUE_VIOLATION = '23505'
+
+const invalid = (message: string) => failed({ kind: 'invalid-parameter', message } as const)
+
+/** A new address signs in only once its code has come back; until then the old one does. */
+export async function changeAttributes(
+  shop: Shop,
+  { accessToken, attributes, visitor }: Token & { attributes: Record<string, string>; visitor: Visitor },
+): Promise<Result<Delivery[], ChangeFailure>> {
+  const { email, ...others } = attributes
+  const read = readAttributes(others)
+  if (!read.ok) return read
+  const address = email === undefined ? undefined : readEmail(email)
+  if (address === null) return invalid('Invalid email address format.')
+  return withUser(shop, accessToken, async (shop, user) => {
+    const changed = withAttributes(user.attributes, read.value)
+    const isOtherPhone = changed.phone_number !== user.attributes.phone_number
+    const losesPhone = isOtherPhone ? withoutPhone(user) : {}
+    const pendingEmail = address === undefined ? undefined : address === user.email ? null : address
+    await changeUser(shop.db, user.id, { attributes: changed, pendingEmail, ...losesPhone }, shop.clock.now())
+    if (!pendingEmail) return done([])
+    const sent = await sendVerification(shop, { ...user, pendingEmail }, 'email', visitor)
+    return sent.ok ? done([sent.value]) : sent
+  })
+}
+
+/** A number that changes or goes takes the proof of it along. */
+function withoutPhone(user: User): Partial<User> {
+  const mfaMethods = user.mfaMethods.filter((method) => method !== 'sms')
+  return { phoneVerified: false, mfaMethods, preferredMfa: user.preferredMfa === 'sms' ? null : user.preferredMfa }
+}
+
+export async function deleteAttributes(
+  shop: Shop,
+  { accessToken, names }: Token & { names: string[] },
+): Promise<Result<null, ChangeFailure>> {
+  const read = readAttributes(Object.fromEntries(names.map((name) => [name, ''])))
+  if (!read.ok) return read
+  return withUser(shop, accessToken, async (shop, user) => {
+    const attributes = withAttributes(user.attributes, read.value)
+    const losesPhone = 'phone_number' in read.value ? withoutPhone(user) : {}
+    await changeUser(shop.db, user.id, { attributes, ...losesPhone }, shop.clock.now())
+    return done(null)
+  })
+}
+
+export async function sendAttributeCode(
+  shop: Shop,
+  { accessToken, attribute, visitor }: Token & { attribute: string; visitor: Visitor },
+): Promise<Result<Delivery, ChangeFailure>> {
+  return withUser(shop, accessToken, async (shop, user) => {
+    if (attribute === 'email' || attribute === 'phone_number') return sendVerification(shop, user, attribute, visitor)
+    return invalid('Only email and phone_number are verified.')
+  })
+}
+
+async function sendVerification(
+  shop: Shop,
+  user: User,
+  attribute: 'email' | 'phone_number',
+  visitor: Visitor,
+): Promise<Result<Delivery, ChangeFailure>> {
+  const bySms = attribute === 'phone_number'
+  const to = bySms ? user.attributes.phone_number : (user.pendingEmail ?? user.email)
+  if (!to || (bySms && !shop.sms)) return invalid('There is nothing to verify.')
+  const purpose = bySms ? 'mfa' : 'verify-email'
+  if (!(await claimLetter(shop, user.id, purpose))) return failed({ kind: 'too-many-letters' })
+  const code = await giveCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
+  await sendUserCode(shop, { user, to, purpose, code, visitor, bySms })
+  return done(bySms ? smsDelivery(to) : mailDelivery(to))
+}
+
+export async function verifyAttribute(
+  shop: Shop,
+  { accessToken, attribute, code }: Token & { attribute: string; code: string },
+): Promise<Result<null, ChangeFailure>> {
+  return withUser(shop, accessToken, async (shop, user) => {
+    const now = shop.clock.now()
+    if (attribute === 'phone_number') {
+      const proves = user.attributes.phone_number
+      const used = await useCode(shop, { subject: user.id, purpose: 'verify-phone', proves, code })
+      if (!used.ok) return used
+      await changeUser(shop.db, user.id, { phoneVerified: true }, now)
+      return done(null)
+    }
+    if (attribute !== 'email') return invalid('Only email and phone_number are verified.')
+    const email = user.pendingEmail ?? user.email
+    const used = await useCode(shop, { subject: user.id, purpose: 'verify-email', proves: email, code })
+    if (!used.ok) return used
+    const owner = await userByEmail(shop.db, email)
+    if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })
+    await changeUser(shop.db, user.id, { email, emailVerified: true, pendingEmail: null }, now)
+    return done(null)
+  }).catch((error: unknown) => {
+    // Two who prove the same address at once: one of them was first, and here everything is as it was.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return failed({ kind: 'alias-taken' } as const)
+    throw error
+  })
+}
+
+/** Who the token speaks for, and nobody else changes them meanwhile. */
+async function withUser<Value>(
+  shop: Shop,
+  accessToken: string,
+  work: (shop: Shop, user: User) => Promise<Result<Value, ChangeFailure>>,
+): Promise<Result<Value, ChangeFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  return identityOperation(shop, async (shop): Promise<Result<Value, ChangeFailure>> => {
+    const user = await lockedUser(shop.db, access.value.user.id)
+    return user ? work(shop, user) : failed({ kind: 'user-gone' })
+  })
+}

@@ -1,0 +1,43 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { identityOperation } from './identity-operation.ts'
+import { claimLetter } from './limit-attempts.ts'
+import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
+import { openSession } from './sign-in-session.ts'
+import { subjectNamed } from './subject.ts'
+import { changeUser, lockedUser } from './user-records.server.ts'
+
+export type ConfirmFailure = CodeFailure | { kind: 'already-confirmed' }
+
+/** AUTH-01. The session it gives signs in once without a password (AUTH-04). */
+export async function confirmSignUp(
+  shop: Shop,
+  { name, code }: { name: string; code: string },
+): Promise<Result<{ session: string }, ConfirmFailure>> {
+  const subject = await subjectNamed(shop, name)
+  return identityOperation(shop, async (shop) => {
+    const user = await lockedUser(shop.db, subject.id)
+    if (user && user.state !== 'unconfirmed') return failed({ kind: 'already-confirmed' })
+    const used = await useCode(shop, { subject: subject.id, purpose: 'sign-up', code })
+    if (!used.ok) return used
+    if (!user) return failed({ kind: 'code-expired' })
+    await changeUser(shop.db, user.id, { state: 'confirmed', emailVerified: true }, shop.clock.now())
+    const session = await openSession(shop, { subject: user.id, step: 'auto-sign-in', facts: { proven: {} } })
+    return done({ session })
+  })
+}
+
+/** The answer is the same whoever asks; a letter goes only to an account that waits for it. */
+export async function resendSignUpCode(
+  shop: Shop,
+  { name, visitor }: { name: string; visitor: Visitor },
+): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
+  const { id, user } = await subjectNamed(shop, name)
+  return identityOperation(shop, async (shop) => {
+    if (!(await claimLetter(shop, id, 'sign-up'))) return failed({ kind: 'too-many-letters' })
+    const code = user && user.state !== 'unconfirmed' ? null : await giveCode(shop, { subject: id, purpose: 'sign-up' })
+    if (user && code) await sendUserCode(shop, { user, to: user.email, purpose: 'sign-up', code, visitor })
+    return done({ delivery: mailDelivery(user?.email ?? name) })
+  })
+}

@@ -1,0 +1,54 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { identityOperation } from './identity-operation.ts'
+import { claimLetter, forgiveAttempts } from './limit-attempts.ts'
+import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { brokenPasswordRule } from './password-policy.ts'
+import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
+import { deleteSessionsOf } from './session-records.server.ts'
+import { endSignInsOf } from './sign-in-records.server.ts'
+import { subjectNamed } from './subject.ts'
+import { changeUser, lockedUser } from './user-records.server.ts'
+import { newVerifier } from './verifier.ts'
+
+/**
+ * AUTH-05. The answer is the same whoever asks. An account that was never confirmed gets its letter too: its address may
+ * have been signed up by somebody else, and this is how its owner gets it.
+ */
+export async function forgotPassword(
+  shop: Shop,
+  { name, visitor }: { name: string; visitor: Visitor },
+): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
+  const { id, user } = await subjectNamed(shop, name)
+  return identityOperation(shop, async (shop) => {
+    if (!(await claimLetter(shop, id, 'reset-password'))) return failed({ kind: 'too-many-letters' })
+    const code = await giveCode(shop, { subject: id, purpose: 'reset-password' })
+    if (user) await sendUserCode(shop, { user, to: user.email, purpose: 'reset-password', code, visitor })
+    return done({ delivery: mailDelivery(user?.email ?? name) })
+  })
+}
+
+export type ResetFailure = CodeFailure | { kind: 'weak-password'; message: string }
+
+/** A new password ends every sign-in, and the lock that wrong ones brought: this is the owner's way past it. */
+export async function confirmForgotPassword(
+  shop: Shop,
+  { name, code, password }: { name: string; code: string; password: string },
+): Promise<Result<null, ResetFailure>> {
+  const message = brokenPasswordRule(password)
+  if (message) return failed({ kind: 'weak-password', message })
+  const { id } = await subjectNamed(shop, name)
+  const sealedVerifier = await newVerifier(shop, { userId: id, password })
+  return identityOperation(shop, async (shop) => {
+    const user = await lockedUser(shop.db, id)
+    const used = await useCode(shop, { subject: id, purpose: 'reset-password', code })
+    if (!used.ok) return used
+    if (!user) return failed({ kind: 'code-expired' })
+    const changes = { sealedVerifier, state: 'confirmed', emailVerified: true } as const
+    await changeUser(shop.db, id, changes, shop.clock.now())
+    await endSignInsOf(shop.db, id)
+    await deleteSessionsOf(shop.db, id)
+    await forgiveAttempts(shop, id, 'password')
+    return done(null)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { signingKey } from './signing-keys.ts'
+
+/** Whoever is told to come back later finds everything as it was: clients ask again by themselves. */
+const LATER = ['too-many-letters', 'locked']
+
+class NotNow extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('not now')
+    this.result = result
+  }
+}
+
+/**
+ * All of it or nothing, and letters only when it is done: what is sent inside leaves after the commit. Nobody waits for
+ * it, because how long a letter takes would tell whether an account exists; who gets none asks for another.
+ */
+export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
+  // A key that is due is made before: made inside, it would be gone with what is rolled back.
+  await signingKey(shop)
+  const held: (() => Promise<void>)[] = []
+  const { mail, sms } = shop
+  const operate = async (inner: Shop) => {
+    const value = await work({
+      ...inner,
+      mail: { send: async (letter) => void held.push(() => mail.send(letter)) },
+      sms: sms && { send: async (message) => void held.push(() => sms.send(message)) },
+    })
+    if (isForLater(value)) throw new NotNow(value)
+    return value
+  }
+  try {
+    const value = await inTransaction(shop, operate)
+    for (const send of held)
+      // Without the letter: it names its receiver, and holds the code.
+      send().catch((error: Error) => shop.log.error({ reason: error.name }, 'A code could not be sent'))
+    return value
+  } catch (error) {
+    if (error instanceof NotNow) return error.result as Value
+    throw error
+  }
+}
+
+function isForLater(value: unknown): boolean {
+  const result = value as Partial<Result<unknown, { kind?: string }>> | null
+  return result?.ok === false && LATER.includes((result as { failure: { kind?: string } }).failure.kind ?? '')
+}

@@ -1,0 +1,62 @@
+import { deriveKey } from '#kit/derive-key.ts'
+import type { SrpArithmetic } from './srp-arithmetic.ts'
+
+/** Each key is for one thing, and all come from the shop's secret. */
+const KEY_PURPOSES = [
+  'password-verifiers',
+  'one-time-codes',
+  'nobody',
+  'refresh-tokens',
+  'sign-in-sessions',
+  'signing-keys',
+  'guest-credentials',
+] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
+
+/** Made once for a database, and kept there. */
+export type PoolIds = { userPoolId: string; clientId: string; identityPoolId: string }
+
+export type IdentitySettings = PoolIds & {
+  /** The part of the user pool's id after `_`: an input of every password verifier. */
+  poolName: string
+  issuer: string
+  /** Where a real Cognito user pool publishes its keys; null when the user pool is the shop's own. */
+  foreignKeys: URL | null
+  /** A passkey may then be made for the loopback name the visitor uses. */
+  isDevelopment: boolean
+  accessTokenSeconds: number
+  keys: Record<KeyPurpose, Buffer>
+  srp: SrpArithmetic
+}
+
+type Settings = {
+  secret: Buffer
+  pool: PoolIds
+  publicUrl: string
+  isDevelopment: boolean
+  accessTokenSeconds: number
+  srp: SrpArithmetic
+  /** A real user pool in place of the shop's own. */
+  cognito?: { userPoolId: string; clientId: string } | null
+}
+
+export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: Settings): IdentitySettings {
+  const ids = { ...pool, ...cognito }
+  const [region = '', poolName = ''] = ids.userPoolId.split('_')
+  const issuer = cognito
+    ? `https://cognito-idp.${region}.amazonaws.com/${ids.userPoolId}`
+    : `${publicUrl}/cognito-idp/${ids.userPoolId}`
+  return {
+    ...ids,
+    poolName,
+    issuer,
+    foreignKeys: cognito ? new URL(`${issuer}/.well-known/jwks.json`) : null,
+    keys: keysOf(secret),
+    ...rest,
+  }
+}
+
+export function keysOf(secret: Buffer): Record<KeyPurpose, Buffer> {
+  const pairs = KEY_PURPOSES.map((purpose) => [purpose, deriveKey(secret, `kolofon identity ${purpose}`)])
+  return Object.fromEntries(pairs) as Record<KeyPurpose, Buffer>
+}

@@ -1,0 +1,27 @@
+import type { Config } from '#config.ts'
+import type { Database } from '#database/open-database.ts'
+import { identitySettings, type IdentitySettings } from './identity-settings.ts'
+import { openPool } from './open-pool.ts'
+import { srpWorker } from './srp-arithmetic.ts'
+
+type OpenIdentity = {
+  config: Pick<Config, 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'PUBLIC_URL' | 'STAGE' | 'ACCESS_TOKEN_SECONDS'>
+  /** The project's folder. */
+  root: string
+  secret: Buffer
+  db: Database
+}
+
+/** The pool of this database, with the keys that come from the shop's secret. */
+export async function openIdentity({ config, root, secret, db }: OpenIdentity): Promise<IdentitySettings> {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config
+  return identitySettings({
+    secret,
+    pool: await openPool(db, secret),
+    cognito: userPoolId && clientId ? { userPoolId, clientId } : null,
+    publicUrl: config.PUBLIC_URL,
+    isDevelopment: config.STAGE === 'development',
+    accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
+    srp: srpWorker({ root }),
+  })
+}

@@ -1,0 +1,14 @@
+import { isIP } from 'node:net'
+import type { Shop } from '#shop/shop.ts'
+import type { Visitor } from './send-user-code.ts'
+
+const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost$/
+
+/** What passkeys are bound to; null where the shop has no name, because an address cannot have one. */
+export function passkeySite(shop: Shop, { host }: Visitor): { rpId: string; origin: string } | null {
+  const seen = shop.identity.isDevelopment && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  const site = seen && LOOPBACK_NAME.test(seen.hostname) ? seen : new URL(shop.about.url)
+  const name = site.hostname
+  if (isIP(name) || name.startsWith('[')) return null
+  return { rpId: name, origin: site.origin }
+}

@@ -1,0 +1,132 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { userOfToken, type AccessFailure } from './access.ts'
+import { identityOperation } from './identity-operation.ts'
+import { deletePasskey, insertPasskey, passkeysOf, type Passkey } from './passkey-records.server.ts'
+import { readAttestation } from './passkey-credential.ts'
+import { passkeySite } from './passkey-site.ts'
+import type { Visitor } from './send-user-code.ts'
+import { openNamedSession, readSession, useSession } from './sign-in-session.ts'
+
+export type PasskeyFailure =
+  | AccessFailure
+  | {
+      kind: 'no-passkeys-here' | 'no-such-passkey' | 'passkey-challenge-gone' | 'passkey-refused' | 'too-many-passkeys'
+    }
+  | { kind: 'invalid-parameter'; message: string }
+
+const MOST_PASSKEYS = 20
+
+/** What the browser needs to make a passkey for this account and this site. */
+export async function startPasskey(
+  shop: Shop,
+  { accessToken, visitor }: { accessToken: string; visitor: Visitor },
+): Promise<Result<object, PasskeyFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  const { user } = access.value
+  const site = passkeySite(shop, visitor)
+  if (!site) return failed({ kind: 'no-passkeys-here' })
+  const known = await passkeysOf(shop.db, user.id)
+  if (known.length >= MOST_PASSKEYS) return failed({ kind: 'too-many-passkeys' })
+  const options = await generateRegistrationOptions({
+    rpName: shop.about.name,
+    rpID: site.rpId,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.email,
+    userDisplayName: user.attributes.name ?? user.email,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    supportedAlgorithmIDs: [-7, -257],
+    attestationType: 'none',
+    timeout: 180_000,
+  })
+  await openNamedSession(shop, options.challenge, {
+    subject: user.id,
+    step: 'new-passkey',
+    facts: { proven: {}, passkey: { challenge: options.challenge, ...site } },
+  })
+  const excludeCredentials = options.excludeCredentials?.map((credential) => ({ ...credential, type: 'public-key' }))
+  return done({ ...options, excludeCredentials })
+}
+
+/** The passkey the browser made. Its challenge is good once, for the account that asked for it. */
+export async function completePasskey(
+  shop: Shop,
+  { accessToken, credential }: { accessToken: string; credential: unknown },
+): Promise<Result<null, PasskeyFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  const { user } = access.value
+  const attestation = readAttestation(credential)
+  const challenge = attestation && challengeIn(attestation.response.clientDataJSON)
+  if (!attestation || !challenge) return failed({ kind: 'invalid-parameter', message: 'Credential is not valid.' })
+  return identityOperation(shop, async (shop) => {
+    const read = await readSession(shop, challenge, ['new-passkey'])
+    if (!read.ok || read.value.subject !== user.id || !(await useSession(shop, read.value)))
+      return failed({ kind: 'passkey-challenge-gone' })
+    const expected = read.value.facts.passkey
+    const registered = expected && (await registrationOf(attestation, expected))
+    if (!registered) return failed({ kind: 'passkey-refused' })
+    const isNew = await insertPasskey(shop.db, {
+      id: registered.credential.id,
+      userId: user.id,
+      publicKey: Buffer.from(registered.credential.publicKey),
+      counter: registered.credential.counter,
+      transports: attestation.response.transports ?? [],
+      attachment: attestation.authenticatorAttachment ?? null,
+      name: 'Passkey',
+      rpId: expected.rpId,
+      createdAt: shop.clock.now(),
+    })
+    return isNew ? done(null) : failed({ kind: 'passkey-refused' })
+  })
+}
+
+type Expected = { challenge: string; rpId: string; origin: string }
+
+async function registrationOf(
+  response: Parameters<typeof verifyRegistrationResponse>[0]['response'],
+  expected: Expected,
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: expected.rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: [-7, -257],
+    })
+    return verified ? registrationInfo : null
+  } catch {
+    return null
+  }
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+export async function listPasskeys(
+  shop: Shop,
+  { accessToken }: { accessToken: string },
+): Promise<Result<Passkey[], PasskeyFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  return access.ok ? done(await passkeysOf(shop.db, access.value.user.id)) : access
+}
+
+export async function removePasskey(
+  shop: Shop,
+  { accessToken, id }: { accessToken: string; id: string },
+): Promise<Result<null, PasskeyFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  return (await deletePasskey(shop.db, access.value.user.id, id)) ? done(null) : failed({ kind: 'no-such-passkey' })
+}

@@ -1,0 +1,10 @@
+import type { Shop } from '#shop/shop.ts'
+import { makeDemoAccounts } from './demo-accounts.ts'
+import { signingKey } from './signing-keys.ts'
+
+/** Before the first visitor: the key that signs, and in development the demo accounts. A real user pool has its own. */
+export async function prepareIdentity(shop: Shop): Promise<void> {
+  if (shop.identity.foreignKeys) return
+  await signingKey(shop)
+  if (shop.identity.isDevelopment) await makeDemoAccounts(shop)
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { REGION } from '#constants.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { beginStep } from './begin-step.ts'
+import { deviceOf, touchDevice } from './device-records.server.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { refreshToken, refreshTokenHash } from './refresh-token.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { SignInAnswer, SignInFailure, StepDetails } from './sign-in-answer.ts'
+import { insertSignIn } from './sign-in-records.server.ts'
+import type { SignInFacts } from './sign-in-session.ts'
+import { nextStep, type SignInStep } from './sign-in-steps.ts'
+import type { User } from './user.ts'
+
+const REFRESH_DAYS = 30
+
+type Proceed = { user: User; facts: SignInFacts; visitor: Visitor }
+
+/** Something has been proven: asks for what is due next, or signs in. */
+export async function proceed(
+  shop: Shop,
+  { user, facts, visitor }: Proceed,
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  const device = facts.deviceKey ? await deviceOf(shop.db, user.id, facts.deviceKey) : null
+  const next = nextStep({
+    user,
+    proven: facts.proven,
+    wantsCustom: facts.wantsCustom ?? false,
+    hasRememberedDevice: device?.isRemembered ?? false,
+  })
+  if (next.kind === 'refused') return failed({ kind: next.why })
+  if (next.kind === 'done') return done(await signIn(shop, user, device?.key ?? null))
+  return beginStep(shop, {
+    subject: user.id,
+    user,
+    name: user.email,
+    step: next.step,
+    facts: { proven: facts.proven, deviceKey: facts.deviceKey, wantsCustom: facts.wantsCustom },
+    details: detailsOf(next.step, user, device?.key),
+    visitor,
+  })
+}
+
+function detailsOf(step: SignInStep, user: User, deviceKey?: string): StepDetails {
+  if (step === 'select-mfa') return { methods: user.mfaMethods }
+  if (step === 'mfa-setup') return { methods: ['totp', 'email'] }
+  if (step === 'new-password') return { attributes: { ...user.attributes, email: user.email } }
+  if (step === 'device-start') return { deviceKey }
+  return {}
+}
+
+/** One device group for the whole pool: it only has to be the same each time. */
+export function deviceGroupOf(shop: Shop): string {
+  return `-${shop.identity.poolName}`
+}
+
+async function signIn(shop: Shop, user: User, knownDevice: string | null): Promise<SignInAnswer> {
+  const now = shop.clock.now()
+  const id = randomUUID()
+  // A client without a device is offered a new one; it becomes one when the client confirms it.
+  const deviceKey = knownDevice ?? `${REGION}_${randomUUID()}`
+  const token = refreshToken(shop.identity, id, 0)
+  const started = { id, beganAt: now, deviceKey }
+  await insertSignIn(shop.db, {
+    ...started,
+    userId: user.id,
+    tokenHash: refreshTokenHash(token),
+    generation: 0,
+    rotatedAt: null,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * 24 * 60 * 60 * 1000),
+  })
+  if (knownDevice) await touchDevice(shop.db, knownDevice, now)
+  const tokens = await issueTokens(shop, { user, signIn: started })
+  return {
+    kind: 'signed-in',
+    tokens: { ...tokens, refreshToken: token },
+    newDevice: knownDevice ? null : { key: deviceKey, groupKey: deviceGroupOf(shop) },
+  }
+}

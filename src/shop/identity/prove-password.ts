@@ -1,0 +1,44 @@
+import { failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { deviceOf } from './device-records.server.ts'
+import { identityOperation } from './identity-operation.ts'
+import { settleAttempt } from './limit-attempts.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { readSession, useSession } from './sign-in-session.ts'
+import { isTimely } from './srp.ts'
+import { isProof, type Proof } from './srp-exchange.ts'
+import { userById } from './user-records.server.ts'
+
+type ProvePassword = { session: string; proof: Proof; deviceKey?: string; visitor: Visitor }
+
+export const BAD_TIMESTAMP = {
+  kind: 'invalid-parameter',
+  message: 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
+} as const
+
+/** The second exchange of SRP. A name nobody has comes this far too, and fails as a wrong password does. */
+export async function provePassword(
+  shop: Shop,
+  { session, proof, deviceKey, visitor }: ProvePassword,
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  if (!isTimely(proof.timestamp, shop.clock.now())) return failed(BAD_TIMESTAMP)
+  const read = await readSession(shop, session, ['password-verifier'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  // AUTH-16: the client then forgets its device and sends the same proof again, so the session must still be good.
+  if (deviceKey && !(await deviceOf(shop.db, subject, deviceKey))) return failed({ kind: 'no-such-device' })
+  if (!facts.srp) return failed({ kind: 'bad-session' })
+  const names = { poolName: shop.identity.poolName, userId: subject }
+  const isRight = await isProof(shop, { srp: facts.srp, names, proof })
+
+  return identityOperation(shop, async (shop) => {
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    const user = await userById(shop.db, subject)
+    if (!(await settleAttempt(shop, subject, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
+    if (!isRight || !user) return failed({ kind: 'wrong-password' })
+    const proven = { ...facts.proven, first: 'password' } as const
+    return proceed(shop, { user, facts: { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }, visitor })
+  })
+}

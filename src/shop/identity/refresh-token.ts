@@ -1,0 +1,38 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { IdentitySettings } from './identity-settings.ts'
+import { isSame } from './srp.ts'
+
+const ID_BYTES = 16
+const GENERATION_BYTES = 4
+
+/** Opaque to the client. It names its sign-in and how often it was renewed, and only the shop can make it. */
+export function refreshToken(identity: IdentitySettings, signInId: string, generation: number): string {
+  const head = Buffer.alloc(ID_BYTES + GENERATION_BYTES)
+  head.write(signInId.replaceAll('-', ''), 'hex')
+  head.writeUInt32BE(generation, ID_BYTES)
+  return Buffer.concat([head, macOf(identity, head)]).toString('base64url')
+}
+
+/** Null for what this shop has not made. */
+export function readRefreshToken(
+  identity: IdentitySettings,
+  token: string,
+): { signInId: string; generation: number } | null {
+  const bytes = Buffer.from(token, 'base64url')
+  const head = bytes.subarray(0, ID_BYTES + GENERATION_BYTES)
+  if (head.length < ID_BYTES + GENERATION_BYTES || bytes.toString('base64url') !== token) return null
+  if (!isSame(bytes.subarray(head.length), macOf(identity, head))) return null
+  const hex = head.toString('hex')
+  const signInId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+  return { signInId, generation: head.readUInt32BE(ID_BYTES) }
+}
+
+export function refreshTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function macOf(identity: IdentitySettings, head: Buffer): Buffer {
+  return createHmac('sha256', identity.keys['refresh-tokens']).update(head).digest()
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#languages.ts'
+import type { CodePurpose } from '#shop/mail/code-letter.ts'
+import { sendCode, sendCodeBySms } from '#shop/mail/send-code.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { User } from './user.ts'
+
+/** What the request says of who asks, as far as letters and passkeys need it. */
+export type Visitor = {
+  /** Asked for in so many words. */
+  wantedLanguage?: string
+  browserLanguage: Language | null
+  /** The host the browser saw, with its port. */
+  host: string
+}
+
+export type Delivery = { attribute: 'email' | 'phone_number'; medium: 'EMAIL' | 'SMS'; destination: string }
+
+export function mailDelivery(address: string): Delivery {
+  return { attribute: 'email', medium: 'EMAIL', destination: maskedEmail(address) }
+}
+
+export function smsDelivery(number: string): Delivery {
+  return { attribute: 'phone_number', medium: 'SMS', destination: `+*******${number.slice(-4)}` }
+}
+
+/** `u***@e***`: enough to recognise one's own. */
+export function maskedEmail(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}
+
+type SendUserCode = { user: User; to: string; purpose: CodePurpose; code: string; visitor: Visitor; bySms?: boolean }
+
+export function sendUserCode(shop: Shop, { user, to, purpose, code, visitor, bySms }: SendUserCode): Promise<void> {
+  const letter = { to, purpose, code, language: letterLanguage(user, visitor) }
+  return bySms ? sendCodeBySms(shop, letter) : sendCode(shop, letter)
+}
+
+function letterLanguage({ attributes }: User, { wantedLanguage, browserLanguage }: Visitor): Language {
+  const spoken = (tag: string | undefined) =>
+    LANGUAGES.find((language) => tag?.toLowerCase().split(/[-_]/)[0] === language)
+  return spoken(wantedLanguage) ?? spoken(attributes.locale) ?? browserLanguage ?? DEFAULT_LANGUAGE
+}

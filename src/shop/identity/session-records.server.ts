@@ -1,0 +1,48 @@
+import type { Database } from '#database/open-database.ts'
+
+type SessionRow = { subject: string; step: string; sealedFacts: Buffer; tries: number }
+
+export async function insertSession(
+  db: Database,
+  sessionHash: Buffer,
+  { subject, step, sealedFacts, expiresAt }: Omit<SessionRow, 'tries'> & { expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('auth_sessions')
+    .values({ session_hash: sessionHash, subject, step, sealed_facts: sealedFacts, expires_at: expiresAt })
+    .execute()
+}
+
+export async function sessionRow(db: Database, sessionHash: Buffer, now: Date): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .where('session_hash', '=', sessionHash)
+    .where('expires_at', '>', now)
+    .select(['subject', 'step', 'sealed_facts', 'tries'])
+    .executeTakeFirst()
+  return row ? { subject: row.subject, step: row.step, sealedFacts: row.sealed_facts, tries: row.tries } : null
+}
+
+/** True for the one who used it; whoever comes second finds it gone. */
+export async function deleteSession(db: Database, sessionHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_sessions')
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** How many tries it has had, this one with them; null when it is gone. */
+export async function countSessionTry(db: Database, sessionHash: Buffer): Promise<number | null> {
+  const row = await db
+    .updateTable('auth_sessions')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('session_hash', '=', sessionHash)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? null
+}
+
+export async function deleteSessionsOf(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('subject', '=', subject).execute()
+}

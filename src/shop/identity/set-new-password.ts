@@ -1,0 +1,41 @@
+import { failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { identityOperation } from './identity-operation.ts'
+import { brokenPasswordRule } from './password-policy.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { readSession, useSession } from './sign-in-session.ts'
+import { readAttributes, withAttributes } from './user-attributes.ts'
+import { changeUser, lockedUser } from './user-records.server.ts'
+import { newVerifier } from './verifier.ts'
+
+type SetNewPassword = { session: string; password: string; attributes: Record<string, string>; visitor: Visitor }
+
+/** AUTH-02, new password required: the one an operator gave is replaced by the user's own. */
+export async function setNewPassword(
+  shop: Shop,
+  { session, password, attributes, visitor }: SetNewPassword,
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  const message = brokenPasswordRule(password)
+  if (message) return failed({ kind: 'weak-password', message })
+  const given = readAttributes(attributes)
+  if (!given.ok) return given
+  const read = await readSession(shop, session, ['new-password'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const sealedVerifier = await newVerifier(shop, { userId: subject, password })
+  return identityOperation(shop, async (shop) => {
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    const user = await lockedUser(shop.db, subject)
+    if (!user || user.state !== 'new-password-required') return failed({ kind: 'bad-session' })
+    const changes = {
+      sealedVerifier,
+      state: 'confirmed',
+      attributes: withAttributes(user.attributes, given.value),
+    } as const
+    await changeUser(shop.db, user.id, changes, shop.clock.now())
+    const proven = { ...facts.proven, newPassword: true }
+    return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
+  })
+}

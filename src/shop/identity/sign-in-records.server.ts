@@ -1,0 +1,95 @@
+import type { Database } from '#database/open-database.ts'
+
+export type SignIn = {
+  id: string
+  userId: string
+  tokenHash: Buffer
+  generation: number
+  rotatedAt: Date | null
+  deviceKey: string | null
+  beganAt: Date
+  expiresAt: Date
+}
+
+/** Whether a sign-in is still good: it ends by signing out, everywhere or here, by a new password, or with the account. */
+export async function isSignedIn(
+  db: Database,
+  { signInId, userId }: { signInId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .where('id', '=', signInId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> {
+  await db
+    .insertInto('sign_ins')
+    .values({
+      id: signIn.id,
+      user_id: signIn.userId,
+      token_hash: signIn.tokenHash,
+      generation: signIn.generation,
+      device_key: signIn.deviceKey,
+      began_at: signIn.beganAt,
+      expires_at: signIn.expiresAt,
+    })
+    .execute()
+}
+
+export async function lockedSignIn(db: Database, id: string, now: Date): Promise<SignIn | null> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    userId: row.user_id,
+    tokenHash: row.token_hash,
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
+    deviceKey: row.device_key,
+    beganAt: row.began_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export async function rotateSignIn(
+  db: Database,
+  id: string,
+  { generation, tokenHash, rotatedAt }: Pick<SignIn, 'generation' | 'tokenHash'> & { rotatedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ generation, token_hash: tokenHash, rotated_at: rotatedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endSignIn(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sign_ins').where('id', '=', id).execute()
+}
+
+export async function endSignInsOf(db: Database, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  const all = db.deleteFrom('sign_ins').where('user_id', '=', userId)
+  await (except ? all.where('id', '!=', except) : all).execute()
+}
+
+export async function endSignInsOnDevice(
+  db: Database,
+  { userId, deviceKey, except }: { userId: string; deviceKey: string; except: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .where('id', '!=', except)
+    .execute()
+}

@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
+import { nextAttempt, type Attempts } from './attempts.ts'
+import { N } from './srp-group.ts'
+import { newTotpSecret, sealTotp } from './totp.ts'
+
+const { db } = await databaseForFile()
+const BEGIN = new Date('2026-11-05T09:00:00Z')
+let now = BEGIN
+const pool = testUserPool({ db, now: () => now })
+const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+const errorOf = ({ __type, message }: Body) => `${__type}: ${message}`
+
+const WRONG = 'NotAuthorizedException: Incorrect username or password.'
+const LOCKED = 'NotAuthorizedException: Password attempts exceeded'
+const NO_SESSION = 'NotAuthorizedException: Invalid session for the user, session is expired.'
+
+beforeEach(async () => {
+  await sql`truncate users, user_codes, user_attempts, auth_sessions cascade`.execute(db)
+  now = BEGIN
+  pool.shop.letters.length = 0
+})
+
+describe('signing in with SRP', () => {
+  it('AUTH-14 the right password signs in, a session works once and for 180 seconds', async () => {
+    const email = await pool.account()
+    const { Session, a, parameters } = await pool.startSrp(email)
+    const right = pool.proof(parameters, a, PASSWORD)
+    expect(await pool.respond('SOFTWARE_TOKEN_MFA', Session, { SOFTWARE_TOKEN_MFA_CODE: '123456' })).toMatchObject({
+      __type: 'NotAuthorizedException',
+    })
+    expect(await pool.respond('PASSWORD_VERIFIER', Session, right)).toHaveProperty('AuthenticationResult.AccessToken')
+    expect(errorOf(await pool.respond('PASSWORD_VERIFIER', Session, right))).toBe(NO_SESSION)
+
+    const slow = await pool.startSrp(email)
+    later(181)
+    expect(
+      errorOf(await pool.respond('PASSWORD_VERIFIER', slow.Session, pool.proof(slow.parameters, a, PASSWORD))),
+    ).toBe(NO_SESSION)
+  })
+
+  it('AUTH-14 two who bring the same proof at once: one signs in', async () => {
+    const email = await pool.account()
+    const { Session, a, parameters } = await pool.startSrp(email)
+    const right = pool.proof(parameters, a, PASSWORD)
+    const answers = await Promise.all([1, 2, 3].map(() => pool.respond('PASSWORD_VERIFIER', Session, right)))
+    expect(answers.filter((answer) => answer.AuthenticationResult)).toHaveLength(1)
+  })
+
+  it('AUTH-14 a proof is bound to its exchange: parts of others, old clocks and zero exponents prove nothing', async () => {
+    const email = await pool.account()
+    const [first, second] = [await pool.startSrp(email), await pool.startSrp(email)]
+    const ofFirst = pool.proof(first.parameters, first.a, PASSWORD)
+    expect(errorOf(await pool.respond('PASSWORD_VERIFIER', second.Session, ofFirst))).toBe(WRONG)
+    const third = await pool.startSrp(email)
+    const mixed = {
+      ...pool.proof(third.parameters, third.a, PASSWORD),
+      PASSWORD_CLAIM_SECRET_BLOCK: first.parameters.SECRET_BLOCK,
+    }
+    expect(errorOf(await pool.respond('PASSWORD_VERIFIER', third.Session, mixed))).toBe(WRONG)
+    const fourth = await pool.startSrp(email)
+    const early = pool.proof(fourth.parameters, fourth.a, PASSWORD)
+    for (const TIMESTAMP of ['Thu Nov 5 08:00:00 UTC 2026', 'yesterday', ''])
+      expect(await pool.respond('PASSWORD_VERIFIER', fourth.Session, { ...early, TIMESTAMP })).toMatchObject({
+        __type: 'InvalidParameterException',
+      })
+    expect(
+      await pool.respond('PASSWORD_VERIFIER', fourth.Session, early),
+      'the session was not used up',
+    ).toHaveProperty('AuthenticationResult')
+    for (const SRP_A of ['0', N.toString(16), (2n * N).toString(16), 'zz', ''])
+      expect(
+        await pool.ask('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A } }),
+      ).toMatchObject({ __type: 'InvalidParameterException' })
+  })
+
+  it('AUTH-16 an unknown device is told without using up the session', async () => {
+    const email = await pool.account()
+    const { Session, a, parameters } = await pool.startSrp(email)
+    const right = pool.proof(parameters, a, PASSWORD)
+    const told = await pool.respond('PASSWORD_VERIFIER', Session, { ...right, DEVICE_KEY: 'eu-west-1_gone' })
+    expect(errorOf(told)).toBe('ResourceNotFoundException: Device does not exist.')
+    expect(await pool.respond('PASSWORD_VERIFIER', Session, right)).toHaveProperty('AuthenticationResult')
+  })
+
+  it('AUTH-15 a name nobody has takes the same way, locks the same way, and gets no letter', async () => {
+    const known = await pool.account()
+    pool.shop.letters.length = 0
+    const answers = async (email: string) => {
+      const told: string[] = []
+      for (let tries = 0; tries < 12; tries++)
+        told.push(errorOf(await pool.srp(email, 'Jelszo124').catch(() => ({ __type: 'no challenge' }))))
+      return told
+    }
+    expect(await answers('nobody@example.com')).toEqual(await answers(known))
+    const custom = (USERNAME: string) =>
+      pool.ask('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } })
+    const shape = ({ ChallengeName, ChallengeParameters }: Body) => [
+      ChallengeName,
+      Object.keys(ChallengeParameters as object),
+    ]
+    expect(shape(await custom('nobody@example.com'))).toEqual(shape(await custom(known)))
+    const byMail = async (USERNAME: string) =>
+      shape(
+        await pool.ask('InitiateAuth', {
+          AuthFlow: 'USER_AUTH',
+          AuthParameters: { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+        }),
+      )
+    expect(await byMail('nobody@example.com')).toEqual(await byMail(known))
+    expect(pool.shop.letters.map(({ to }) => to)).toEqual([known])
+  })
+
+  it('AUTH-15 no work is spared on a name nobody has: the same questions, the same reckoning', async () => {
+    const known = await pool.account()
+    const work: string[] = []
+    const counting = testUserPool({
+      db: db.withPlugin({
+        transformQuery: ({ node }) => (work.push(node.kind), node),
+        transformResult: async ({ result }) => result,
+      }),
+      now: () => now,
+      identity: {
+        ...pool.shop.identity,
+        srp: {
+          ...pool.shop.identity.srp,
+          powerOfG: (exponent) => (work.push('power'), pool.shop.identity.srp.powerOfG(exponent)),
+          sharedSecret: (terms) => (work.push('secret'), pool.shop.identity.srp.sharedSecret(terms)),
+        },
+      },
+    })
+    const workOf = async (ask: (email: string) => Promise<unknown>, email: string) => {
+      work.length = 0
+      await ask(email)
+      return [...work]
+    }
+    const asks: ((email: string) => Promise<unknown>)[] = [
+      (email) => counting.password(email, 'Jelszo124'),
+      (email) => counting.srp(email, 'Jelszo124'),
+      (email) => counting.ask('ForgotPassword', { Username: email }),
+      (email) => counting.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode: '1', Password: PASSWORD }),
+      (email) => counting.ask('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: email } }),
+    ]
+    // The keys are looked up once.
+    await counting.password(known, 'Jelszo124')
+    for (const ask of asks) {
+      const spent = await workOf(ask, known)
+      expect(spent.length).toBeGreaterThan(2)
+      expect(await workOf(ask, 'nobody@example.com')).toEqual(spent)
+    }
+  })
+})
+
+describe('guessing', () => {
+  it('AUTH-15 the tenth failure locks for a second, each further one twice as long, 15 minutes at most', () => {
+    let attempts: Attempts = { count: 0, beganAt: BEGIN, lastAt: BEGIN, lockedUntil: null }
+    let at = BEGIN
+    const locks = Array.from({ length: 22 }, () => {
+      const attempt = nextAttempt(attempts, at)
+      if (!attempt.isAllowed) throw new Error('locked')
+      attempts = attempt.next
+      const seconds = attempts.lockedUntil ? (attempts.lockedUntil.getTime() - at.getTime()) / 1000 : 0
+      at = new Date(at.getTime() + seconds * 1000)
+      return seconds
+    })
+    expect(locks.slice(0, 12)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4])
+    expect(locks.slice(-3)).toEqual([900, 900, 900])
+  })
+
+  it('AUTH-15 ten thousand wrong guesses sign nobody in, and after the last the owner waits 15 minutes at most', async () => {
+    const email = await pool.account()
+    let tried = 0
+    let told = new Set<string>()
+    const guess = async () => {
+      const answer = errorOf(await pool.password(email, `Rossz${tried++}x`))
+      told.add(answer)
+    }
+    // Twenty-five that are looked at, one after the other, as fast as the lock lets them; the others meet the lock.
+    for (let turn = 0; turn < 25; turn++) {
+      await guess()
+      const { locked_until: until } = await db
+        .selectFrom('user_attempts')
+        .where('kind', '=', 'password')
+        .select('locked_until')
+        .executeTakeFirstOrThrow()
+      if (until) {
+        expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(900_000)
+        for (let round = 0; round < 133; round++) await Promise.all(Array.from({ length: 5 }, guess))
+        now = until
+      }
+    }
+    expect(tried).toBeGreaterThan(10_000)
+    expect([...told].sort()).toEqual([WRONG, LOCKED].sort())
+    told = new Set()
+    expect(await pool.password(email), 'the owner, as soon as the lock is over').toHaveProperty('AuthenticationResult')
+    expect(await pool.password(email, 'Rossz1234')).toMatchObject({ message: 'Incorrect username or password.' })
+    expect(await pool.password(email), 'and failures are forgotten').toHaveProperty('AuthenticationResult')
+  }, 120_000)
+
+  it('AUTH-05 AUTH-15 a locked owner need not wait: a new password by code unlocks', async () => {
+    const email = await pool.account()
+    for (let tries = 0; tries < 14; tries++) {
+      later(20)
+      await pool.password(email, 'Rossz1234')
+    }
+    expect(errorOf(await pool.password(email))).toBe(LOCKED)
+    await pool.ask('ForgotPassword', { Username: email })
+    await pool.ask('ConfirmForgotPassword', {
+      Username: email,
+      ConfirmationCode: pool.code(email),
+      Password: 'UjJelszo1',
+    })
+    expect(await pool.password(email, 'UjJelszo1')).toHaveProperty('AuthenticationResult')
+  })
+
+  it('AUTH-15 many guesses at the same moment are no more than one after the other', async () => {
+    const email = await pool.account()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => pool.password(email, `Rossz${index}xx`)))
+    const looked = answers.filter(({ message }) => message === 'Incorrect username or password.')
+    expect(looked.length).toBeLessThanOrEqual(10)
+  })
+
+  it('AUTH-15 a code has five tries, a letter ten an hour, and what is refused changes nothing', async () => {
+    const email = pool.newEmail()
+    await pool.ask('SignUp', { Username: email, Password: PASSWORD, UserAttributes: [{ Name: 'email', Value: email }] })
+    const confirm = (ConfirmationCode: string) => pool.ask('ConfirmSignUp', { Username: email, ConfirmationCode })
+    const right = pool.code(email)
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (let tries = 0; tries < 5; tries++) expect((await confirm(wrong)).__type).toBe('CodeMismatchException')
+    expect((await confirm(right)).__type, 'too late').toBe('TooManyFailedAttemptsException')
+
+    for (let letter = 1; letter <= 10; letter++)
+      expect(await pool.ask('ForgotPassword', { Username: email })).toHaveProperty('CodeDeliveryDetails')
+    const last = pool.code(email)
+    const letters = pool.shop.letters.length
+    expect((await pool.ask('ForgotPassword', { Username: email })).__type).toBe('LimitExceededException')
+    expect(pool.shop.letters.length).toBe(letters)
+    expect(
+      await pool.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode: last, Password: 'UjJelszo1' }),
+      'the code before is still good',
+    ).toEqual({})
+    later(3600)
+    expect(await pool.ask('ForgotPassword', { Username: email })).toHaveProperty('CodeDeliveryDetails')
+  })
+
+  it('AUTH-15 codes end: the sign-up’s after a day, the reset’s after an hour', async () => {
+    const email = pool.newEmail()
+    await pool.ask('SignUp', { Username: email, Password: PASSWORD, UserAttributes: [{ Name: 'email', Value: email }] })
+    later(24 * 3600 + 1)
+    const late = await pool.ask('ConfirmSignUp', { Username: email, ConfirmationCode: pool.code(email) })
+    expect(late.__type).toBe('ExpiredCodeException')
+    await pool.ask('ForgotPassword', { Username: email })
+    later(3601)
+    const code = pool.code(email)
+    const reset = await pool.ask('ConfirmForgotPassword', {
+      Username: email,
+      ConfirmationCode: code,
+      Password: PASSWORD,
+    })
+    expect(reset.__type).toBe('ExpiredCodeException')
+  })
+
+  it('AUTH-02 five wrong second factors end the session, ten lock the second factor and not the first', async () => {
+    const email = await pool.account()
+    const secret = newTotpSecret()
+    const user = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+    await db
+      .updateTable('users')
+      .set({ sealed_totp: sealTotp(pool.shop.identity, user.id, secret), mfa_methods: ['totp'] })
+      .where('id', '=', user.id)
+      .execute()
+    const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+    const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0')
+    const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
+      pool.respond('SOFTWARE_TOKEN_MFA', Session, { SOFTWARE_TOKEN_MFA_CODE })
+    const first = await pool.password(email)
+    for (let tries = 0; tries < 5; tries++)
+      expect((await answer(first.Session, wrong())).__type).toBe('CodeMismatchException')
+    expect(errorOf(await answer(first.Session, right()))).toBe(NO_SESSION)
+    const second = await pool.password(email)
+    for (let tries = 0; tries < 5; tries++) await answer(second.Session, wrong())
+    const third = await pool.password(email)
+    expect(third.ChallengeName, 'the password is not locked').toBe('SOFTWARE_TOKEN_MFA')
+    expect(errorOf(await answer(third.Session, right()))).toBe(LOCKED)
+    later(2)
+    expect(await answer(third.Session, right()), 'and the session outlived the lock').toHaveProperty(
+      'AuthenticationResult',
+    )
+  })
+})

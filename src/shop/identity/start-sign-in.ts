@@ -1,0 +1,127 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { beginStep } from './begin-step.ts'
+import { firstFactorsOf } from './first-factors.ts'
+import { identityOperation } from './identity-operation.ts'
+import { isLockedOut, settleAttempt } from './limit-attempts.ts'
+import { beginPasskeySignIn } from './passkey-sign-in.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
+import { readA } from './srp.ts'
+import { startExchange } from './srp-exchange.ts'
+import { subjectNamed, type Subject } from './subject.ts'
+import { isPassword } from './verifier.ts'
+
+type Start = { name: string; deviceKey?: string; visitor: Visitor }
+type Answer = Promise<Result<SignInAnswer, SignInFailure>>
+
+/** AUTH-14, user-SRP and custom with SRP: the password never leaves the browser. */
+export async function startWithSrp(
+  shop: Shop,
+  { name, A, deviceKey, wantsCustom }: Omit<Start, 'visitor'> & { A: string; wantsCustom?: boolean },
+): Answer {
+  const subject = await subjectNamed(shop, name)
+  return startSrpOf(shop, subject, { A, facts: { proven: {}, deviceKey, wantsCustom } })
+}
+
+export async function startSrpOf(
+  shop: Shop,
+  subject: Subject,
+  { A, facts }: { A: string; facts: SignInFacts },
+): Answer {
+  const read = readA(A)
+  if (read === null) return failed({ kind: 'invalid-parameter', message: 'SRP_A is not valid.' })
+  if (await isLockedOut(shop, subject.id, 'password')) return failed({ kind: 'locked' })
+  const exchange = await startExchange(shop, read, subject.verifier)
+  const step = 'password-verifier'
+  const session = await openSession(shop, { subject: subject.id, step, facts: { ...facts, srp: exchange.facts } })
+  return done({ kind: 'challenge', step, session, userId: subject.id, details: { srp: exchange.details } })
+}
+
+/** AUTH-14, user-password. */
+export async function startWithPassword(
+  shop: Shop,
+  { name, password, deviceKey, visitor }: Start & { password: string },
+): Answer {
+  const subject = await subjectNamed(shop, name)
+  return checkPasswordOf(shop, subject, { password, facts: { proven: {}, deviceKey }, visitor })
+}
+
+export async function checkPasswordOf(
+  shop: Shop,
+  { id, user, verifier }: Subject,
+  { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
+): Answer {
+  if (await isLockedOut(shop, id, 'password')) return failed({ kind: 'locked' })
+  const isRight = await isPassword(shop, { userId: id, password, verifier })
+  return identityOperation(shop, async (shop) => {
+    if (!(await settleAttempt(shop, id, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
+    if (!isRight || !user) return failed({ kind: 'wrong-password' })
+    return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
+  })
+}
+
+/** AUTH-14, custom without SRP: the code by e-mail alone, for accounts it was switched on for. Others are asked all the same. */
+export async function startWithCustomChallenge(shop: Shop, { name, deviceKey, visitor }: Start): Answer {
+  const { id, user } = await subjectNamed(shop, name)
+  const mayUse = user?.needsCustomChallenge && user.state === 'confirmed'
+  return identityOperation(shop, (shop) =>
+    beginStep(shop, {
+      subject: id,
+      user: mayUse ? user : null,
+      name,
+      step: 'custom-challenge',
+      facts: { proven: {}, deviceKey, wantsCustom: true },
+      visitor,
+    }),
+  )
+}
+
+type StartWithChoice = Start & { preferred?: FirstFactor; A?: string; password?: string; session?: string }
+
+/** AUTH-14, user-auth: the visitor chooses how to prove it, or has just confirmed their address and needs not to. */
+export async function startWithChoice(shop: Shop, input: StartWithChoice): Answer {
+  const subject = await subjectNamed(shop, input.name)
+  if (input.session) return signInAfterConfirming(shop, subject, input)
+  const factors = await firstFactorsOf(shop, subject.user, input.visitor)
+  const { preferred } = input
+  if (preferred && factors.includes(preferred)) return startFactor(shop, subject, { ...input, factor: preferred })
+  const step = 'select-challenge'
+  const facts = { proven: {}, deviceKey: input.deviceKey, name: input.name }
+  const session = await openSession(shop, { subject: subject.id, step, facts })
+  return done({ kind: 'challenge', step, session, userId: subject.id, details: { firstFactors: factors } })
+}
+
+type StartFactor = Start & { factor: FirstFactor; A?: string; password?: string }
+
+export async function startFactor(shop: Shop, subject: Subject, input: StartFactor): Answer {
+  const { factor, name, deviceKey, visitor } = input
+  const facts: SignInFacts = { proven: {}, deviceKey }
+  if (factor === 'password-srp') return startSrpOf(shop, subject, { A: input.A ?? '', facts })
+  if (factor === 'password') {
+    if (!input.password) return failed({ kind: 'invalid-parameter', message: 'Missing required parameter PASSWORD' })
+    return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })
+  }
+  if (factor === 'passkey') return beginPasskeySignIn(shop, { subject, facts, visitor })
+  // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
+  const user = subject.user?.state === 'unconfirmed' ? null : subject.user
+  const step = factor === 'email' ? 'email-sign-in' : 'sms-sign-in'
+  return identityOperation(shop, (shop) => beginStep(shop, { subject: subject.id, user, name, step, facts, visitor }))
+}
+
+/** AUTH-04: the session of a confirmed sign-up signs in once, and only the one who signed up. */
+async function signInAfterConfirming(
+  shop: Shop,
+  { id, user }: Subject,
+  { session, deviceKey, visitor }: StartWithChoice,
+): Answer {
+  return identityOperation(shop, async (shop) => {
+    const read = await readSession(shop, session, ['auto-sign-in'])
+    if (!read.ok) return read
+    if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))
+      return failed({ kind: 'bad-session' })
+    return proceed(shop, { user, facts: { proven: { first: 'sign-up' }, deviceKey }, visitor })
+  })
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { User } from './user.ts'
+
+const userRows = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select(sql<string[]>`array(select name from user_groups where user_id = u.id order by name)`.as('groups'))
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
+
+function asUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    state: row.state,
+    sealedVerifier: row.sealed_verifier,
+    attributes: row.attributes,
+    pendingEmail: row.pending_email,
+    phoneVerified: row.phone_verified,
+    sealedTotp: row.sealed_totp,
+    sealedPendingTotp: row.sealed_pending_totp,
+    totpStep: row.totp_step,
+    mfaMethods: row.mfa_methods,
+    preferredMfa: row.preferred_mfa,
+    needsMfa: row.needs_mfa,
+    needsCustomChallenge: row.needs_custom_challenge,
+    groups: row.groups,
+    createdAt: row.created_at,
+  }
+}
+
+export async function userById(db: Database, id: string): Promise<User | null> {
+  const row = await userRows(db).where('u.id', '=', id).executeTakeFirst()
+  return row ? asUser(row) : null
+}
+
+export async function userByEmail(db: Database, email: string): Promise<User | null> {
+  const row = await userRows(db).where('u.email', '=', email).executeTakeFirst()
+  return row ? asUser(row) : null
+}
+
+/** Nobody else changes this user until the transaction ends. */
+export async function lockedUser(db: Database, id: string): Promise<User | null> {
+  const row = await userRows(db).where('u.id', '=', id).forUpdate('u').executeTakeFirst()
+  return row ? asUser(row) : null
+}
+
+type NewUser = Pick<User, 'id' | 'email' | 'emailVerified' | 'state' | 'sealedVerifier' | 'attributes'>
+
+/** False when the address has an account already. */
+export async function insertUser(db: Database, user: NewUser, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      email_verified: user.emailVerified,
+      state: user.state,
+      sealed_verifier: user.sealedVerifier,
+      attributes: JSON.stringify(user.attributes),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Changes = Partial<Omit<User, 'id' | 'groups' | 'createdAt'>>
+
+export async function changeUser(db: Database, id: string, changes: Changes, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: changes.email,
+      email_verified: changes.emailVerified,
+      state: changes.state,
+      sealed_verifier: changes.sealedVerifier,
+      attributes: changes.attributes && JSON.stringify(changes.attributes),
+      pending_email: changes.pendingEmail,
+      phone_verified: changes.phoneVerified,
+      sealed_totp: changes.sealedTotp,
+      sealed_pending_totp: changes.sealedPendingTotp,
+      totp_step: changes.totpStep,
+      mfa_methods: changes.mfaMethods,
+      preferred_mfa: changes.preferredMfa,
+      needs_mfa: changes.needsMfa,
+      needs_custom_challenge: changes.needsCustomChallenge,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A code's time step is used up by the first who brings it. */
+export async function claimTotpStep(db: Database, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** With everything that is theirs; what stands for names nobody has knows no users, so those rows go by hand. */
+export async function deleteUserRows(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('subject', '=', id).execute()
+  await db.deleteFrom('user_codes').where('subject', '=', id).execute()
+  await db.deleteFrom('user_attempts').where('subject', '=', id).execute()
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export async function addToGroup(db: Database, userId: string, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user_groups')
+    .values({ user_id: userId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function removeFromGroup(db: Database, userId: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_groups')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** By address; a large pool is walked page by page. */
+export async function usersAfter(db: Database, email: string, limit: number): Promise<User[]> {
+  const rows = await userRows(db).where('u.email', '>', email).orderBy('u.email').limit(limit).execute()
+  return rows.map(asUser)
+}

@@ -1,0 +1,103 @@
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import { isSignedIn } from './sign-in-records.server.ts'
+import { verifyingKey } from './signing-keys.ts'
+
+export type VerifiedToken = {
+  use: 'id' | 'access'
+  sub: string
+  email: string | null
+  groups: string[]
+  expiresAt: Date
+  /** The sign-in it comes from; null in a foreign pool's older tokens. */
+  signInId: string | null
+}
+export type TokenFailure = { kind: 'invalid-token' | 'expired-token' }
+
+const LONGEST_TOKEN = 8192
+
+const claims = z.object({
+  'sub': z.uuid(),
+  'exp': z.number(),
+  'iat': z.number(),
+  'origin_jti': z.uuid().optional(),
+  'email': z.string().optional(),
+  'cognito:groups': z.array(z.string()).optional(),
+})
+const use = z.discriminatedUnion('token_use', [
+  z.object({ token_use: z.literal('id'), aud: z.string() }),
+  z.object({ token_use: z.literal('access'), client_id: z.string() }),
+])
+
+/** An id or access token of this shop's user pool, whose sign-in has not ended (§5 of the identity contract). */
+export async function verifyToken(shop: Shop, token: string): Promise<Result<VerifiedToken, TokenFailure>> {
+  const payload = await signedPayload(shop, token)
+  if (!payload.ok) return payload
+  const read = claims.safeParse(payload.value)
+  const used = use.safeParse(payload.value)
+  if (!read.success || !used.success) return failed({ kind: 'invalid-token' })
+  const client = used.data.token_use === 'id' ? used.data.aud : used.data.client_id
+  if (client !== shop.identity.clientId) return failed({ kind: 'invalid-token' })
+
+  const { sub, exp, origin_jti: signInId = null, email = null } = read.data
+  if (!shop.identity.foreignKeys && !(signInId && (await isSignedIn(shop.db, { signInId, userId: sub }))))
+    return failed({ kind: 'invalid-token' })
+  const groups = read.data['cognito:groups'] ?? []
+  return done({ use: used.data.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), signInId })
+}
+
+async function signedPayload(shop: Shop, token: string): Promise<Result<JWTPayload, TokenFailure>> {
+  const kid = keyIdOf(token)
+  if (!kid) return failed({ kind: 'invalid-token' })
+  try {
+    const terms = {
+      algorithms: ['RS256'],
+      issuer: shop.identity.issuer,
+      currentDate: shop.clock.now(),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    }
+    if (shop.identity.foreignKeys)
+      return done((await jwtVerify(token, foreignKeys(shop.identity, shop.identity.foreignKeys), terms)).payload)
+    const key = await verifyingKey(shop, kid)
+    if (!key) return failed({ kind: 'invalid-token' })
+    return done((await jwtVerify(token, key, terms)).payload)
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return failed({ kind: 'expired-token' })
+    if (isOurTrouble(error)) throw error
+    return failed({ kind: 'invalid-token' })
+  }
+}
+
+function keyIdOf(token: string): string | null {
+  if (token.length > LONGEST_TOKEN) return null
+  try {
+    return decodeProtectedHeader(token).kid ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The keys cannot be had: that is no word on the token. */
+function isOurTrouble(error: unknown): boolean {
+  const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  return isOfKeys || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC'
+}
+
+const remoteKeys = new WeakMap<IdentitySettings, JWTVerifyGetKey>()
+
+/** Kept, and asked for again when a token names a key that is not among them. */
+function foreignKeys(settings: IdentitySettings, url: URL): JWTVerifyGetKey {
+  const kept = remoteKeys.get(settings) ?? createRemoteJWKSet(url)
+  remoteKeys.set(settings, kept)
+  return kept
+}

@@ -1,0 +1,137 @@
+import type { Language } from '#languages.ts'
+import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
+
+/** What a code is for. */
+export type CodePurpose = 'sign-up' | 'reset-password' | 'sign-in' | 'mfa' | 'verify-email' | 'custom-challenge'
+
+/** How long a code of each purpose is good; the letter says so. */
+export const CODE_LIFE_SECONDS = {
+  'sign-up': 24 * 3600,
+  'reset-password': 3600,
+  'sign-in': 180,
+  'mfa': 180,
+  'verify-email': 24 * 3600,
+  'custom-challenge': 180,
+} as const satisfies Record<CodePurpose, number>
+
+type Words = { subject: (shop: string) => string; heading: string; lead: string; unasked: string }
+
+const WORDS: Record<Language, Record<CodePurpose, Words>> = {
+  hu: {
+    'sign-up': {
+      subject: (shop) => `Erősítse meg regisztrációját – ${shop}`,
+      heading: 'Erősítse meg regisztrációját',
+      lead: 'Köszönjük, hogy regisztrált. Az alábbi kóddal erősítheti meg az e-mail-címét:',
+      unasked: 'Ha nem Ön regisztrált, nincs teendője: megerősítés nélkül a fiók nem használható.',
+    },
+    'reset-password': {
+      subject: (shop) => `Új jelszó beállítása – ${shop}`,
+      heading: 'Új jelszó beállítása',
+      lead: 'Az alábbi kóddal állíthat be új jelszót:',
+      unasked: 'Ha nem Ön kérte, nincs teendője: a jelszava változatlan marad.',
+    },
+    'sign-in': {
+      subject: (shop) => `Belépési kód – ${shop}`,
+      heading: 'Belépési kód',
+      lead: 'Az alábbi kóddal léphet be:',
+      unasked: 'Ha nem Ön próbált belépni, nincs teendője: a kód nélkül senki sem léphet be a fiókjába.',
+    },
+    'mfa': {
+      subject: (shop) => `Belépési kód – ${shop}`,
+      heading: 'A belépés második lépése',
+      lead: 'Az alábbi kóddal fejezheti be a belépést:',
+      unasked: 'Ha nem Ön próbált belépni, valaki ismeri a jelszavát: kérjük, mielőbb változtassa meg.',
+    },
+    'verify-email': {
+      subject: (shop) => `Erősítse meg az e-mail-címét – ${shop}`,
+      heading: 'Erősítse meg az e-mail-címét',
+      lead: 'Az alábbi kóddal erősítheti meg, hogy ez az Ön e-mail-címe:',
+      unasked: 'Ha nem Ön kérte, nincs teendője: megerősítés nélkül a cím nem kerül a fiókhoz.',
+    },
+    'custom-challenge': {
+      subject: (shop) => `Biztonsági kód – ${shop}`,
+      heading: 'Biztonsági kód',
+      lead: 'A fiókja fokozott védelem alatt áll. Az alábbi kóddal folytathatja a belépést:',
+      unasked: 'Ha nem Ön próbált belépni, nincs teendője: a kód nélkül senki sem léphet be a fiókjába.',
+    },
+  },
+  en: {
+    'sign-up': {
+      subject: (shop) => `Confirm your account – ${shop}`,
+      heading: 'Confirm your account',
+      lead: 'Thank you for signing up. Use this code to confirm your e-mail address:',
+      unasked: 'If it was not you, there is nothing to do: an unconfirmed account cannot be used.',
+    },
+    'reset-password': {
+      subject: (shop) => `Set a new password – ${shop}`,
+      heading: 'Set a new password',
+      lead: 'Use this code to set a new password:',
+      unasked: 'If it was not you, there is nothing to do: your password stays as it is.',
+    },
+    'sign-in': {
+      subject: (shop) => `Your sign-in code – ${shop}`,
+      heading: 'Your sign-in code',
+      lead: 'Use this code to sign in:',
+      unasked: 'If it was not you, there is nothing to do: nobody can sign in without the code.',
+    },
+    'mfa': {
+      subject: (shop) => `Your sign-in code – ${shop}`,
+      heading: 'The second step of signing in',
+      lead: 'Use this code to finish signing in:',
+      unasked: 'If it was not you, somebody knows your password: please change it as soon as you can.',
+    },
+    'verify-email': {
+      subject: (shop) => `Confirm your e-mail address – ${shop}`,
+      heading: 'Confirm your e-mail address',
+      lead: 'Use this code to confirm that this is your e-mail address:',
+      unasked: 'If it was not you, there is nothing to do: the address is not added without the code.',
+    },
+    'custom-challenge': {
+      subject: (shop) => `Your security code – ${shop}`,
+      heading: 'Your security code',
+      lead: 'Your account has extra protection. Use this code to continue signing in:',
+      unasked: 'If it was not you, there is nothing to do: nobody can sign in without the code.',
+    },
+  },
+}
+
+const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: string }> = {
+  hu: {
+    life: (seconds) =>
+      seconds >= 3600 ? `A kód ${seconds / 3600} óráig érvényes.` : `A kód ${seconds / 60} percig érvényes.`,
+    secrecy: 'A kódot ne adja ki senkinek; mi sem kérjük el Öntől sem telefonon, sem levélben.',
+  },
+  en: {
+    life: (seconds) =>
+      seconds >= 3600
+        ? `The code is valid for ${seconds / 3600 === 1 ? 'an hour' : `${seconds / 3600} hours`}.`
+        : `The code is valid for ${seconds / 60} minutes.`,
+    secrecy: 'Do not give the code to anybody; we never ask for it by phone or by mail.',
+  },
+}
+
+type CodeLetter = Pick<LetterContent, 'sender' | 'language'> & { purpose: CodePurpose; code: string }
+
+export function codeLetter({ sender, language, purpose, code }: CodeLetter): Letter {
+  const words = WORDS[language][purpose]
+  const life = FRAME[language].life(CODE_LIFE_SECONDS[purpose])
+  return frameLetter({
+    sender,
+    language,
+    subject: words.subject(sender.name),
+    preview: `${code}. ${life}`,
+    heading: words.heading,
+    parts: [
+      { kind: 'paragraph', text: words.lead },
+      { kind: 'code', code },
+      { kind: 'paragraph', text: life },
+      { kind: 'small-print', text: words.unasked },
+      { kind: 'small-print', text: FRAME[language].secrecy },
+    ],
+  })
+}
+
+/** The same in a text message: the code first, where a telephone finds it. */
+export function codeMessage({ sender, language, purpose, code }: CodeLetter): string {
+  return `${code}: ${sender.name}, ${WORDS[language][purpose].heading.toLocaleLowerCase(language)}. ${FRAME[language].life(CODE_LIFE_SECONDS[purpose])}`
+}

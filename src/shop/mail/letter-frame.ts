@@ -1,0 +1,34 @@
+import type { Language } from '#languages.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+
+export type Letter = { subject: string; text: string; html: string }
+
+/** What a letter is made of. Amounts come written out: a letter does no sums. */
+export type LetterPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | {
+      kind: 'lines'
+      lines: { name: string; detail?: string; amount: string }[]
+      sums: { label: string; amount: string; isTotal?: boolean }[]
+    }
+  | { kind: 'small-print'; text: string }
+
+export type LetterContent = {
+  /** Whose letter it is, and where its pages are. */
+  sender: { name: string; url: string }
+  language: Language
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: string
+  heading: string
+  parts: LetterPart[]
+}
+
+/** The one frame of all letters: text and HTML are made from the same parts, so they say the same. */
+export function frameLetter(content: LetterContent): Letter {
+  return { subject: content.subject, text: letterText(content), html: letterHtml(content) }
+}

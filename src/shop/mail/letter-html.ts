@@ -1,0 +1,84 @@
+import type { LetterContent, LetterPart } from './letter-frame.ts'
+
+const SERIF = "Georgia,'Times New Roman',serif"
+const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * Mail programs know little: tables carry the layout and every element its own style. The few that can tell day from
+ * night read the style element too; the others may turn the colours round themselves and the letter stays readable.
+ */
+const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background-color:#0b1012!important}.sheet{background-color:#121a1c!important;border-color:#2c383b!important}
+.ink{color:#f4eee1!important}.muted{color:#b7b1a3!important}.rule{border-color:#2c383b!important}
+.code{background-color:#1a2528!important;border-color:#8a7338!important;color:#f1d68f!important}}`
+
+export function letterHtml({ sender, language, subject, preview, heading, parts }: LetterContent): string {
+  const name = escaped(sender.name)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${NIGHT}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:#f3efe6">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3efe6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border:1px solid #ddd5c4">
+<tr><td class="rule" style="padding:24px 28px 16px;border-bottom:3px double #8a7338"><a class="ink" href="${escaped(sender.url)}" style="font:700 22px/1.2 ${SERIF};color:#14120c;text-decoration:none">${name}</a></td></tr>
+<tr><td style="padding:24px 28px 28px">
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.3 ${SERIF};color:#14120c">${escaped(heading)}</h1>
+${parts.map(partHtml).join('\n')}
+</td></tr>
+</table>
+<p class="muted" style="margin:16px 0 0;font:13px/1.5 ${SANS};color:#5f5a4f"><a class="muted" href="${escaped(sender.url)}" style="color:#5f5a4f">${name}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function partHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e">${escaped(part.text)}</p>`
+    case 'small-print':
+      return `<p class="muted" style="margin:0 0 12px;font:14px/1.5 ${SANS};color:#5f5a4f">${escaped(part.text)}</p>`
+    case 'code':
+      return `<p class="code" style="margin:0 0 20px;padding:14px 16px;background-color:#f7f3ea;border:1px solid #8a7338;font:700 30px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;text-align:center;color:#14120c">${escaped(part.code)}</p>`
+    case 'button':
+      return `<p style="margin:0 0 20px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 22px;background-color:#0f4f4c;border:1px solid #0f4f4c;font:700 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escaped(part.label)}</a></p>`
+    case 'facts':
+      return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false)))
+    case 'lines':
+      return table([
+        ...part.lines.map(({ name, detail, amount }) =>
+          row(
+            escaped(name) + (detail ? `<br><span class="muted" style="color:#5f5a4f">${escaped(detail)}</span>` : ''),
+            escaped(amount),
+            false,
+          ),
+        ),
+        ...part.sums.map(({ label, amount, isTotal = false }) => row(escaped(label), escaped(amount), isTotal)),
+      ])
+  }
+}
+
+function table(rows: string[]): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>`
+}
+
+function row(label: string, value: string, isStrong: boolean): string {
+  const font = `font:${isStrong ? '700 ' : ''}16px/1.5 ${SANS};color:#26241e;border-bottom:1px solid #ddd5c4`
+  return `<tr><td class="ink rule" style="padding:8px 12px 8px 0;${font}">${label}</td><td class="ink rule" align="right" style="padding:8px 0;white-space:nowrap;${font}">${value}</td></tr>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

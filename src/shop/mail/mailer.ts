@@ -1,0 +1,8 @@
+/** A letter as it is sent: the two bodies say the same. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** What the shop asks of whoever carries its letters. A letter that could not be handed over is an error. */
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** AUTH-02: codes by text message. Only the development outbox can send them. */
+export type SmsSender = { send(message: { to: string; text: string }): Promise<void> }

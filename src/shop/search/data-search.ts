@@ -1,0 +1,35 @@
+import { InputProblem } from '#kit/input-problem.ts'
+import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { LANGUAGES } from '#languages.ts'
+import type { Shop } from '../shop.ts'
+import { searchProducts } from './search-products.ts'
+
+export type SearchAsked = { query: string; lang: string; limit: number; nextToken?: string | null }
+
+export type FoundPage = {
+  ids: string[]
+  /** How many were found, at most MOST_FOUND. */
+  total: number
+  /** Nothing was found for what was asked; these are for this. */
+  correctedTo: string | null
+  nextToken: string | null
+}
+
+/** FIND-02 for the data API: one page of what a search finds. A page begins after the last product of the one before, wherever it stands by then. */
+export async function dataSearch(shop: Shop, { query, lang, limit, nextToken }: SearchAsked): Promise<FoundPage> {
+  const language = LANGUAGES.find((one) => one === lang)
+  if (!language) throw new InputProblem('lang must be hu or en.')
+  const list = JSON.stringify(['searchProducts', query, lang])
+  const [last = '', place = '0'] = nextToken ? readPageToken(list, nextToken, 2) : []
+  const { ids, correctedTo = null } = await searchProducts(shop, { language, text: query })
+  const found = ids.indexOf(last)
+  const from = found < 0 ? Number(place) || 0 : found + 1
+  const page = ids.slice(from, from + limit)
+  const end = from + page.length
+  return {
+    ids: page,
+    total: ids.length,
+    correctedTo,
+    nextToken: end < ids.length && page.length > 0 ? pageToken(list, [page.at(-1) ?? '', String(end)]) : null,
+  }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { Database } from '#database/open-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { identitySettings } from './identity/identity-settings.ts'
+import { srpWorker } from './identity/srp-arithmetic.ts'
+import type { Mail } from './mail/mailer.ts'
+import type { Shop } from './shop.ts'
+
+type TestShop = { db: Database; now: () => Date } & Partial<Omit<Shop, 'db' | 'clock'>>
+
+/** A shop for rules tests: a clock that the test holds, and letters that are kept in a list. */
+export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail[] } {
+  const letters: Mail[] = []
+  return {
+    db,
+    clock: { now },
+    log: silentLog as unknown as Shop['log'],
+    about: { name: 'Kolofon', url: 'http://localhost:3000' },
+    identity: testIdentity(),
+    mail: { send: async (mail) => void letters.push(mail) },
+    sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
+    payments: {},
+    remember: (_key, _tags, read) => read(),
+    ...rest,
+    letters,
+  }
+}
+
+export function testIdentity(): Shop['identity'] {
+  return identitySettings({
+    secret: Buffer.alloc(32, 7),
+    pool: {
+      userPoolId: 'eu-west-1_TestPool1',
+      clientId: 'testclient',
+      identityPoolId: 'eu-west-1:11111111-2222-4333-8444-555555555555',
+    },
+    publicUrl: 'http://localhost:3000',
+    isDevelopment: true,
+    accessTokenSeconds: 3600,
+    srp: srpWorker({ root: path.resolve(import.meta.dirname, '../..') }),
+  })
+}

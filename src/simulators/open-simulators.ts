@@ -1,0 +1,49 @@
+import path from 'node:path'
+import type { Clock } from '#kit/clock.ts'
+import { barionSimulator } from './barion/barion-simulator.ts'
+import { fileStore } from './file-store.ts'
+import type { PageFonts } from './pages/page-style.ts'
+import type { PayPalKeys } from './paypal/paypal-tokens.ts'
+import { paypalSimulator } from './paypal/paypal-simulator.ts'
+import type { Simulator } from './simulator.ts'
+
+type OpenSimulators = {
+  /** Their state is here, and outlives them. */
+  folder: string
+  clock: Clock
+  keys: { barion: { posKey: string; payee: string }; paypal: PayPalKeys }
+  paths: { barion: string; paypal: string }
+  /** What a browser finds before those paths. */
+  publicUrl: string
+  fonts?: PageFonts
+}
+
+/** Both companies at their paths; whoever asks for anything else finds nothing. */
+export function openSimulators({ folder, clock, keys, paths, publicUrl, fonts }: OpenSimulators): Simulator {
+  const stores = {
+    barion: fileStore(path.join(folder, 'barion.db')),
+    paypal: fileStore(path.join(folder, 'paypal.db')),
+  }
+  const common = (name: 'barion' | 'paypal') => ({
+    store: stores[name],
+    clock,
+    publicUrl: publicUrl + paths[name],
+    fonts,
+  })
+  const simulators = [
+    { path: paths.barion, simulator: barionSimulator({ ...common('barion'), keys: keys.barion }) },
+    { path: paths.paypal, simulator: paypalSimulator({ ...common('paypal'), keys: keys.paypal }) },
+  ]
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      const found = simulators.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+      return found ? found.simulator.answer(request) : new Response('There is nothing here.\n', { status: 404 })
+    },
+    async stop() {
+      await Promise.all(simulators.map(({ simulator }) => simulator.stop()))
+      stores.barion.close()
+      stores.paypal.close()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { pageOfRouteId, PAGES, type Access } from '#route-table.ts'
+import { useLanguage } from '../text.tsx'
+import { authState, onAuthChange } from './auth-store.ts'
+
+/** What a link to the login page says of where the visitor was, without changing its address. */
+export type LoginLinkState = { to: string }
+
+let heading: string | null = null
+
+/**
+ * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
+ * which leads back; the login page leads a signed-in visitor on. The data itself is guarded by the server.
+ */
+export function useAccessRule(): void {
+  const access = useAccess()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { pathname, search, hash, state } = useLocation()
+  const here = pathname + search + hash
+  const wanted = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
+
+  useEffect(() => {
+    if (access === 'visitor-only') heading = wanted ?? heading
+    const act = () => {
+      // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
+      if (window.location.pathname !== pathname) return
+      const { authenticated } = authState()
+      if (access === 'customer' && !authenticated)
+        void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
+      if (access === 'visitor-only' && authenticated) void leadOn()
+    }
+    const leadOn = async () => {
+      const to = heading
+      heading = null
+      const { inLanguage, safePath } = await import('./auth-return.ts')
+      const path = safePath(to, window.location.origin)
+      await navigate(path ? inLanguage(path, language) : pathTo(language, 'account'), { replace: true })
+    }
+    act()
+    return onAuthChange(act)
+  }, [access, pathname, here, wanted, language, navigate])
+}
+
+function useAccess(): Access {
+  const match = useMatches().at(-1)
+  const place = match && pageOfRouteId(match.id)
+  return place ? PAGES[place.page].access : 'anyone'
+}
+
+export function useIsPrivatePage(): boolean {
+  return useAccess() === 'customer'
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkCode,
+  checkEmail,
+  checkNewPassword,
+  checkPassword,
+  checkSignUpPassword,
+  problemsOf,
+} from './auth-check.ts'
+
+describe('a form of the login page', () => {
+  it('AUTH-11 asks for what is required before it asks anybody else', () => {
+    expect(checkEmail('')).toMatchObject({ kind: 'empty-email', details: 'Email cannot be empty' })
+    expect(checkPassword('')).toMatchObject({ kind: 'empty-password', details: 'Password cannot be empty' })
+    expect(checkCode('')).toMatchObject({ kind: 'empty-code', details: 'Confirmation code cannot be empty' })
+    expect(checkNewPassword('')).toMatchObject({ field: 'new-password', details: 'Password cannot be empty' })
+    expect(problemsOf(checkEmail(''), checkPassword('x'), checkCode('')).map(({ field }) => field)).toEqual([
+      'email',
+      'code',
+    ])
+  })
+
+  it('AUTH-12 takes 8 characters with a lower-case letter, an upper-case letter and a number, and no less', () => {
+    for (const strong of ['Holdvil1', 'Árvíztűrő1Tükör', 'aA345678', 'a A 4 6 8', 'Jelszó!1234'])
+      expect(checkSignUpPassword(strong), strong).toBeNull()
+    for (const weak of ['Holdvi1', 'holdvilag1', 'HOLDVILAG1', 'Holdvilag', '12345678'])
+      expect(checkSignUpPassword(weak), weak).toMatchObject({ kind: 'weak-password', field: 'new-password' })
+    expect(checkSignUpPassword('')).toMatchObject({ details: 'Error creating account' })
+  })
+
+  it('AUTH-11 tells half an address from a whole one and leaves the rest to the provider', () => {
+    for (const whole of ['anna@example.com', 'ő.ű+könyv@példa.hu', 'a@b.co'])
+      expect(checkEmail(whole), whole).toBeNull()
+    for (const half of ['anna', 'anna@', '@example.com', 'anna@example', 'anna kiss@example.com', 'a@b@c.hu'])
+      expect(checkEmail(half), half).toMatchObject({ kind: 'invalid-email', field: 'email' })
+  })
+})

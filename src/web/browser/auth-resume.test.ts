@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readScreen } from './auth-resume.ts'
+
+const at = 1_800_000_000_000
+const written = (change: object = {}) =>
+  JSON.stringify({
+    screen: 'email-code',
+    email: 'anna@example.com',
+    destination: 'a***@e***',
+    choices: [],
+    at,
+    ...change,
+  })
+
+describe('a reload in the middle of a sign-in', () => {
+  it('AUTH-03 goes on where it was for 180 seconds, and not a moment longer', () => {
+    expect(readScreen(written(), at + 179_999)).toMatchObject({ screen: 'email-code', email: 'anna@example.com' })
+    expect(readScreen(written(), at + 180_000)).toBeNull()
+    expect(readScreen(written(), at - 1)).toBeNull()
+  })
+
+  it('AUTH-04 AUTH-05 goes on with a code by mail for an hour', () => {
+    for (const screen of ['confirm-sign-up', 'reset-password']) {
+      expect(readScreen(written({ screen }), at + 3_599_999)).toMatchObject({ screen })
+      expect(readScreen(written({ screen }), at + 3_600_000)).toBeNull()
+    }
+  })
+
+  it('AUTH-03 starts over from a screen that needs a secret, and from whatever cannot be read', () => {
+    for (const screen of ['totp-setup', 'auto-sign-in', 'start', 'done', 'no-such-screen', 7])
+      expect(readScreen(written({ screen }), at), String(screen)).toBeNull()
+    for (const change of [{ email: 1 }, { destination: null }, { choices: 'EMAIL' }, { choices: [1] }, { at: '1' }])
+      expect(readScreen(written(change), at), JSON.stringify(change)).toBeNull()
+    for (const text of ['', '{', 'null', '[]', '7']) expect(readScreen(text, at), text).toBeNull()
+  })
+})

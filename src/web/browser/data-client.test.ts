@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { openDataServer } from '#server/test-data-server.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { dataClient } from './data-client.ts'
+import { guestCaller } from './guest-caller.ts'
+import { testGuestTerms } from './test-guest-terms.ts'
+
+const { db } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date() })
+const server = await openDataServer(shop)
+afterAll(() => server.stop())
+
+const QUERY = '{ __typename }'
+const WHO = '{ getCustomer { id email } }'
+const ANSWER = { data: { __typename: 'Query' }, error: null }
+const FAILED = { data: null, error: { message: 'GraphQL request failed' } }
+const LATE = { data: null, error: { message: 'Request timeout - please try again' } }
+
+let pauses: number[] = []
+function client(idToken: () => Promise<string | null> = async () => null, base = server.url) {
+  const guest = guestCaller(testGuestTerms(base))
+  return dataClient({
+    url: () => new URL('/graphql', base),
+    idToken,
+    guest: async () => guest,
+    sleep: async (ms) => void pauses.push(ms),
+  })
+}
+
+const sentQuestions = () => server.asked().filter((what) => what === 'graphql').length
+
+const spoken = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+beforeEach(() => {
+  pauses = []
+  server.asked()
+  for (const spy of Object.values(spoken)) spy.mockReset().mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.trouble('graphql')
+})
+
+describe('the data client', () => {
+  it('DATA-16 asks as a guest, with a signature, when nobody is signed in', async () => {
+    expect(await client()(QUERY)).toEqual(ANSWER)
+    const [asked] = server.seen.filter(({ what }) => what === 'graphql')
+    expect(asked?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=ASIA/)
+    expect(spoken.error).not.toHaveBeenCalled()
+  })
+
+  it('DATA-16 asks as the customer, with the id token as it is', async () => {
+    const { sub, email, idToken } = await testCustomer(shop)
+    const ask = client(async () => idToken)
+    for (const options of [{}, { authMode: 'customer' as const }]) {
+      server.asked()
+      expect(await ask(WHO, {}, options)).toEqual({ data: { getCustomer: { id: sub, email } }, error: null })
+      expect(server.seen.map(({ what, headers }) => [what, headers.authorization])).toEqual([['graphql', idToken]])
+    }
+  })
+
+  it('DATA-16 asks as a guest when that is forced, whoever is signed in', async () => {
+    const { idToken } = await testCustomer(shop)
+    const whoIsIt = vi.fn(async () => idToken)
+    const { error } = await client(whoIsIt)(WHO, {}, { authMode: 'guest' })
+    expect(error?.message).toBe('Not Authorized to access getCustomer on type Query')
+    expect(whoIsIt).not.toHaveBeenCalled()
+  })
+
+  it('DATA-16 a customer’s question without a customer is refused, and not asked as a guest', async () => {
+    const { error } = await client()(WHO, {}, { authMode: 'customer' })
+    expect(error?.message).toBe('You are not authorized to make this call.')
+    expect(server.asked()).toEqual(['graphql'])
+  })
+
+  it('DATA-17 gives the first error’s message, and logs it', async () => {
+    const { data, error } = await client()('{ nothing more }')
+    expect(data).toBeNull()
+    expect(error?.message).toBe('Cannot query field "nothing" on type "Query".')
+    expect(spoken.error).toHaveBeenCalledOnce()
+  })
+
+  it('DATA-17 sends the variables', async () => {
+    const asked = 'query ($with: Boolean!) { __typename a: __typename @include(if: $with) }'
+    expect(await client()(asked, { with: true })).toMatchObject({ data: { a: 'Query' } })
+    expect((await client()(asked)).error?.message).toContain('$with')
+  })
+
+  it.each<[string, Parameters<typeof server.trouble>[1]]>([
+    ['a refusal that is no JSON', { status: 404 }],
+    ['an answer that is no JSON', { status: 200 }],
+  ])('DATA-17 %s is a failed request, and not repeated', async (_, trouble) => {
+    server.trouble('graphql', trouble)
+    expect(await client()(QUERY)).toEqual(FAILED)
+    expect(sentQuestions()).toBe(1)
+    expect(spoken.error).toHaveBeenCalledOnce()
+  })
+
+  it('DATA-17 gives up after 25 seconds, and says so', async () => {
+    const ask = client()
+    await ask(QUERY)
+    server.asked()
+    server.trouble('graphql', 'silence')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const settled = vi.fn()
+    const answer = ask(QUERY).finally(settled)
+    vi.advanceTimersByTime(24_999)
+    await reached(1)
+    expect(settled).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(await answer).toEqual(LATE)
+    expect(sentQuestions()).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('DATA-17 DATA-21 the 25 seconds are for a question with its repetitions, and nothing is sent after them', async () => {
+    const ask = client()
+    await ask(QUERY)
+    server.asked()
+    server.trouble('graphql', { status: 503 }, 'silence')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = ask(QUERY)
+    await reached(2)
+    vi.advanceTimersByTime(25_000)
+    expect(await answer).toEqual(LATE)
+    expect([sentQuestions(), pauses.length]).toEqual([2, 1])
+  })
+
+  it('DATA-17 gives up after 25 seconds when it is the token that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = client(() => new Promise(() => {}))(QUERY)
+    vi.advanceTimersByTime(25_000)
+    expect(await answer).toEqual(LATE)
+  })
+
+  it('DATA-18 asks as a guest where the identity library cannot be loaded', async () => {
+    const ask = client(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    expect(await ask(QUERY)).toEqual(ANSWER)
+    expect(spoken.warn).toHaveBeenCalledOnce()
+    server.asked()
+    expect(await ask(WHO, {}, { authMode: 'customer' })).toEqual(FAILED)
+    expect(server.asked()).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof server.trouble>[1]]>([
+    ['429', { status: 429 }],
+    ['500', { status: 500 }],
+    ['502', { status: 502 }],
+    ['503', { status: 503 }],
+    ['504', { status: 504 }],
+    ['throttling', { status: 400, errorType: 'ThrottlingException' }],
+    ['a time-out', { status: 408, errorType: 'RequestTimeout' }],
+    ['a cut line', 'cut'],
+  ])('DATA-21 asks again after %s, three times at most, with longer pauses', async (_, trouble) => {
+    const ask = client()
+    server.trouble('graphql', trouble, trouble)
+    expect(await ask(QUERY)).toEqual(ANSWER)
+    expect(sentQuestions()).toBe(3)
+    expect(pauses.map((ms) => Math.floor(ms / 100))).toEqual([2, 4])
+
+    server.trouble('graphql', trouble, trouble, trouble, trouble)
+    expect(await ask(QUERY)).toEqual(FAILED)
+    expect(sentQuestions()).toBe(3)
+  })
+
+  it('DATA-21 asks again when the guest’s credentials could not be had', async () => {
+    server.trouble('GetId', { status: 503 }, 'cut')
+    expect(await client()(QUERY)).toEqual(ANSWER)
+    expect(pauses).toHaveLength(2)
+  })
+
+  it('DATA-21 gives up when there is no connection at all', async () => {
+    const gone = await openDataServer(shop)
+    await gone.stop()
+    expect(await client(undefined, gone.url)(QUERY)).toEqual(FAILED)
+    expect(pauses).toHaveLength(2)
+  })
+
+  it('DATA-21 a mutation whose answer was lost is not sent again, unless it says that it may be', async () => {
+    const ask = client()
+    const mutation = 'mutation Buy { __typename }'
+    for (const trouble of [{ status: 503 }, { status: 500 }, 'cut'] as const) {
+      server.trouble('graphql', trouble)
+      expect(await ask(mutation)).toEqual(FAILED)
+      expect(sentQuestions()).toBe(1)
+    }
+    server.trouble('graphql', { status: 503 }, 'cut')
+    expect((await ask(mutation, {}, { isRepeatable: true })).error?.message).toContain('mutation')
+    expect(sentQuestions()).toBe(3)
+    server.trouble('graphql', { status: 503 })
+    expect(await ask(QUERY, {}, { isRepeatable: false })).toEqual(FAILED)
+    expect(sentQuestions()).toBe(1)
+  })
+
+  it('DATA-21 a mutation that was not sent yet, or refused for its signature, is tried again', async () => {
+    server.trouble('GetId', { status: 503 })
+    server.trouble('graphql', { status: 403, errorType: 'UnrecognizedClientException' })
+    const { error } = await client()('mutation { __typename }')
+    expect(error?.message).toContain('mutation')
+    expect([sentQuestions(), pauses.length]).toEqual([2, 1])
+  })
+})
+
+/** Until the shop has got that many questions. */
+async function reached(questions: number): Promise<void> {
+  const isThere = () => server.seen.filter(({ what }) => what === 'graphql').length >= questions
+  while (!isThere()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,143 @@
+import { isPassing } from '#kit/passing-failure.ts'
+import { retry } from '#kit/retry.ts'
+import { DataFailure } from './data-failure.ts'
+import type { AskAsGuest, Post, Question } from './guest-caller.ts'
+import { keepIn } from './keep.ts'
+import { shopConfig } from './shop-config.ts'
+
+export type DataAnswer<T> = { data: T; error: null } | { data: null; error: { message: string } }
+
+/** DATA-16: as who a question is asked. Without it: as the customer when somebody is signed in, else as a guest. */
+export type AuthMode = 'guest' | 'customer'
+
+export type DataOptions = {
+  authMode?: AuthMode
+  /** Whether it may be sent again when nobody can tell if it was done. Queries may, mutations only where they say so. */
+  isRepeatable?: boolean
+}
+
+export type AskData = <T>(
+  query: string,
+  variables?: Record<string, unknown>,
+  options?: DataOptions,
+) => Promise<DataAnswer<T>>
+
+type DataClient = {
+  url: () => URL
+  /** The id token of who is signed in, or null. Rejects where it cannot be had. */
+  idToken: () => Promise<string | null>
+  guest: () => Promise<AskAsGuest>
+  /** Handed in, so that tests do not wait. */
+  sleep?: (ms: number) => Promise<unknown>
+}
+
+/** For a question with all its repetitions. */
+const TIMEOUT_MS = 25_000
+const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
+
+class TimedOut extends Error {
+  override name = 'TimeoutError'
+}
+
+/** DATA-17: sends a query and its variables; gives data or an error, and never throws. */
+export function dataClient({ url, idToken, guest, sleep }: DataClient): AskData {
+  async function send(question: Question, authMode: AuthMode | undefined, post: Post): Promise<Response> {
+    const token = authMode === 'guest' ? null : await tokenFor(authMode)
+    if (token) return post({ ...question.headers, authorization: token })
+    // A customer's question without a customer is refused by the shop, in its words.
+    return authMode === 'customer' ? post(question.headers) : (await guest())(question, post)
+  }
+
+  /** DATA-18: where the client library cannot be loaded, who did not insist on being a customer asks as a guest. */
+  async function tokenFor(authMode: AuthMode | undefined): Promise<string | null> {
+    try {
+      return await idToken()
+    } catch (error) {
+      if (authMode === 'customer') throw error
+      console.warn('Nobody can be asked who is signed in', error)
+      return null
+    }
+  }
+
+  return async function askData<T>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    { authMode, isRepeatable = !/\bmutation\b/.test(query) }: DataOptions = {},
+  ): Promise<DataAnswer<T>> {
+    const time = new AbortController()
+    const over = new Promise<never>((_, reject) => {
+      time.signal.addEventListener('abort', () => reject(time.signal.reason))
+    })
+    const timer = setTimeout(() => time.abort(new TimedOut()), TIMEOUT_MS)
+    let isUnderWay = false
+    try {
+      const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }) }
+      const post: Post = async (headers) => {
+        isUnderWay = true
+        const response = await fetch(question.url, {
+          method: 'POST',
+          headers,
+          body: question.body,
+          signal: time.signal,
+        })
+        const failure = DataFailure.of(response)
+        if (isPassing(failure.status, failure.errorType)) throw failure
+        // Any other refusal came before anything was done.
+        isUnderWay = response.ok
+        return response
+      }
+      const answer = retry(async () => answerOf<T>(await send(question, authMode, post)), {
+        isPassing: (error) => (isRepeatable || !isUnderWay) && !time.signal.aborted && mayPass(error),
+        sleep,
+      })
+      return await Promise.race([answer, over])
+    } catch (error) {
+      console.error('The data API did not answer', error)
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      return failure(isLate ? 'Request timeout - please try again' : 'GraphQL request failed')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function answerOf<T>(response: Response): Promise<DataAnswer<T>> {
+  const { data, errors } = (await response.json()) as { data?: T; errors?: { message?: string }[] }
+  if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
+  console.error('The data API refused a question', errors?.[0])
+  return failure(errors?.[0]?.message ?? 'GraphQL request failed')
+}
+
+function failure(message: string): { data: null; error: { message: string } } {
+  return { data: null, error: { message } }
+}
+
+/** DATA-21. `fetch` throws a TypeError when the network fails, and so does a part of the page that cannot be loaded. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof DataFailure) return isPassing(error.status, error.errorType)
+  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
+}
+
+let opening: Promise<AskAsGuest> | undefined
+
+/** Loaded at the first question of a guest: a page that asks nothing ships none of it. */
+function openGuest(): Promise<AskAsGuest> {
+  opening ??= import('./guest-caller.ts').then(({ guestCaller }) =>
+    guestCaller({
+      base: '',
+      config: shopConfig,
+      identities: keepIn(() => localStorage),
+      session: keepIn(() => sessionStorage),
+      now: Date.now,
+    }),
+  )
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+/** The data API of the page's own shop. */
+export const askData: AskData = dataClient({
+  url: () => new URL('/graphql', location.href),
+  idToken: async () => (await import('./session.ts')).currentIdToken(),
+  guest: openGuest,
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { failureOf, isKnownFailure } from './auth-failure.ts'
+import type { AuthFailure } from './auth-problem.ts'
+import { changeAuth } from './auth-store.ts'
+
+export type Action = {
+  isBusy: boolean
+  failures: readonly AuthFailure[]
+  fail: (failures: readonly AuthFailure[]) => void
+  /** Whether it was done. */
+  run: (work: () => Promise<void>) => Promise<boolean>
+}
+
+/** One thing at a time; what fails stands where it was asked for. A session that has ended leads to the login page. */
+export function useAction(meaningOf: (failure: AuthFailure) => AuthFailure = (failure) => failure): Action {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failures, fail] = useState<readonly AuthFailure[]>([])
+  return {
+    isBusy,
+    failures,
+    fail,
+    async run(work) {
+      if (isBusy) return false
+      setIsBusy(true)
+      fail([])
+      try {
+        await work()
+        return true
+      } catch (error) {
+        const failure = meaningOf(failureOf(error))
+        fail([failure])
+        if (failure.kind === 'signed-out' || failure.kind === 'user-not-found') changeAuth({ type: 'invalid-session' })
+        if (!isKnownFailure(error)) reportError(error)
+        return false
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { useIsPrivatePage } from './auth-access.ts'
+import { authState } from './auth-store.ts'
+import { showToast } from './toast-store.ts'
+
+/** Signs out, here or everywhere. Who was on a page of their own goes home first, and not to the login page. */
+export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<void> {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isPrivate = useIsPrivatePage()
+  const goHome = async () => {
+    if (isPrivate) await navigate(pathTo(language, 'home'))
+  }
+  return async ({ everywhere = false } = {}) => {
+    // Every page could sign out, few do: what it takes comes when it is asked for.
+    const [{ signOut }, { failureOf }] = await Promise.all([import('./session.ts'), import('./auth-failure.ts')])
+    try {
+      await signOut({ everywhere, whenGone: goHome })
+      if (authState().actionerror) showToast(text('auth-errors.provider-sign-out'), { kind: 'bad' })
+      else showToast(text(everywhere ? 'account.signed-out-everywhere' : 'account.signed-out'))
+    } catch (error) {
+      showToast(text(`auth-errors.${failureOf(error).kind}`), { kind: 'bad' })
+    }
+  }
+}

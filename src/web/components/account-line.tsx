@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './account-line.module.css'
+
+type LineAction = {
+  label: string
+  /** Heard after the label: several lines have the same one. */
+  of: string
+  isBusy?: boolean
+  isExpanded?: boolean
+  onAct: () => void
+}
+
+type AccountLineProps = { label: ReactNode; value: ReactNode; actions?: readonly LineAction[] }
+
+/** What stands, and what can be done with it. */
+export function AccountLine({ label, value, actions = [] }: AccountLineProps) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>{value}</p>
+      </div>
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className="link"
+            aria-expanded={action.isExpanded}
+            aria-disabled={action.isBusy || undefined}
+            onClick={() => !action.isBusy && action.onAct()}
+          >
+            {action.label}
+            <span className="vh"> {action.of}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { openLibrary } from '../browser/auth-amplify.ts'
+import type { AuthFailure, AuthField } from '../browser/auth-problem.ts'
+import { useText } from '../text.tsx'
+import styles from './auth-form.module.css'
+import { Button } from './button.tsx'
+import { MessageLine } from './message-line.tsx'
+import { useIsEnhanced } from './use-is-enhanced.ts'
+
+type AuthFormProps = {
+  /** The element that names the form. */
+  labelledBy: string
+  failures: readonly AuthFailure[]
+  /** The fields in it; what went wrong elsewhere is said above the button. */
+  fields: readonly AuthField[]
+  note?: string
+  isBusy: boolean
+  action: string
+  busyLabel: string
+  kind?: 'gold' | 'line'
+  onSubmit: (value: (name: string) => string) => void
+  children: ReactNode
+  /** What stands under the button: other ways, hints. */
+  after?: ReactNode
+}
+
+/**
+ * A real form, so that password managers know it. What is typed stays typed; after a failure the focus is where it can be
+ * mended. Until the page is awake it cannot be sent, and it would never be sent in an address.
+ */
+export function AuthForm({
+  labelledBy,
+  failures,
+  fields,
+  note,
+  isBusy,
+  action,
+  busyLabel,
+  kind,
+  onSubmit,
+  children,
+  after,
+}: AuthFormProps) {
+  const text = useText()
+  const isEnhanced = useIsEnhanced()
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const general = failures.find(({ field }) => field === null || !fields.includes(field))
+
+  useEffect(() => {
+    if (failures.length === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const place = wrong ?? summary.current
+    place?.focus()
+  }, [failures])
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      onFocus={() => void openLibrary().catch(() => {})}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        const data = new FormData(event.currentTarget)
+        onSubmit((name) => {
+          const value = data.get(name)
+          return typeof value === 'string' ? value : ''
+        })
+      }}
+    >
+      {note && (
+        <MessageLine kind="good" role="status">
+          {note}
+        </MessageLine>
+      )}
+      {children}
+      <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
+        {general && <MessageLine kind="bad">{text(`auth-errors.${general.kind}`)}</MessageLine>}
+      </div>
+      <Button type="submit" kind={kind} isBusy={isBusy} busyLabel={busyLabel} disabled={!isEnhanced}>
+        {action}
+      </Button>
+      {after}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useOptimistic, useState, useTransition } from 'react'
+import { CURRENCY } from '#constants.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { paymentChoices } from '#shop/cart/payment-choices.ts'
+import { isFree, rateOf } from '#shop/cart/shipping-sum.ts'
+import { shippingChoices, type ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
+import { formatForints } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './cart-choices.module.css'
+import { cartEstimate, type CartPageTerms } from './cart-page-terms.ts'
+import { whenInWords } from './delivery-day.ts'
+import { MessageLine } from './message-line.tsx'
+import { RadioGroup } from './radio-group.tsx'
+
+type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
+type CartChoicesProps = { cart: Cart; terms: CartPageTerms }
+
+/** CART-08, CART-10: how it comes and how it is paid; the second depends on the first. */
+export function CartChoices({ cart, terms }: CartChoicesProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [isCleared, setIsCleared] = useState(false)
+  const { rates, freeShippingFrom, pricesumofproducts } = cart
+  // A choice is seen at once; that it is kept takes the other tabs' word.
+  const [, begin] = useTransition()
+  const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
+  const estimate = cartEstimate(cart, terms)
+  const rate = rateOf(rates, selectedshipping, CURRENCY)
+  const payments = paymentChoices({ shipping: selectedshipping, rate, payOnCollection: terms.payOnCollection })
+
+  function cost({ type, price, callForPrice }: ShippingChoice): string {
+    if (callForPrice) return text('cart.by-quote')
+    const isNothing = price === 0 || isFree(type, freeShippingFrom, pricesumofproducts)
+    return isNothing ? text('detail.free') : formatForints(price, language)
+  }
+
+  if (cart.numberofcartproducts === 0 || !rates) return null
+  return (
+    <div className={styles.choices}>
+      <RadioGroup
+        legend={text('cart.shipping')}
+        name="shipping"
+        value={selectedshipping ?? ''}
+        options={shippingChoices(rates, CURRENCY).map((choice) => ({
+          value: choice.type,
+          label: text(`detail.shipping-${choice.type}`),
+          hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
+          end: cost(choice),
+        }))}
+        onChange={(type) => {
+          setIsCleared(selectedpayment !== null)
+          begin(async () => {
+            choose({ selectedshipping: type, selectedpayment: null })
+            await cartEngine.selectShipping(type)
+          })
+        }}
+      />
+      <div>
+        {payments.length > 0 ? (
+          <RadioGroup
+            legend={text('cart.payment')}
+            name="payment"
+            value={selectedpayment ?? ''}
+            options={payments.map((payment) => ({
+              value: payment,
+              label: text(`cart.payment-${payment}`),
+              hint: payment === 'COLLECTION' ? text('cart.payment-COLLECTION-hint') : undefined,
+            }))}
+            onChange={(payment) =>
+              begin(async () => {
+                choose({ selectedshipping, selectedpayment: payment })
+                await cartEngine.selectPayment(payment)
+              })
+            }
+          />
+        ) : (
+          <>
+            <p className={styles.legend}>{text('cart.payment')}</p>
+            <p className="hint">{text(rate?.callForPrice ? 'cart.payment-waits' : 'cart.payment-first')}</p>
+          </>
+        )}
+        {isCleared && selectedpayment === null && payments.length > 0 && (
+          <MessageLine role="status">{text('cart.payment-cleared')}</MessageLine>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#languages.ts'
+import type { CartChange } from '#shop/cart/cart-changes.ts'
+import { sellableCopies, type CartProduct } from '#shop/cart/cart-product.ts'
+import type { CartRefusal } from '#shop/cart/cart-refusal.ts'
+import { listOf, MOST_COPIES, type CartLine, type CartList } from '#shop/cart/cart.ts'
+import type { Availability, ProductCard } from '#shop/catalogue/product-card.ts'
+import { formatForints } from '../format.ts'
+import type { Text } from '../text.tsx'
+
+type Shown = Pick<ProductCard, 'type' | 'slug' | 'title' | 'titleLanguage' | 'author' | 'binding' | 'picture'>
+
+/** A product of the cart as the parts of the page know it, in the page's language. */
+export function shownProduct(product: CartProduct, language: Language): Shown {
+  const { type, titles, slugs, authors, binding, textLanguage, picture } = product
+  const author = authors[0]
+  return {
+    type,
+    slug: slugs[language],
+    title: titles[language],
+    titleLanguage: textLanguage && textLanguage !== language ? textLanguage : null,
+    author: author ? { name: author.names[language], slug: author.slugs[language] } : null,
+    binding,
+    picture,
+  }
+}
+
+/** Author and binding on one line. */
+export function aboutProduct({ author, binding }: Shown, text: Text): string {
+  return [author?.name, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
+}
+
+/** What the line as a whole can expect: more copies than there are in stock come as ordered ones. */
+export function lineAvailability(line: CartLine, leadTimeDays: readonly [number, number]): Availability {
+  const { availability } = line.productdata
+  switch (listOf(line)) {
+    case 'cartproductsinstockunique':
+      return { kind: 'in-stock', copies: sellableCopies(line.productdata) }
+    case 'cartproductsorderable': {
+      const [from = leadTimeDays[0], to = leadTimeDays[1]] = availability.days ?? []
+      return { kind: 'orderable', days: [from, to] }
+    }
+    case 'cartproductspreorder':
+      return { kind: 'preorder', date: availability.date ?? '', precision: availability.precision ?? 'day' }
+    case 'cartproductsnotorderable':
+      return { kind: 'not-orderable' }
+  }
+}
+
+export const GROUP_NAMES = {
+  cartproductsinstockunique: 'in-stock',
+  cartproductsorderable: 'orderable',
+  cartproductspreorder: 'preorder',
+  cartproductsnotorderable: 'not-orderable',
+} as const satisfies Record<CartList, Availability['kind']>
+
+export function refusalInWords(refusal: CartRefusal | { kind: 'unavailable' }, title: string, text: Text): string {
+  switch (refusal.kind) {
+    case 'unavailable':
+      return text('cart.unavailable')
+    case 'over-stock':
+      return text('cart.over-stock', { title, copies: refusal.copies })
+    case 'over-limit':
+      return text('cart.over-limit', { max: MOST_COPIES })
+    case 'cart-full':
+      return text('cart.cart-full')
+  }
+}
+
+export function changeInWords(change: CartChange, language: Language, text: Text): string {
+  switch (change.kind) {
+    case 'price':
+      return text(change.now < change.before ? 'cart.cheaper' : 'cart.dearer', {
+        before: formatForints(change.before, language),
+      })
+    case 'moved':
+      return text(`cart.now-${GROUP_NAMES[change.to]}`)
+    case 'gone':
+      return text('cart.gone', { title: change.titles[language] })
+  }
+}

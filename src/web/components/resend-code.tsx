@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../text.tsx'
+import styles from './resend-code.module.css'
+
+const WAIT_MS = 30_000
+
+type ResendCodeProps = { sentAt: number; isBusy: boolean; onResend: () => void }
+
+/** Another code can be asked for when the last one has had its time to arrive. */
+export function ResendCode({ sentAt, isBusy, onResend }: ResendCodeProps) {
+  const text = useText()
+  const seconds = useSecondsUntil(sentAt + WAIT_MS)
+  return (
+    <div className={styles.resend}>
+      <p className="hint">{text('login.resend-why')}</p>
+      {seconds > 0 ? (
+        <p className="hint">{text('login.resend-in', { seconds })}</p>
+      ) : (
+        <button type="button" className="link" aria-disabled={isBusy || undefined} onClick={onResend}>
+          {text(isBusy ? 'login.sending' : 'login.resend')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((moment - now) / 1000))
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
+}

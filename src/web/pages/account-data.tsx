@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { exportedData } from '../browser/auth-account.ts'
+import { openLibrary } from '../browser/auth-amplify.ts'
+import { changeAuth } from '../browser/auth-store.ts'
+import { showToast } from '../browser/toast-store.ts'
+import { useAction } from '../browser/use-action.ts'
+import { AccountSection } from '../components/account-section.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { useShopFacts } from '../shop-facts.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './account.module.css'
+
+/** Everything the shop holds of its customer, as a file. */
+export function AccountExport() {
+  const text = useText()
+  const { shopName } = useShopFacts()
+  const action = useAction()
+  const [isExported, setIsExported] = useState(false)
+  const failure = action.failures[0]
+  const download = () =>
+    action.run(async () => {
+      setIsExported(false)
+      const address = URL.createObjectURL(new Blob([await exportedData(shopName)], { type: 'application/json' }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `${shopName.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.json`
+      link.click()
+      URL.revokeObjectURL(address)
+      setIsExported(true)
+    })
+  return (
+    <AccountSection title={text('account.data')} note={text('account.data-note')}>
+      <Button kind="line" isBusy={action.isBusy} busyLabel={text('account.exporting')} onClick={() => void download()}>
+        {text('account.export')}
+      </Button>
+      <div role="status" className={styles.told}>
+        {isExported && <MessageLine kind="good">{text('account.exported')}</MessageLine>}
+        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
+      </div>
+    </AccountSection>
+  )
+}
+
+/** Two steps, and the second one has to be written out. */
+export function AccountDeletion({ email }: { email: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const id = useId()
+  const action = useAction()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMismatch, setIsMismatch] = useState(false)
+
+  const remove = async (typed: string) => {
+    const isSame = typed.trim().toLowerCase() === email.toLowerCase()
+    setIsMismatch(!isSame)
+    if (!isSame) return
+    const isDone = await action.run(async () => (await openLibrary()).deleteUser())
+    if (!isDone) return
+    await navigate(pathTo(language, 'home'))
+    changeAuth({ type: 'sign-out' })
+    showToast(text('account.deleted'))
+  }
+
+  return (
+    <AccountSection title={text('account.delete')} note={text('account.delete-note')}>
+      {isOpen ? (
+        <AuthForm
+          labelledBy={id}
+          failures={action.failures}
+          fields={[]}
+          isBusy={action.isBusy}
+          action={text('account.delete-action')}
+          busyLabel={text('account.deleting')}
+          kind="line"
+          onSubmit={(value) => void remove(value('typed'))}
+          after={
+            <button type="button" className={`link ${styles.cancel}`} onClick={() => setIsOpen(false)}>
+              {text('form.cancel')}
+            </button>
+          }
+        >
+          <p id={id}>{text('account.delete-sure', { email })}</p>
+          <Field
+            name="typed"
+            label={text('account.delete-typed')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            error={isMismatch ? text('account.delete-mismatch') : undefined}
+            autoFocus
+          />
+        </AuthForm>
+      ) : (
+        <Button kind="line" className={styles.danger} onClick={() => setIsOpen(true)}>
+          {text('account.delete-start')}
+        </Button>
+      )}
+    </AccountSection>
+  )
+}

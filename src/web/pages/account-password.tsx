@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { openLibrary } from '../browser/auth-amplify.ts'
+import { checkNewPassword, checkPassword, problemsOf } from '../browser/auth-check.ts'
+import type { AuthFailure } from '../browser/auth-problem.ts'
+import { useAction } from '../browser/use-action.ts'
+import { AccountSection } from '../components/account-section.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
+import { Button } from '../components/button.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { UsernameForManagers } from '../components/username-for-managers.tsx'
+import { useText } from '../text.tsx'
+import styles from './account.module.css'
+import { errorsIn } from './login-fields.ts'
+
+export function AccountPassword({ email }: { email: string }) {
+  const text = useText()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const action = useAction(atOldPassword)
+  const errorAt = errorsIn(action.failures, text)
+
+  const change = async (oldPassword: string, newPassword: string) => {
+    const problems = problemsOf(checkPassword(oldPassword), checkNewPassword(newPassword))
+    if (problems.length > 0) return action.fail(problems)
+    const isDone = await action.run(async () => {
+      const library = await openLibrary()
+      await library.updatePassword({ oldPassword, newPassword })
+    })
+    if (!isDone) return
+    setIsChanged(true)
+    setIsOpen(false)
+  }
+
+  return (
+    <AccountSection title={text('account.password')} note={text('account.password-note')}>
+      {isChanged && !isOpen && (
+        <MessageLine kind="good" role="status">
+          {text('account.password-changed')}
+        </MessageLine>
+      )}
+      {isOpen ? (
+        <AuthForm
+          labelledBy={id}
+          failures={action.failures}
+          fields={['password', 'new-password']}
+          isBusy={action.isBusy}
+          action={text('login.reset-action')}
+          busyLabel={text('form.saving')}
+          kind="line"
+          onSubmit={(value) => void change(value('old-password'), value('new-password'))}
+          after={
+            <button type="button" className={`link ${styles.cancel}`} onClick={() => setIsOpen(false)}>
+              {text('form.cancel')}
+            </button>
+          }
+        >
+          <h3 id={id} className="vh">
+            {text('account.change-password')}
+          </h3>
+          <UsernameForManagers email={email} />
+          <PasswordField
+            name="old-password"
+            label={text('account.old-password')}
+            error={errorAt('password')}
+            autoFocus
+          />
+          <PasswordField name="new-password" label={text('login.new-password')} isNew error={errorAt('new-password')} />
+        </AuthForm>
+      ) : (
+        <Button kind="line" onClick={() => setIsOpen(true)}>
+          {text('account.change-password')}
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Here a refusal is about the password that was typed. */
+function atOldPassword(failure: AuthFailure): AuthFailure {
+  return failure.kind === 'not-authorized' ? { ...failure, kind: 'wrong-old-password', field: 'password' } : failure
+}

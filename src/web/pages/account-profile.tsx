@@ -1,0 +1,171 @@
+import { useId, useState } from 'react'
+import { openLibrary } from '../browser/auth-amplify.ts'
+import { checkCode, checkEmail, problemsOf } from '../browser/auth-check.ts'
+import { restoreSession } from '../browser/session.ts'
+import { useAction } from '../browser/use-action.ts'
+import { AccountLine } from '../components/account-line.tsx'
+import { AccountSection } from '../components/account-section.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
+import { CodeField, codeOf } from '../components/code-field.tsx'
+import { Field } from '../components/field.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { ResendCode } from '../components/resend-code.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import type { AccountPart } from './account.tsx'
+import { errorsIn } from './login-fields.ts'
+
+/** Who I am to the shop. A new address is in force only when its code has been entered. */
+export function AccountProfile({ account, reload }: AccountPart) {
+  const text = useText()
+  const [open, setOpen] = useState<'name' | 'email' | null>(null)
+  const [told, setTold] = useState('')
+  const done = async (words: string) => {
+    setOpen(null)
+    await Promise.all([reload(), renewTokens()])
+    setTold(words)
+  }
+  const toggle = (part: 'name' | 'email') => {
+    setTold('')
+    setOpen(open === part ? null : part)
+  }
+  return (
+    <AccountSection title={text('account.profile')} note={text('account.profile-note')}>
+      {told && (
+        <MessageLine kind="good" role="status">
+          {told}
+        </MessageLine>
+      )}
+      <AccountLine
+        label={text('account.name')}
+        value={account.name || text('account.no-name')}
+        actions={[
+          {
+            label: text(open === 'name' ? 'form.cancel' : 'form.change'),
+            of: text('account.name'),
+            isExpanded: open === 'name',
+            onAct: () => toggle('name'),
+          },
+        ]}
+      />
+      {open === 'name' && <NameForm name={account.name} onDone={() => done(text('account.saved'))} />}
+      <AccountLine
+        label={text('account.email')}
+        value={account.email}
+        actions={[
+          {
+            label: text(open === 'email' ? 'form.cancel' : 'form.change'),
+            of: text('account.email'),
+            isExpanded: open === 'email',
+            onAct: () => toggle('email'),
+          },
+        ]}
+      />
+      {open === 'email' && <EmailForm onDone={(email) => done(text('account.email-changed', { email }))} />}
+    </AccountSection>
+  )
+}
+
+/** The masthead and the store read the tokens, so they are renewed with the change in them. */
+async function renewTokens(): Promise<void> {
+  const library = await openLibrary()
+  await library.tokens({ forceRefresh: true })
+  await restoreSession()
+}
+
+function NameForm({ name, onDone }: { name: string; onDone: () => Promise<void> }) {
+  const text = useText()
+  const id = useId()
+  const action = useAction()
+  const save = async (value: string) => {
+    const isSaved = await action.run(async () => {
+      const library = await openLibrary()
+      await library.updateUserAttributes({ userAttributes: { name: value } })
+    })
+    if (isSaved) await onDone()
+  }
+  return (
+    <AuthForm
+      labelledBy={id}
+      failures={action.failures}
+      fields={[]}
+      isBusy={action.isBusy}
+      action={text('form.save')}
+      busyLabel={text('form.saving')}
+      kind="line"
+      onSubmit={(value) => void save(value('name').trim())}
+    >
+      <h3 id={id} className="vh">
+        {text('account.name')}
+      </h3>
+      <Field name="name" label={text('account.name')} defaultValue={name} autoComplete="name" maxLength={200} />
+    </AuthForm>
+  )
+}
+
+function EmailForm({ onDone }: { onDone: (email: string) => Promise<void> }) {
+  const text = useText()
+  const language = useLanguage()
+  const id = useId()
+  const action = useAction()
+  const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
+  const errorAt = errorsIn(action.failures, text)
+
+  const send = async (email: string) => {
+    const problems = problemsOf(checkEmail(email))
+    if (problems.length > 0) return action.fail(problems)
+    await action.run(async () => {
+      const library = await openLibrary()
+      const options = { clientMetadata: { language } }
+      const { email: outcome } = await library.updateUserAttributes({ userAttributes: { email }, options })
+      if (outcome?.isUpdated) await onDone(email)
+      else setSent({ email, at: Date.now() })
+    })
+  }
+  const confirm = async (email: string, confirmationCode: string) => {
+    const problems = problemsOf(checkCode(confirmationCode))
+    if (problems.length > 0) return action.fail(problems)
+    const isConfirmed = await action.run(async () => {
+      const library = await openLibrary()
+      await library.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
+    })
+    if (isConfirmed) await onDone(email)
+  }
+
+  return (
+    <AuthForm
+      key={sent ? 'code' : 'address'}
+      labelledBy={id}
+      failures={action.failures}
+      fields={sent ? ['code'] : ['email']}
+      note={sent ? text('account.email-sent', { email: sent.email }) : undefined}
+      isBusy={action.isBusy}
+      action={text(sent ? 'login.confirm' : 'login.send-code')}
+      busyLabel={text(sent ? 'login.checking' : 'login.sending')}
+      kind="line"
+      onSubmit={(value) => void (sent ? confirm(sent.email, codeOf(value('code'))) : send(value('email').trim()))}
+      after={
+        sent ? (
+          <ResendCode sentAt={sent.at} isBusy={action.isBusy} onResend={() => void send(sent.email)} />
+        ) : (
+          <p className="hint">{text('account.email-note')}</p>
+        )
+      }
+    >
+      <h3 id={id} className="vh">
+        {text('account.email')}
+      </h3>
+      {sent ? (
+        <CodeField name="code" label={text('account.email-code')} error={errorAt('code')} autoFocus />
+      ) : (
+        <Field
+          name="email"
+          label={text('account.new-email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errorAt('email')}
+        />
+      )}
+    </AuthForm>
+  )
+}

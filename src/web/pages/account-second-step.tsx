@@ -1,0 +1,128 @@
+import type { UpdateMFAPreferenceInput } from 'aws-amplify/auth'
+import { useId, useState } from 'react'
+import { openLibrary } from '../browser/auth-amplify.ts'
+import { checkCode, problemsOf } from '../browser/auth-check.ts'
+import { useAction } from '../browser/use-action.ts'
+import { AccountLine } from '../components/account-line.tsx'
+import { AccountSection } from '../components/account-section.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
+import { CodeField, codeOf } from '../components/code-field.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { TotpKey } from '../components/totp-key.tsx'
+import { useText } from '../text.tsx'
+import type { AccountPart } from './account.tsx'
+import styles from './account.module.css'
+import { errorsIn } from './login-fields.ts'
+
+export function AccountSecondStep({ account, reload }: AccountPart) {
+  const text = useText()
+  const action = useAction()
+  const [secret, setSecret] = useState<string | null>(null)
+  const hasTotp = account.secondSteps.includes('TOTP')
+  const hasEmail = account.secondSteps.includes('EMAIL')
+
+  const prefer = async (preference: UpdateMFAPreferenceInput) => {
+    const isDone = await action.run(async () => {
+      const library = await openLibrary()
+      await library.updateMFAPreference(preference)
+    })
+    if (isDone) await reload()
+  }
+  const begin = () =>
+    action.run(async () => {
+      const library = await openLibrary()
+      setSecret((await library.setUpTOTP()).sharedSecret)
+    })
+  const failure = action.failures[0]
+
+  return (
+    <AccountSection title={text('account.second-step')} note={text('account.second-step-note')}>
+      <AccountLine
+        label={text('account.totp')}
+        value={text(hasTotp ? 'account.totp-on' : 'account.totp-off')}
+        actions={[
+          {
+            label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.totp'),
+            isBusy: action.isBusy,
+            onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
+          },
+        ]}
+      />
+      {secret && (
+        <TotpForm
+          account={account.email}
+          secret={secret}
+          onDone={async () => {
+            setSecret(null)
+            await reload()
+          }}
+        />
+      )}
+      <AccountLine
+        label={text('account.email-mfa')}
+        value={text(hasEmail ? 'account.email-mfa-on' : 'account.email-mfa-off')}
+        actions={[
+          {
+            label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
+            of: text('account.email-mfa'),
+            isBusy: action.isBusy,
+            onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
+          },
+        ]}
+      />
+      {account.secondSteps.includes('SMS') && (
+        <AccountLine
+          label={text('account.sms-mfa')}
+          value={text('account.sms-mfa-on')}
+          actions={[
+            {
+              label: text('account.turn-off'),
+              of: text('account.sms-mfa'),
+              isBusy: action.isBusy,
+              onAct: () => void prefer({ sms: 'DISABLED' }),
+            },
+          ]}
+        />
+      )}
+      <div role="alert" className={styles.told}>
+        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
+      </div>
+    </AccountSection>
+  )
+}
+
+type TotpFormProps = { account: string; secret: string; onDone: () => Promise<void> }
+
+/** The app is asked for at sign-in only after it has proven that it has the key. */
+function TotpForm({ account, secret, onDone }: TotpFormProps) {
+  const text = useText()
+  const id = useId()
+  const action = useAction()
+  const verify = async (code: string) => {
+    const problems = problemsOf(checkCode(code))
+    if (problems.length > 0) return action.fail(problems)
+    const isDone = await action.run(async () => {
+      const library = await openLibrary()
+      await library.verifyTOTPSetup({ code })
+      await library.updateMFAPreference({ totp: 'ENABLED' })
+    })
+    if (isDone) await onDone()
+  }
+  return (
+    <AuthForm
+      labelledBy={id}
+      failures={action.failures}
+      fields={['code']}
+      isBusy={action.isBusy}
+      action={text('login.confirm')}
+      busyLabel={text('login.checking')}
+      kind="line"
+      onSubmit={(value) => void verify(codeOf(value('code')))}
+    >
+      <p id={id}>{text('account.totp-scan')}</p>
+      <TotpKey account={account} secret={secret} />
+      <CodeField name="code" label={text('login.code')} error={errorsIn(action.failures, text)('code')} autoFocus />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export const PASSWORD = 'Holdvilag7'
+
+/** The shop under test by its name: passkeys belong to names, never to addresses of numbers. */
+export function byName(path = ''): string {
+  return (process.env.JOURNEY_URL ?? '').replace('127.0.0.1', 'localhost') + path
+}
+
+export function newAddress(who = 'anna'): string {
+  return `${who}.${randomUUID().slice(0, 8)}@example.com`
+}
+
+type Letter = { subject: string; text: string; html: string }
+
+export async function lettersTo(page: Page, address: string): Promise<Letter[]> {
+  const response = await page.request.get(`${byName('/dev/outbox')}?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as Letter[]
+}
+
+/** The code of the letter that arrives as the nth to this address. */
+export async function codeFor(page: Page, address: string, nth: number): Promise<string> {
+  await expect.poll(async () => (await lettersTo(page, address)).length).toBeGreaterThanOrEqual(nth)
+  const letter = (await lettersTo(page, address))[nth - 1]
+  const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+  if (!code) throw new Error(`There is no code in the letter:\n${letter?.text}`)
+  return code
+}
+
+export function wrong(code: string): string {
+  return code === '123456' ? '654321' : '123456'
+}
+
+/** The sign-in form and the sign-up form have fields of the same names. */
+export function signInForm(page: Page) {
+  return page.getByRole('form', { name: /^(Belépés|Sign in)$/ })
+}
+
+export function signUpForm(page: Page) {
+  return page.getByRole('form', { name: /^(Új fiók|New account)$/ })
+}
+
+/** A new customer, all through the page, signed in at the end. */
+export async function signUpAs(page: Page, address: string): Promise<void> {
+  const form = signUpForm(page)
+  await form.getByLabel('E-mail').fill(address)
+  await form.getByLabel(/^(Jelszó|Password)$/).fill(PASSWORD)
+  await form.getByRole('button', { name: /Fiókot nyitok|Open an account/ }).click()
+  await page.getByLabel(/Hatjegyű kód|Six-digit code/).fill(await codeFor(page, address, 1))
+  await page.getByRole('button', { name: /Megerősítem|Confirm/ }).click()
+}
+
+export async function signInAs(page: Page, address: string, password = PASSWORD): Promise<void> {
+  const form = signInForm(page)
+  await form.getByLabel('E-mail').fill(address)
+  await form.getByLabel(/^(Jelszó|Password)$/).fill(password)
+  await form.getByRole('button', { name: /Belépek|^Sign in$/ }).click()
+}
+
+/** `npm run shop -- …` at the running shop; gives what it said. */
+export async function shopCommand(args: string[], input = ''): Promise<string> {
+  const child = spawn(process.execPath, [path.resolve('src/command-line/command-line.ts'), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: process.env.JOURNEY_DATA_DIR },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code[0] !== 0) throw new Error(`shop ${args.join(' ')} ended with ${code[0]}: ${complained}`)
+  return said
+}
+
+/** A customer who is simply there, with the usual password. */
+export async function addCustomer(address: string): Promise<void> {
+  await shopCommand(['user', 'add', address, '--password-from-stdin'], `${PASSWORD}\n`)
+}
