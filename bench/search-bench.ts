@@ -1,4 +1,5 @@
 import type { Database } from '#database/open-database.ts'
+import { remembered } from '#kit/remembered.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -10,7 +11,7 @@ const CORRECTED = 100
 
 /** Search over a fixed mix at ten at a time, inside the server: no HTTP. */
 export async function searchBench(db: Database, titles: number): Promise<void> {
-  const shop = testShop({ db, now: () => new Date() })
+  const shop = testShop({ db, now: () => new Date(), ...remembered() })
   const search = (text: string) => searchProducts(shop, { language: 'hu', text })
   const made = await queriesOf(db)
   await visits(mix(made, WARMING, 1), search)
