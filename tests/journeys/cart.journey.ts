@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { aSavedCart, BOOKS, comeWith, hasCartCookie, productIdOf, savedCart } from '#tests/support/cart.ts'
+import { byName, signInAs } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const WORDS = {
@@ -564,4 +565,23 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toHaveText(/A kosárhoz JavaScript kell/)
     await expect(page.getByRole('button', { name: /^Kosárba/ })).toHaveCount(0)
   })
+})
+
+test('CART-12 signing in and signing out keep the cart', async ({ page }) => {
+  const { add, added, badge } = WORDS.hu
+  const cart = page.getByRole('banner').getByRole('link', { name: badge(1) })
+  await page.goto(byName('/hu/konyv/egri-csillagok'))
+  await page.getByRole('main').getByRole('button', { name: add }).first().click()
+  await expect(page.getByRole('dialog', { name: added })).toBeVisible()
+  await expect(cart).toBeAttached()
+  const before = await savedCart(page)
+
+  await page.goto(byName('/hu/bejelentkezes'))
+  await signInAs(page, 'reader@example.com', 'Reader123')
+  await expect(page).toHaveURL(byName('/hu/fiokom'))
+  await expect(cart).toBeVisible()
+  await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
+  await expect(page.getByText('Kilépett. Jó éjszakát!')).toBeVisible()
+  await expect(cart).toBeVisible()
+  expect(await savedCart(page)).toEqual(before)
 })
