@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A stumble of the browser is named as flaky at the end; what fails twice has failed.
+  retries: 1,
   expect: { timeout: 15_000 },
   timeout: 90_000,
   reporter: [['dot'], ['json']],
