@@ -302,7 +302,7 @@ test('CART-03 a press before the page is awake is answered when it is, and count
     await held
     await route.continue()
   })
-  await page.goto(words.book + BOOKS.inStock)
+  await page.goto(words.book + BOOKS.inStock, { waitUntil: 'load' })
   await mainButton(page, words.add).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   letGo()
