@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 /** Writes docs/licences.md: the licence of every package the shop runs or is built with, and of its fonts. `--check` only compares. */
 const FILE = 'docs/licences.md'
 const ALLOWED =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|MPL-2\.0|Python-2\.0|PostgreSQL|OFL-1\.1|\(?(MIT|BSD-2-Clause|Apache-2\.0)( (OR|AND) [\w.-]+)+\)?)$/
+  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|MPL-2\.0|Python-2\.0|PSF-2\.0|PostgreSQL|OFL-1\.1|\(?(MIT|BSD-2-Clause|Apache-2\.0)( (OR|AND) [\w.-]+)+\)?)$/
 
 type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }> }
 
