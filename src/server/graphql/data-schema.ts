@@ -1,8 +1,10 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
 import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
+import { checkoutChanges, checkoutResolvers } from './checkout-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
 import { identityResolvers } from './identity-resolvers.ts'
+import { orderResolvers } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import { searchResolvers } from './search-resolvers.ts'
 
@@ -11,10 +13,18 @@ type Resolvers = Record<string, GraphQLFieldResolver<never, DataContext, never>>
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */
 export function dataSchema(): GraphQLSchema {
   const schema = buildSchema(definitions)
-  const operations: Resolvers = { ...catalogueResolvers, ...contentResolvers, ...searchResolvers, ...identityResolvers }
+  const operations: Resolvers = {
+    ...catalogueResolvers,
+    ...contentResolvers,
+    ...searchResolvers,
+    ...identityResolvers,
+    ...orderResolvers,
+    ...checkoutResolvers,
+  }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
   resolveFields(schema, 'Query', operations)
+  resolveFields(schema, 'Mutation', checkoutChanges)
   resolveFields(schema, 'ListedProducts', listedProductsResolvers)
   return schema
 }

@@ -1,0 +1,43 @@
+import type { OrderAddresses as GivenAddresses } from '#shop/addresses/address.ts'
+import { checkAddress } from '#shop/addresses/check-address.ts'
+import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
+import { parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
+import { pointProblem } from '#shop/shipping/parcel-point.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OrderInput } from './order-input.ts'
+import { problem, type OrderProblem } from './order-problem.ts'
+import type { Billing, Contact, ParcelPointSnapshot, PostalAddress } from './order.ts'
+
+export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
+
+type Checked = { addresses: OrderAddresses; parcelPoint: ParcelPointSnapshot | null; problems: OrderProblem[] }
+
+/** Whom and where the order names, checked and in one spelling. */
+export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checked> {
+  const given: GivenAddresses = {
+    shipping: input.shipping,
+    contact: input.contact,
+    delivery: input.delivery,
+    billing: input.billing,
+  }
+  const { contact, delivery, billing } = tidyAddresses(given)
+  const isToPoint = input.shipping === 'GLSPOINT'
+  const point = isToPoint && input.parcelPoint ? await parcelPointOf(shop, input.parcelPoint) : null
+  const wrong = isToPoint ? pointProblem(point) : null
+  return {
+    addresses: {
+      contact,
+      delivery: delivery ? { ...delivery, note: delivery.note ?? null } : null,
+      billing: { ...billing, company: billing.company ?? null, taxNumber: billing.taxNumber ?? null },
+    },
+    parcelPoint: point && {
+      id: point.id,
+      name: point.name,
+      address: `${point.postcode} ${point.city}, ${point.street}`,
+    },
+    problems: [
+      ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
+      ...(wrong ? [problem(wrong, { field: 'parcelPoint' })] : []),
+    ],
+  }
+}
