@@ -1,5 +1,6 @@
 import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
 import { browserStorage } from './browser-storage.ts'
+import { DRAFT_KEY } from './checkout-forget.ts'
 
 export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
@@ -58,9 +59,6 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   isTogether: true,
 }
 
-/** In the tab's own storage and nowhere else: it outlives a reload and the language switch, and ends with the tab. */
-export const DRAFT_KEY = 'checkout'
-
 /** What this customer had typed; another's is forgotten. */
 export function readDraft(owner: string): CheckoutDraft | null {
   const storage = browserStorage('session')
@@ -71,10 +69,6 @@ export function readDraft(owner: string): CheckoutDraft | null {
 
 export function keepDraft(owner: string, draft: CheckoutDraft): void {
   browserStorage('session').write(DRAFT_KEY, JSON.stringify({ owner, draft }))
-}
-
-export function forgetDraft(): void {
-  browserStorage('session').write(DRAFT_KEY, null)
 }
 
 /** Whatever has not the shape of a draft is left at its beginning. */
