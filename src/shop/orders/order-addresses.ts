@@ -21,9 +21,9 @@ export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checke
     billing: input.billing,
   }
   const { contact, delivery, billing } = tidyAddresses(given)
-  const isToPoint = input.shipping === 'GLSPOINT'
-  const point = isToPoint && input.parcelPoint ? await parcelPointOf(shop, input.parcelPoint) : null
-  const wrong = isToPoint ? pointProblem(point) : null
+  const isPoint = input.shipping === 'GLSPOINT'
+  const point = isPoint && input.parcelPoint ? await parcelPointOf(shop, input.parcelPoint) : null
+  const trouble = isPoint ? pointProblem(point) : null
   return {
     addresses: {
       contact,
@@ -37,7 +37,7 @@ export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checke
     },
     problems: [
       ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
-      ...(wrong ? [problem(wrong, { field: 'parcelPoint' })] : []),
+      ...(trouble ? [problem(trouble, { field: 'parcelPoint', value: input.parcelPoint ?? null })] : []),
     ],
   }
 }

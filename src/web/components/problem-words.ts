@@ -4,7 +4,7 @@ import type { Text } from '../text.tsx'
 
 type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 /** Of a product; these name it. */
-type ProductKey = `checkout-problems.${'sold-out' | 'not-enough' | 'not-orderable' | 'bad-quantity'}`
+type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
 type PlainKey = Exclude<ProblemKey, ProductKey>
 
 const MISSING: Record<string, PlainKey> = {
@@ -41,6 +41,8 @@ const PLAIN: Record<string, PlainKey> = {
   'too-much': 'checkout-problems.too-much',
   'too-many-lines': 'checkout-problems.too-many-lines',
   'empty': 'checkout-problems.empty',
+  'busy': 'checkout-problems.busy',
+  'too-many-unpaid': 'checkout-problems.too-many-unpaid',
   'key-used': 'checkout-problems.key-used',
 }
 
@@ -55,7 +57,7 @@ export function problemInWords(
   return text(PLAIN[kind] ?? 'checkout-problems.other')
 }
 
-const PRODUCT_KINDS = ['sold-out', 'not-enough', 'not-orderable', 'bad-quantity'] as const
+const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
 
 /** What is wrong with a product of the order; null where the problem is of another kind. */
 export function productProblemInWords(kind: string, title: string, text: Text): string | null {

@@ -14,14 +14,26 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   const text = useText()
   const language = useLanguage()
   const { quote, differences, inTheWay, acceptDifferences, titleOf } = checkout
+  // What the differences say already needs no second word.
+  const refused = checkout.refused.filter(({ kind }) => kind !== 'price-changed' || differences.length === 0)
   const panel = useRef<HTMLDivElement>(null)
-  const count = differences.length + inTheWay.length
+  const count = differences.length + inTheWay.length + refused.length
   useEffect(() => {
     if (count > 0) panel.current?.focus()
   }, [count])
   if (count === 0) return null
   return (
     <div ref={panel} id="changes" className={styles.changed} tabIndex={-1} role="alert">
+      {refused.length > 0 && (
+        <ul>
+          {refused.map((problem) => (
+            <li key={problem.kind}>{problemInWords(problem, text)}</li>
+          ))}
+        </ul>
+      )}
+      {refused.some(({ kind }) => kind === 'key-used' || kind === 'too-many-unpaid') && (
+        <TextLink to={pathTo(language, 'my-orders')}>{text('checkout.to-my-orders')}</TextLink>
+      )}
       {inTheWay.length > 0 && (
         <>
           <h3>{text('checkout.in-the-way')}</h3>

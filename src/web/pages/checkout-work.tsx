@@ -21,13 +21,14 @@ type CheckoutWorkProps = {
   owner: string
   ownName: string
   addresses: readonly SavedAddress[]
+  hold: (isHeld: boolean) => void
 }
 
 /** The steps, one of them open, and the sums beside them. */
-export function CheckoutWork({ cart, terms, owner, ownName, addresses }: CheckoutWorkProps) {
+export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: CheckoutWorkProps) {
   const text = useText()
   const language = useLanguage()
-  const checkout = useCheckout({ cart, owner, ownName, addresses })
+  const checkout = useCheckout({ cart, owner, ownName, addresses, hold })
   const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
   const { buyer } = draft
   const shipping = shippingOf(cart)

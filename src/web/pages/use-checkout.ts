@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { CURRENCY } from '#constants.ts'
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import { lineOf, type Cart } from '#shop/cart/cart.ts'
 import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
+import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import { seenBefore } from '../browser/cart-seen.ts'
 import { orderDifferences, seenInCart, seenInQuote } from '../browser/checkout-changes.ts'
 import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from '../browser/checkout-draft.ts'
@@ -22,11 +23,19 @@ import { useLanguage, useText } from '../text.tsx'
 import { firstDraft } from './first-draft.ts'
 import { useShops } from './use-shops.ts'
 
-type UseCheckout = { cart: Cart; owner: string; ownName: string; addresses: readonly SavedAddress[] }
+type UseCheckout = {
+  cart: Cart
+  owner: string
+  ownName: string
+  addresses: readonly SavedAddress[]
+  /** While an order is being placed the page keeps showing the cart it is placed from. */
+  hold: (isHeld: boolean) => void
+}
 export type Checkout = ReturnType<typeof useCheckout>
+type StepState = 'done' | 'open' | 'later'
 
 /** What was told, what it comes to, what is still missing; and which step is open. */
-export function useCheckout({ cart, owner, ownName, addresses }: UseCheckout) {
+export function useCheckout({ cart, owner, ownName, addresses, hold }: UseCheckout) {
   const text = useText()
   const language = useLanguage()
   const shipping = shippingOf(cart)
@@ -35,6 +44,7 @@ export function useCheckout({ cart, owner, ownName, addresses }: UseCheckout) {
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)
+  const [refused, setRefused] = useState<readonly OrderProblem[]>([])
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, mend, tell } = useShownProblems()
   useEffect(() => keepDraft(owner, draft), [owner, draft])
@@ -100,6 +110,11 @@ export function useCheckout({ cart, owner, ownName, addresses }: UseCheckout) {
     shops,
     problems,
     inTheWay,
+    /** Why the last press did not become an order, where nothing on the page says it. */
+    refused,
+    setRefused,
+    hold,
+    titleOf: (productId: string | null) => (productId && lineOf(cart, productId)?.productdata.titles[language]) || '',
     atLast,
     differences,
     areTermsAccepted,
@@ -121,7 +136,7 @@ export function useCheckout({ cart, owner, ownName, addresses }: UseCheckout) {
       const problem = shownNow.find((one) => one.field === field)
       return problem && sentence(problem)
     },
-    stateOf: (step: CheckoutStep) => {
+    stateOf: (step: CheckoutStep): StepState => {
       if (step === draft.step) return 'open'
       return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step) ? 'done' : 'later'
     },

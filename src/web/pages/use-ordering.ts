@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
-import { saveAddress, type OrderAnswer } from '../browser/checkout-data.ts'
+import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import { saveAddress, type OrderAnswer, type OrderQuote } from '../browser/checkout-data.ts'
 import { placeCheckout } from '../browser/place-checkout.ts'
 import { useLanguage } from '../text.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -20,6 +21,7 @@ export function useOrdering(checkout: Checkout) {
     if (atLast.length > 0 || inTheWay.length > 0) return tell(atLast.map(({ field }) => field))
     setIsBusy(true)
     setIsUnsure(false)
+    checkout.setRefused([])
     hold(true)
     const { total, goods, shippingPrice, termsVersion, linesHash } = quote
     const accepted = { total: total ?? goods, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
@@ -31,15 +33,17 @@ export function useOrdering(checkout: Checkout) {
     hold(false)
     setIsBusy(false)
     if (outcome.kind === 'unsure') setIsUnsure(true)
-    if (outcome.kind === 'problems') refuse(outcome)
+    if (outcome.kind === 'problems') refuse(outcome.problems, outcome.quote)
   }
 
-  function refuse({ problems: told, quote: fresh }: Pick<Extract<Refusal, { kind: 'problems' }>, 'problems' | 'quote'>) {
+  function refuse(told: readonly OrderProblem[], fresh: OrderQuote | null): void {
     if (fresh) quoting.take(fresh)
-    if (fresh?.termsVersion !== quote?.termsVersion) checkout.setAreTermsAccepted(false)
-    const inFields = told.flatMap(({ kind, field, productId }) => (field && productId === null ? [{ kind, field }] : []))
+    if (told.some(({ kind }) => kind === 'terms-changed')) checkout.setAreTermsAccepted(false)
+    const inFields = told.flatMap(({ kind, field, productId }) =>
+      field && productId === null ? [{ kind, field }] : [],
+    )
     if (inFields.length > 0) lead(inFields)
-    checkout.refuse(told)
+    checkout.setRefused(told.filter(({ field, productId }) => field === null && productId === null))
   }
 
   /** A wish beside the order: that it fails is no reason to stop. */
@@ -58,5 +62,3 @@ export function useOrdering(checkout: Checkout) {
 
   return { isBusy, isUnsure, order }
 }
-
-type Refusal = Awaited<ReturnType<typeof placeCheckout>>
