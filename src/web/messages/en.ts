@@ -980,6 +980,8 @@ export const en: Messages = {
     'came-back-note': 'You can go on where you left off, or choose another way. We keep the order until {until}.',
     'came-back-note-plain': 'You can go on where you left off, or choose another way.',
     'start-failed': 'The payment page could not be opened. Your order stands, and nothing was charged.',
+    'start-failed-note': 'Try again, or choose another way to pay.',
+    'paid-note': 'We are putting your order together.',
     'try-again': 'Try again',
     'with-BARION': 'Pay by card',
     'with-PAYPAL': 'Pay with PayPal',

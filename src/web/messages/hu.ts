@@ -978,6 +978,8 @@ export const hu = {
       'Ott folytathatja, ahol abbahagyta, vagy választhat másik módot. A rendelést {until}-ig tartjuk fenn.',
     'came-back-note-plain': 'Ott folytathatja, ahol abbahagyta, vagy választhat másik módot.',
     'start-failed': 'A fizetési oldalt most nem sikerült megnyitni. A rendelése megvan, nem vontunk le semmit.',
+    'start-failed-note': 'Próbálja újra, vagy válasszon másik fizetési módot.',
+    'paid-note': 'A rendelését összekészítjük.',
     'try-again': 'Próbáljuk újra',
     'with-BARION': 'Fizetek bankkártyával',
     'with-PAYPAL': 'Fizetek PayPallal',
