@@ -72,11 +72,13 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
   const shipping = shippingOf(cart)
   const missing = (field: string) => ({ kind: 'missing', field })
   const { isCompany, company } = draft.buyer
+  const inAddresses = checkAddress(addressesOf(draft, shipping ?? 'GLS'))
+  const at = (place: string) => inAddresses.filter(({ field }) => field.startsWith(place))
   return [
-    ...checkAddress(addressesOf(draft, shipping ?? 'GLS')).filter(
-      ({ field }) => field !== 'contact.name' && (shipping !== null || !field.startsWith('delivery')),
-    ),
+    ...at('billing'),
     ...(isCompany && company.trim() === '' ? [missing('billing.company')] : []),
+    ...at('contact.phone'),
+    ...(shipping === null ? [] : at('delivery')),
     ...(shipping === null ? [missing('shipping')] : []),
     ...(shipping === 'SHOP' && draft.pickupShop === '' ? [missing('pickupShop')] : []),
     ...(shipping === 'GLSPOINT' && draft.parcelPoint === null ? [missing('parcelPoint')] : []),

@@ -6,12 +6,12 @@ import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { MessageLine } from '../components/message-line.tsx'
-import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutChanged } from './checkout-changed.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutPart } from './checkout-part.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
+import { CheckoutTotal } from './checkout-total.tsx'
 import styles from './checkout.module.css'
 import { deliveryPlace } from './delivery-place.ts'
 import { expectedInWords } from './expected-words.ts'
@@ -77,10 +77,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
           }
         />
         <p className="hint">{text('checkout.contract-note')}</p>
-        <p className={styles.total}>
-          <span>{text(quote.total === null ? 'checkout.to-pay-open' : 'checkout.to-pay')}</span>
-          <b>{formatForints(quote.total ?? quote.goods, language)}</b>
-        </p>
+        <CheckoutTotal quote={quote} />
         {isUnsure && (
           <MessageLine kind="bad" role="alert">
             {text('checkout.unsure')}

@@ -79,7 +79,11 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         {quote && checkout.input && (
           <p className={styles.when}>{expectedInWords(quote.delivery, checkout.input.shipping, language, text)}</p>
         )}
-        <p className="hint">{text(isByQuote ? 'checkout.quote-later' : 'checkout.nothing-added')}</p>
+        <p className="hint">
+          {text(
+            isByQuote ? 'checkout.quote-later' : shippingPrice === null ? 'cart.vat-note' : 'checkout.nothing-added',
+          )}
+        </p>
       </details>
       <p className="vh" role="status">
         {quoting.isCurrent && text('cart.products-sum', { count: cart.numberofcartproducts })}
