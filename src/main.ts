@@ -16,6 +16,7 @@ import { every } from './kit/every.ts'
 import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
+import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
@@ -157,6 +158,7 @@ export async function startShop({
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
+    parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     remember: memory.remember,
     wake: works.wake,
   }

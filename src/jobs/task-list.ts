@@ -3,6 +3,7 @@ import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/reconcile.
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
 import { syncAttempt } from '#shop/orders/sync-attempt.ts'
+import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The shop's work by name. Every one can be run by several processes at once, and twice, without harm. */
@@ -13,6 +14,7 @@ export const TASKS = {
   'run-refunds': runRefunds,
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
+  'refresh-parcel-points': refreshParcelPoints,
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
 
@@ -24,4 +26,5 @@ export const CRONTAB = `
 * * * * * run-refunds
 17 * * * * tidy-orders
 40 2 * * * nightly-check ?fill=1d
+10 3 * * * refresh-parcel-points ?fill=1d
 `

@@ -5,6 +5,7 @@ import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
+import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
@@ -27,6 +28,8 @@ export type Shop = {
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */
   payments: PaymentProviders
+  /** The parcel company's list of points; absent where no address of it is named. */
+  parcelPointList?: ReadPointList
   /** Tells whoever does the waiting work that there is some; inside a transaction, when it is committed. */
   wake: (...works: Work[]) => void
 }

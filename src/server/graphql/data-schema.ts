@@ -1,5 +1,6 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
 import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
+import { checkoutChanges, checkoutResolvers } from './checkout-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
 import { identityResolvers } from './identity-resolvers.ts'
@@ -18,8 +19,9 @@ export function dataSchema(): GraphQLSchema {
     ...searchResolvers,
     ...identityResolvers,
     ...orderResolvers,
+    ...checkoutResolvers,
   }
-  const mutations: Resolvers = { ...orderMutations }
+  const mutations: Resolvers = { ...orderMutations, ...checkoutChanges }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
   for (const name of Object.keys(schema.getMutationType()?.getFields() ?? {}))

@@ -2,16 +2,12 @@ import type { Language } from '#languages.ts'
 
 export const HOME_COUNTRY = 'HU'
 
-export const EU_COUNTRIES = [
-  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV'],
-  ...['MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-] as const
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /** Where the post takes books besides the Union, and where invoices may go. */
-const OTHER_COUNTRIES = [
-  ...['AL', 'AR', 'AU', 'BA', 'BR', 'CA', 'CH', 'CL', 'CN', 'GB', 'GE', 'HK', 'IL', 'IN', 'IS', 'JP', 'KR', 'LI', 'MD'],
-  ...['ME', 'MK', 'MX', 'NO', 'NZ', 'RS', 'SG', 'TH', 'TR', 'TW', 'UA', 'US', 'XK', 'ZA'],
-] as const
+const OTHER_COUNTRIES: readonly string[] =
+  'AL AR AU BA BR CA CH CL CN GB GE HK IL IN IS JP KR LI MD ME MK MX NO NZ RS SG TH TR TW UA US XK ZA'.split(' ')
 
 const COUNTRIES: readonly string[] = [...EU_COUNTRIES, ...OTHER_COUNTRIES]
 

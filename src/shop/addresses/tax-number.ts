@@ -7,7 +7,7 @@ const HUNGARIAN = /^(\d{8})([1-5])(\d{2})$/
 export function taxNumberOf(written: string, country: string): string | null {
   const signs = written.toUpperCase().replace(/[\s.-]/g, '')
   if (country === 'HU') return hungarian(signs)
-  const isInUnion = EU_COUNTRIES.some((code) => code === country)
+  const isInUnion = EU_COUNTRIES.includes(country)
   if (!isInUnion) return /^[A-Z\d/]{4,20}$/.test(signs) ? signs : null
   const prefix = country === 'GR' ? 'EL' : country
   const number = signs.startsWith(prefix) ? signs.slice(2) : signs

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await refreshed({ items: items.map((item) => ({ ...item, externalId: item.id })) })
 })
 
-const refreshed = (answer: unknown) => refreshParcelPoints(shop, async () => answer)
+const refreshed = (answer: unknown) => refreshParcelPoints({ ...shop, parcelPointList: async () => answer })
 const cities = async (search: string, limit?: number) => [
   ...new Set((await findParcelPoints(shop, { search, limit })).map(({ city }) => city)),
 ]
@@ -109,17 +109,27 @@ describe('the parcel points', () => {
     const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
-    const read = glsPointList(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hu.json`)
-    expect(await refreshParcelPoints(shop, read)).toMatchObject({ ok: true, value: { points: items.length } })
+    const parcelPointList = glsPointList(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hu.json`)
+    expect(await refreshParcelPoints({ ...shop, parcelPointList })).toMatchObject({
+      ok: true,
+      value: { points: items.length },
+    })
     for (const bad of [
       { status: 500, body: '' },
       { status: 200, body: '{"items": [' },
     ]) {
       answer = bad
-      expect(await refreshParcelPoints(shop, read)).toEqual({ ok: false, failure: { kind: 'unavailable' } })
+      expect(await refreshParcelPoints({ ...shop, parcelPointList })).toEqual({
+        ok: false,
+        failure: { kind: 'unavailable' },
+      })
     }
     server.close()
-    expect(await refreshParcelPoints(shop, read)).toEqual({ ok: false, failure: { kind: 'unavailable' } })
+    expect(await refreshParcelPoints(shop)).toEqual({ ok: false, failure: { kind: 'no-list' } })
+    expect(await refreshParcelPoints({ ...shop, parcelPointList })).toEqual({
+      ok: false,
+      failure: { kind: 'unavailable' },
+    })
     expect(await findParcelPoints(shop, { search: 'Szeged' })).toHaveLength(3)
   })
 })

@@ -8,7 +8,11 @@ import { countPoints, lockPoints, markVanished, writePoints } from './parcel-poi
 export type ReadPointList = () => Promise<unknown>
 
 export type RefreshedPoints = { points: number; changed: number; vanished: number; skipped: number }
-export type RefreshFailure = { kind: 'unavailable' } | { kind: 'unreadable' } | { kind: 'far-too-few'; points: number }
+export type RefreshFailure =
+  | { kind: 'no-list' }
+  | { kind: 'unavailable' }
+  | { kind: 'unreadable' }
+  | { kind: 'far-too-few'; points: number }
 
 /** A list that has lost more than this at once is broken rather than new. */
 const LEAST_KEPT = 0.5
@@ -17,11 +21,9 @@ const LEAST_KEPT = 0.5
  * Takes over the company's list. A list that cannot be had or read, is empty or has lost half of its points changes
  * nothing; a point that is no longer in it is marked, because orders name it.
  */
-export async function refreshParcelPoints(
-  shop: Shop,
-  readList: ReadPointList,
-): Promise<Result<RefreshedPoints, RefreshFailure>> {
-  const answer = await readList().catch((error: unknown) => {
+export async function refreshParcelPoints(shop: Shop): Promise<Result<RefreshedPoints, RefreshFailure>> {
+  if (!shop.parcelPointList) return failed({ kind: 'no-list' })
+  const answer = await shop.parcelPointList().catch((error: unknown) => {
     shop.log.warn({ err: error }, 'The list of parcel points could not be had')
     return null
   })

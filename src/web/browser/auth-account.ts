@@ -57,12 +57,13 @@ async function allPasskeys(library: IdentityLibrary): Promise<Passkey[]> {
   return passkeys
 }
 
-/** What the shop holds of a customer, by part; orders and addresses join here. */
+/** What the shop holds of a customer, by part; orders join here. */
 const EXPORTED: Record<string, () => Promise<unknown>> = {
   async account() {
     const { attributes, secondSteps, passkeys, devices } = await readAccount()
     return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
   },
+  addresses: async () => (await import('./checkout-data.ts')).readAddresses(),
 }
 
 export async function exportedData(shop: string): Promise<string> {

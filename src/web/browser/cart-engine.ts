@@ -79,6 +79,11 @@ function putBack(removal: Removal): Promise<void> {
   return putting(() => store.putBack(removal))
 }
 
+/** After the order: what was bought is no longer missed. */
+function clear(): Promise<void> {
+  return putting(() => store.clear())
+}
+
 /** What the visitor puts in is seen by that. */
 async function putting<Value>(change: () => Promise<Value>): Promise<Value> {
   const before = cart()
@@ -104,6 +109,9 @@ export const cartEngine = {
   step,
   remove,
   putBack,
+  clear,
+  /** True once this tab's cart is the one that is stored. */
+  takeOver: store.lookAround,
   selectShipping,
   selectPayment,
 }

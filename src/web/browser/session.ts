@@ -4,6 +4,7 @@ import { failureOf, isKnownFailure } from './auth-failure.ts'
 import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authState, changeAuth } from './auth-store.ts'
+import { forgetDraft } from './checkout-forget.ts'
 import { shopConfig } from './shop-config.ts'
 
 whenLibraryOpens((library) => library.onRefreshFailure(() => void endSession()))
@@ -81,6 +82,7 @@ export async function signOut({ everywhere = false, redirectTo, whenGone, public
 
 function leaveNothing(end: AuthEvent): void {
   forgetTokenCookies()
+  forgetDraft()
   changeAuth(end)
 }
 

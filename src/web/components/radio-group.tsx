@@ -19,19 +19,22 @@ type RadioGroupProps = {
   value?: string
   defaultValue?: string
   error?: string
+  /** Of the first choice: where an error leads to. */
+  firstId?: string
   onChange?: (value: string) => void
 }
 
 /** Native radios in a fieldset; the chosen row carries a gold edge. */
-export function RadioGroup({ legend, name, options, value, defaultValue, error, onChange }: RadioGroupProps) {
+export function RadioGroup({ legend, name, options, value, defaultValue, error, firstId, onChange }: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value} className={classNames(styles.option, option.isDisabled && styles.disabled)}>
           <input
             type="radio"
+            id={index === 0 ? firstId : undefined}
             name={name}
             value={option.value}
             disabled={option.isDisabled}

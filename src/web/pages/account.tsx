@@ -7,6 +7,7 @@ import { MessageLine } from '../components/message-line.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useText } from '../text.tsx'
+import { AccountAddresses } from './account-addresses.tsx'
 import { AccountDeletion, AccountExport } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
@@ -45,6 +46,7 @@ function AccountParts() {
   return (
     <div>
       <AccountProfile account={account} reload={reload} />
+      <AccountAddresses />
       <AccountPassword email={account.email} />
       <AccountSecondStep account={account} reload={reload} />
       <AccountPasskeys account={account} reload={reload} />

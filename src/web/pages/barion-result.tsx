@@ -1,5 +1,13 @@
+import { useSearchParams } from 'react-router'
 import { PrivatePage } from '../components/private-page.tsx'
+import { PaymentResult } from './payment-result.tsx'
 
+/** WEB-18: Barion brings the payment's id. */
 export default function BarionResultPage() {
-  return <PrivatePage page="barion-result" />
+  const [query] = useSearchParams()
+  return (
+    <PrivatePage page="barion-result">
+      <PaymentResult paymentId={query.get('paymentId') ?? ''} />
+    </PrivatePage>
+  )
 }

@@ -1,5 +1,11 @@
 import { PrivatePage } from '../components/private-page.tsx'
+import { PaymentStart } from './payment-start.tsx'
 
+/** WEB-15. */
 export default function BarionStartPage() {
-  return <PrivatePage page="barion-start" />
+  return (
+    <PrivatePage page="barion-start">
+      <PaymentStart provider="BARION" />
+    </PrivatePage>
+  )
 }

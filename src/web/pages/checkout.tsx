@@ -1,5 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { CartWaiting } from '../components/cart-waiting.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
+import { loadCartTerms } from '../load-cart-terms.ts'
+import type { Route } from './+types/checkout'
+import styles from './checkout.module.css'
 
-export default function CheckoutPage() {
-  return <PrivatePage page="checkout" />
+/** Comes with the cart's engine; the shell is everybody's and holds nothing of anybody (AUTH-19). */
+const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCartTerms(context)
+}
+
+/** WEB-17, ORDER-01. */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PrivatePage page="checkout">
+      <div className={styles.checkout}>
+        <Suspense fallback={<CartWaiting className={styles.waiting} />}>
+          <CheckoutForm terms={loaderData} />
+        </Suspense>
+      </div>
+    </PrivatePage>
+  )
 }

@@ -1,5 +1,15 @@
+import { useSearchParams } from 'react-router'
 import { PrivatePage } from '../components/private-page.tsx'
+import { PaymentResult } from './payment-result.tsx'
+import { PaymentStart } from './payment-start.tsx'
 
+/** WEB-16: leads to PayPal; PayPal's return, approved or not, comes back here with its token. */
 export default function PaypalStartPage() {
-  return <PrivatePage page="paypal-start" />
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return (
+    <PrivatePage page="paypal-start">
+      {token === null ? <PaymentStart provider="PAYPAL" /> : <PaymentResult key={token} paymentId={token} />}
+    </PrivatePage>
+  )
 }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+
+/** What of these products stands free on the shelves of the shops. */
+export function shelfRows(db: Database, productIds: readonly string[]) {
+  return db
+    .selectFrom('inventories as s')
+    .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
+    .where(sql<boolean>`s.product_id = any (${productIds}::text[])`)
+    .where('w.type', '=', 'SHOP')
+    .select(['s.warehouse_id as warehouseId', 's.product_id as productId'])
+    .select(sql<number>`s.inventory_amount - s.held_amount`.as('copies'))
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { findPoints, type PointAnswer } from '../browser/checkout-data.ts'
+import type { ChosenPoint } from '../browser/checkout-draft.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { Button } from './button.tsx'
+import { hoursInWords } from './day-hours.ts'
+import { FieldError } from './field-error.tsx'
+import { Field } from './field.tsx'
+import { MessageLine } from './message-line.tsx'
+import styles from './parcel-point-picker.module.css'
+import { RadioGroup } from './radio-group.tsx'
+
+type ParcelPointPickerProps = {
+  value: ChosenPoint | null
+  /** What is searched for at first: the buyer's own postcode. */
+  initialSearch: string
+  error?: string
+  onChange: (point: ChosenPoint) => void
+}
+
+const PAUSE_MS = 250
+const SHOWN_AT_ONCE = 20
+
+/** A place is typed, the points near it are a list of choices; who knows the list needs no map. */
+export function ParcelPointPicker({ value, initialSearch, error, onChange }: ParcelPointPickerProps) {
+  const text = useText()
+  const [search, setSearch] = useState(value ? value.postcode : initialSearch)
+  const { points, hasFailed, isSearching, again } = usePoints(search)
+  return (
+    <div className={styles.picker}>
+      <Field
+        id="parcelPoint"
+        type="search"
+        label={text('checkout.point-search')}
+        hint={text('checkout.point-search-hint')}
+        autoComplete="off"
+        value={search}
+        maxLength={60}
+        onChange={(event) => setSearch(event.target.value)}
+        // Looking for a point is not going on with the order.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <FieldError id="parcelPoint-problem">{error}</FieldError>
+      <p role="status" className={styles.status}>
+        {isSearching
+          ? text('checkout.points-searching')
+          : points && search.trim() !== '' && text('checkout.points-found', { count: points.length })}
+      </p>
+      {hasFailed && (
+        <>
+          <MessageLine kind="bad" role="alert">
+            {text('checkout.points-failed')}
+          </MessageLine>
+          <Button kind="line" onClick={again}>
+            {text('checkout.again')}
+          </Button>
+        </>
+      )}
+      <Points points={points ?? []} value={value} onChange={onChange} />
+      {points && points.length >= SHOWN_AT_ONCE && (
+        <p className="hint">{text('checkout.points-many', { count: points.length })}</p>
+      )}
+    </div>
+  )
+}
+
+type PointsProps = Pick<ParcelPointPickerProps, 'value' | 'onChange'> & { points: readonly PointAnswer[] }
+
+function Points({ points, value, onChange }: PointsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const isAmong = points.some(({ id }) => id === value?.id)
+  // What was chosen before stays in sight, wherever the search goes on to.
+  const chosen = value && !isAmong ? [{ value: value.id, label: value.name, hint: addressOf(value) }] : []
+  const options = points.map((point) => ({
+    value: point.id,
+    label: point.name,
+    isDisabled: point.isOutOfOrder,
+    hint: (
+      <>
+        {addressOf(point)}
+        <br />
+        {[
+          text(point.kind === 'LOCKER' ? 'checkout.point-locker' : 'checkout.point-shop'),
+          point.hours.length > 0 && hoursInWords(point.hours, language, text),
+          point.isAccessible && text('checkout.point-accessible'),
+          point.isExample && text('checkout.point-example'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {point.isOutOfOrder && <strong className={styles.broken}>{text('checkout.point-out-of-order')}</strong>}
+      </>
+    ),
+  }))
+  if (chosen.length + options.length === 0) return null
+  return (
+    <div className={styles.points}>
+      <RadioGroup
+        legend={text('checkout.points')}
+        name="parcelPoint"
+        value={value?.id ?? ''}
+        options={[...chosen, ...options]}
+        onChange={(id) => {
+          const point = points.find((one) => one.id === id)
+          if (!point) return
+          const { name, postcode, city, street } = point
+          onChange({ id, name, postcode, city, street })
+        }}
+      />
+    </div>
+  )
+}
+
+function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'city' | 'street'>): string {
+  return `${postcode} ${city}, ${street}`
+}
+
+/** A late answer to earlier letters is never shown. */
+function usePoints(search: string) {
+  const [known, setKnown] = useState<{ asked: string; points: PointAnswer[] } | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const asked = search.trim()
+  useEffect(() => {
+    if (asked === '') return
+    let isLate = false
+    const ask = () =>
+      findPoints(asked).then(
+        (points) => {
+          if (isLate) return
+          setKnown({ asked, points })
+          setFailed(null)
+        },
+        () => !isLate && setFailed(asked),
+      )
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [asked, round])
+  const hasFailed = failed === asked && known?.asked !== asked
+  return {
+    points: asked === '' ? null : (known?.points ?? null),
+    hasFailed,
+    isSearching: asked !== '' && known?.asked !== asked && !hasFailed,
+    again: () => {
+      setFailed(null)
+      setRound((before) => before + 1)
+    },
+  }
+}

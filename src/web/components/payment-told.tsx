@@ -1,0 +1,91 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { pathTo } from '#path-to.ts'
+import type { OrderAnswer } from '../browser/checkout-data.ts'
+import { formatForints, formatInstant } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { MessageLine } from './message-line.tsx'
+import { reasonInWords } from './payment-reason.ts'
+import styles from './payment-told.module.css'
+import { TextLink } from './text-link.tsx'
+
+/** `unsure` is ours: the provider could not be asked. */
+export const TOLD = [
+  'paid',
+  'pending',
+  'declined',
+  'cancelled',
+  'expired',
+  'unknown',
+  'unsure',
+  'paid-twice',
+  'unpaid',
+  'refunded',
+  'start-failed',
+  'came-back',
+] as const
+export type Told = (typeof TOLD)[number]
+
+type PaymentToldProps = {
+  told: Told
+  reason?: string | null
+  order: OrderAnswer | null
+  /** Before the ways on: what else can be done here. */
+  children?: ReactNode
+}
+
+/** How a payment stands, in a sentence, why, and every way on from there. */
+export function PaymentTold({ told, reason = null, order, children }: PaymentToldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [told])
+  const why = told === 'declined' ? reasonInWords(reason, text) : null
+  const ways = order?.can.pay ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  return (
+    <div className={styles.told}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text(`payment.${told}`)}
+      </h2>
+      {why && <MessageLine kind="bad">{why}</MessageLine>}
+      <p>{noteOf(told)}</p>
+      {order && (
+        <p className={styles.order}>
+          {text('payment.number')}: <b>{order.number}</b>
+          {order.total !== null && ` · ${formatForints(order.total, language)}`}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {children}
+        {ways.map((payment, index) => (
+          <ButtonLink
+            key={payment}
+            kind={index === 0 && !children ? 'gold' : 'line'}
+            to={pathTo(language, payment === 'BARION' ? 'barion-start' : 'paypal-start', undefined, {
+              order: order?.number ?? '',
+            })}
+          >
+            {text(`payment.with-${payment}`)}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className={styles.links}>
+        {order ? (
+          <TextLink to={pathTo(language, 'order', { slug: order.slug })}>{text('payment.to-order')}</TextLink>
+        ) : (
+          <TextLink to={pathTo(language, 'my-orders')}>{text('payment.to-orders')}</TextLink>
+        )}
+        <TextLink to={pathTo(language, 'contact-us')}>{text('payment.to-contact')}</TextLink>
+      </p>
+    </div>
+  )
+
+  function noteOf(told: Told): string {
+    if (told === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
+    if (told !== 'came-back') return text(`payment.${told}-note`)
+    const until = order?.expiresAt
+    return until
+      ? text('payment.came-back-note', { until: formatInstant(new Date(until), language) })
+      : text('payment.came-back-note-plain')
+  }
+}

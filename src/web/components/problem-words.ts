@@ -1,0 +1,66 @@
+import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import type { MessageKey } from '../messages/message-types.ts'
+import type { Text } from '../text.tsx'
+
+type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
+/** Of a product; these name it. */
+type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
+type PlainKey = Exclude<ProblemKey, ProductKey>
+
+const MISSING: Record<string, PlainKey> = {
+  name: 'checkout-problems.missing-name',
+  phone: 'checkout-problems.missing-phone',
+  postcode: 'checkout-problems.missing-postcode',
+  city: 'checkout-problems.missing-city',
+  street: 'checkout-problems.missing-street',
+  company: 'checkout-problems.missing-company',
+  taxNumber: 'checkout-problems.missing-taxNumber',
+  shipping: 'checkout-problems.missing-shipping',
+  pickupShop: 'checkout-problems.missing-pickupShop',
+  parcelPoint: 'checkout-problems.missing-parcelPoint',
+  payment: 'checkout-problems.missing-payment',
+}
+
+const PLAIN: Record<string, PlainKey> = {
+  'too-long': 'checkout-problems.too-long',
+  'bad-postcode': 'checkout-problems.bad-postcode',
+  'bad-phone': 'checkout-problems.bad-phone',
+  'bad-country': 'checkout-problems.bad-country',
+  'bad-tax-number': 'checkout-problems.bad-tax-number',
+  'terms': 'checkout-problems.terms',
+  'changes': 'checkout-problems.changes',
+  'point-unknown': 'checkout-problems.point-unknown',
+  'point-out-of-order': 'checkout-problems.point-out-of-order',
+  'shop-unknown': 'checkout-problems.shop-unknown',
+  'shipping-not-offered': 'checkout-problems.shipping-not-offered',
+  'payment-missing': 'checkout-problems.payment-missing',
+  'payment-not-offered': 'checkout-problems.payment-not-offered',
+  'terms-changed': 'checkout-problems.terms-changed',
+  'terms-missing': 'checkout-problems.terms-missing',
+  'price-changed': 'checkout-problems.price-changed',
+  'too-much': 'checkout-problems.too-much',
+  'too-many-lines': 'checkout-problems.too-many-lines',
+  'empty': 'checkout-problems.empty',
+  'busy': 'checkout-problems.busy',
+  'too-many-unpaid': 'checkout-problems.too-many-unpaid',
+  'key-used': 'checkout-problems.key-used',
+}
+
+/** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
+export function problemInWords(
+  { kind, field }: { kind: string; field?: string | null },
+  text: Text,
+  country = HOME_COUNTRY,
+) {
+  if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
+  if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
+  return text(PLAIN[kind] ?? 'checkout-problems.other')
+}
+
+const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
+
+/** What is wrong with a product of the order; null where the problem is of another kind. */
+export function productProblemInWords(kind: string, title: string, text: Text): string | null {
+  const known = PRODUCT_KINDS.find((one) => one === kind)
+  return known ? text(`checkout-problems.${known}`, { title }) : null
+}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Availability } from '#shop/catalogue/product-card.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import type { CartPageTerms } from './components/cart-page-terms.ts'
+import { freshnessContext, shopContext } from './request-context.ts'
+
+/** What a cart's page says to everybody: when what stands where arrives, and how it may be paid. Carts stay in browsers. */
+export async function loadCartTerms(context: Readonly<RouterContextProvider>): Promise<CartPageTerms> {
+  const shop = context.get(shopContext)
+  const freshness = context.get(freshnessContext)
+  freshness.dependsOn('settings')
+  const { leadTimeDays, payOnCollection, ...hours } = await shopSettings(
+    shop,
+    'leadTimeDays',
+    'payOnCollection',
+    'cutOffHour',
+    'openingHours',
+    'closedDays',
+  )
+  const now = shop.clock.now()
+  const estimate = (availability: Availability, inShop: number) => {
+    const { until, ...told } = deliveryEstimate({ availability, inShop }, { now, ...hours })
+    freshness.endsAt(until)
+    return told
+  }
+  return {
+    leadTimeDays,
+    payOnCollection,
+    estimates: {
+      onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
+      inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),
+      orderable: estimate({ kind: 'orderable', days: leadTimeDays }, 0),
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { isCountry } from '#shop/addresses/countries.ts'
+import { checkSavedAddress, type SavedAddress } from '#shop/addresses/saved-address.ts'
+import { saveAddress } from '../browser/checkout-data.ts'
+import { AddressFields } from '../components/address-fields.tsx'
+import { Button } from '../components/button.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { CompanyFields } from '../components/company-fields.tsx'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { Field } from '../components/field.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { problemInWords } from '../components/problem-words.ts'
+import { useShownProblems } from '../components/use-shown-problems.ts'
+import { useText } from '../text.tsx'
+import styles from './account-address-form.module.css'
+
+type AddressFormProps = { address?: SavedAddress; onSaved: () => Promise<void>; onCancel?: () => void }
+
+const PLACE = 'address'
+
+function written(address: SavedAddress | undefined) {
+  return {
+    name: address?.name ?? '',
+    phone: address?.phone ?? '',
+    country: address?.country ?? 'HU',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    street: address?.street ?? '',
+    note: address?.note ?? '',
+    isCompany: Boolean(address?.company),
+    company: address?.company ?? '',
+    taxNumber: address?.taxNumber ?? '',
+    isDefault: address?.isDefault ?? false,
+  }
+}
+
+/** One of the kept addresses, or a new one. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const text = useText()
+  const [value, setValue] = useState(() => written(address))
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<'save-failed' | 'too-many-addresses' | 'unknown-address' | null>(null)
+  const { shown, attempt, leave, mend, tell } = useShownProblems()
+
+  const { isCompany, company, taxNumber, ...rest } = value
+  const input = { ...rest, company: isCompany ? company : null, taxNumber: isCompany ? taxNumber : null }
+  const problems = [
+    ...checkSavedAddress(input),
+    ...(isCompany && company.trim() === '' ? [{ kind: 'missing', field: 'company' }] : []),
+  ].map(({ kind, field }) => ({ kind, field: `${PLACE}.${field}` }))
+  const sentence = (problem: (typeof problems)[number]) => problemInWords(problem, text, value.country)
+  const told = problems.filter(({ field }) => shown.has(field))
+  const errorAt = (field: string) => {
+    const problem = told.find((one) => one.field === field)
+    return problem && sentence(problem)
+  }
+  const change = (part: Partial<typeof value>) => {
+    setValue((before) => ({ ...before, ...part }))
+    mend(...Object.keys(part).map((name) => `${PLACE}.${name}`))
+  }
+
+  async function save(): Promise<void> {
+    if (isBusy) return
+    setFailure(null)
+    if (problems.length > 0) return tell(problems.map(({ field }) => field))
+    setIsBusy(true)
+    try {
+      const answer = await saveAddress(input, address?.id)
+      const [refusal] = answer.problems
+      if (!refusal) await onSaved()
+      else
+        setFailure(
+          refusal.kind === 'too-many-addresses' || refusal.kind === 'unknown-address' ? refusal.kind : 'save-failed',
+        )
+    } catch {
+      setFailure('save-failed')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={text(address ? 'address.edit' : 'address.add')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ErrorSummary
+        attempt={attempt}
+        errors={told.map((problem) => ({ fieldId: problem.field.replace('.', '-'), sentence: sentence(problem) }))}
+      />
+      <AddressFields
+        place={PLACE}
+        value={value}
+        autoComplete="billing"
+        isOffered={isCountry}
+        errorAt={errorAt}
+        onChange={change}
+        onLeave={leave}
+      />
+      <Field
+        id={`${PLACE}-phone`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={text('address.phone')}
+        isOptional
+        value={value.phone}
+        maxLength={MOST_CHARACTERS.phone}
+        error={errorAt(`${PLACE}.phone`)}
+        onChange={(event) => change({ phone: event.target.value })}
+        onBlur={() => leave(`${PLACE}.phone`)}
+      />
+      <CompanyFields
+        place={PLACE}
+        country={value.country}
+        value={value}
+        errorAt={errorAt}
+        onChange={change}
+        onLeave={leave}
+      />
+      {!address?.isDefault && (
+        <Checkbox
+          label={text('address.is-default')}
+          checked={value.isDefault}
+          onChange={(event) => change({ isDefault: event.target.checked })}
+        />
+      )}
+      {failure && (
+        <MessageLine kind="bad" role="alert">
+          {text(`address.${failure}`)}
+        </MessageLine>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="line" isBusy={isBusy} busyLabel={text('address.saving')}>
+          {text('address.save')}
+        </Button>
+        {onCancel && (
+          <button type="button" className="link" onClick={onCancel}>
+            {text('form.cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import { deleteAddress, readAddresses } from '../browser/checkout-data.ts'
+import { AccountLine } from '../components/account-line.tsx'
+import { AccountSection } from '../components/account-section.tsx'
+import { addressLine } from '../components/address-line.ts'
+import { Button } from '../components/button.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import { AddressForm } from './account-address-form.tsx'
+import styles from './account.module.css'
+
+/** WEB-60: the addresses a customer keeps. Which one is open: an id, or 'new'. */
+export function AccountAddresses() {
+  const text = useText()
+  const language = useLanguage()
+  const { addresses, hasFailed, reload } = useAddresses()
+  const [open, setOpen] = useState<string | null>(null)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [told, setTold] = useState<'saved' | 'deleted' | 'save-failed' | null>(null)
+
+  const toggle = (id: string) => {
+    setTold(null)
+    setOpen(open === id ? null : id)
+  }
+  const remove = async (id: string) => {
+    setBusyId(id)
+    setTold(null)
+    const isDone = await deleteAddress(id).catch(() => null)
+    await reload()
+    setBusyId(null)
+    setOpen(null)
+    setTold(isDone === null ? 'save-failed' : 'deleted')
+  }
+  const saved = async () => {
+    setOpen(null)
+    await reload()
+    setTold('saved')
+  }
+
+  return (
+    <AccountSection title={text('address.my-addresses')} note={text('address.my-addresses-note')}>
+      <div role="status" className={styles.told}>
+        {told && <MessageLine kind={told === 'save-failed' ? 'bad' : 'good'}>{text(`address.${told}`)}</MessageLine>}
+      </div>
+      {hasFailed && !addresses && (
+        <>
+          <MessageLine kind="bad" role="alert">
+            {text('address.load-failed')}
+          </MessageLine>
+          <Button kind="line" onClick={() => void reload()}>
+            {text('errors.retry')}
+          </Button>
+        </>
+      )}
+      {!addresses && !hasFailed && <Skeleton width="60%" />}
+      {addresses?.length === 0 && <p className="hint">{text('address.none')}</p>}
+      {addresses && addresses.length > 0 && (
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AccountLine
+                label={
+                  <>
+                    {address.company ?? address.name}
+                    {address.isDefault && <span className={styles.remembered}>{text('address.default')}</span>}
+                  </>
+                }
+                value={addressLine(address, language)}
+                actions={[
+                  {
+                    label: text(open === address.id ? 'form.cancel' : 'address.edit'),
+                    of: addressLine(address, language),
+                    isExpanded: open === address.id,
+                    onAct: () => toggle(address.id),
+                  },
+                  {
+                    label: text('address.delete'),
+                    of: addressLine(address, language),
+                    isBusy: busyId === address.id,
+                    onAct: () => void remove(address.id),
+                  },
+                ]}
+              />
+              {open === address.id && <AddressForm address={address} onSaved={saved} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {addresses &&
+        (open === 'new' ? (
+          <AddressForm onSaved={saved} onCancel={() => setOpen(null)} />
+        ) : (
+          <Button kind="line" onClick={() => toggle('new')}>
+            {text('address.add')}
+          </Button>
+        ))}
+    </AccountSection>
+  )
+}
+
+function useAddresses() {
+  const [addresses, setAddresses] = useState<SavedAddress[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const reload = useCallback(async () => {
+    setHasFailed(false)
+    await readAddresses().then(setAddresses, () => setHasFailed(true))
+  }, [])
+  useEffect(() => void reload(), [reload])
+  return { addresses, hasFailed, reload }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { pathTo } from '#path-to.ts'
+import { linesOf, type Cart } from '#shop/cart/cart.ts'
+import { useAuth } from '../browser/auth-store.ts'
+import { hasStoredCart, useCart } from '../browser/cart-browser.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
+import { Button } from '../components/button.tsx'
+import { CartEmpty } from '../components/cart-empty.tsx'
+import type { CartPageTerms } from '../components/cart-page-terms.ts'
+import { CartWaiting } from '../components/cart-waiting.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import { CheckoutWork } from './checkout-work.tsx'
+import styles from './checkout.module.css'
+import { useAddressesToChoose } from './use-addresses-to-choose.ts'
+
+/** The cart of this browser and the addresses of this customer; then the order can begin. */
+export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
+  const here = useCart()
+  const [held, setHeld] = useState<Cart | null>(null)
+  const [hadLines, setHadLines] = useState(false)
+  const cart = held ?? here
+  const isEmpty = linesOf(cart).length === 0
+  if (cart.phase === 'whole' && !isEmpty && !hadLines) setHadLines(true)
+  const { userid, user } = useAuth()
+  const addresses = useAddressesToChoose()
+  useEffect(() => {
+    if (hasStoredCart()) cartEngine.readForPage()
+  }, [cart.phase])
+
+  if (cart.phase === 'unreadable') return <Unreadable />
+  if (cart.phase === 'unopened' || cart.phase === 'reading' || cart.unread.length > 0) return <CartWaiting />
+  if (isEmpty) return <CartEmpty>{hadLines && <Ordered />}</CartEmpty>
+  if (cart.numberofcartproducts === 0) return <NothingToOrder />
+  // The rates come a moment after the cart where no way of shipping has been chosen yet.
+  if (!addresses || !cart.rates) return <CartWaiting />
+  return (
+    <CheckoutWork
+      cart={cart}
+      terms={terms}
+      owner={userid}
+      ownName={user?.name ?? ''}
+      addresses={addresses}
+      hold={(isHeld) => setHeld(isHeld ? here : null)}
+    />
+  )
+}
+
+/** The cart was there a moment ago: another tab has ordered it. */
+function Ordered() {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <div className={styles.form} role="status">
+      <MessageLine>{text('checkout.placed-elsewhere')}</MessageLine>
+      <p>
+        <TextLink to={pathTo(language, 'my-orders')}>{text('checkout.to-my-orders')}</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function Unreadable() {
+  const text = useText()
+  return (
+    <div className={styles.form} role="alert">
+      <MessageLine kind="bad">{text('checkout.quote-failed')}</MessageLine>
+      <Button kind="line" onClick={() => void cartEngine.readAgain()}>
+        {text('checkout.again')}
+      </Button>
+    </div>
+  )
+}
+
+function NothingToOrder() {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <div className={styles.form}>
+      <p>{text('cart.nothing-to-order')}</p>
+      <p>
+        <TextLink to={pathTo(language, 'my-cart')}>{text('checkout.back-to-cart')}</TextLink>
+      </p>
+    </div>
+  )
+}

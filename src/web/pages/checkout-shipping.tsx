@@ -1,0 +1,95 @@
+import { useOptimistic, useTransition } from 'react'
+import { CURRENCY } from '#constants.ts'
+import { isFree } from '#shop/cart/shipping-sum.ts'
+import { isShippingType, shippingChoices, type ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import { cartEngine } from '../browser/cart-engine.ts'
+import { Button } from '../components/button.tsx'
+import { cartEstimate } from '../components/cart-page-terms.ts'
+import { whenInWords } from '../components/delivery-day.ts'
+import { ParcelPointPicker } from '../components/parcel-point-picker.tsx'
+import { RadioGroup } from '../components/radio-group.tsx'
+import { formatForints } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { CheckoutDelivery } from './checkout-delivery.tsx'
+import type { CheckoutPart } from './checkout-part.ts'
+import { CheckoutShops } from './checkout-shops.tsx'
+import { CheckoutStepForm } from './checkout-step-form.tsx'
+import styles from './checkout.module.css'
+
+/** CART-08: how it comes; with it what that way asks for: a shop, a point, an address. */
+export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPart) {
+  const text = useText()
+  const language = useLanguage()
+  // A choice is seen at once; that it is kept takes the other tabs' word.
+  const [, begin] = useTransition()
+  const [selected, select] = useOptimistic(cart.selectedshipping)
+  const { draft, change, errorAt, finish } = checkout
+  const shipping = selected !== null && isShippingType(selected) ? selected : null
+  const estimate = cartEstimate(cart, terms)
+  const isMixed = cart.cartproductsinstockunique.length > 0 && cart.numberofcartproducts > inStock(cart)
+
+  function cost({ type, price, callForPrice }: ShippingChoice): string {
+    if (callForPrice) return text('cart.by-quote')
+    const isNothing = price === 0 || isFree(type, cart.freeShippingFrom, cart.pricesumofproducts)
+    return isNothing ? text('checkout.free') : formatForints(price, language)
+  }
+  const choose = (type: string) => {
+    if (cart.selectedpayment !== null) checkout.setIsPaymentCleared(true)
+    change({}, 'shipping', 'pickupShop', 'parcelPoint')
+    begin(async () => {
+      select(type)
+      await cartEngine.selectShipping(type)
+    })
+  }
+
+  return (
+    <CheckoutStepForm step="shipping" onSubmit={() => finish('shipping')}>
+      {summary}
+      <RadioGroup
+        legend={text('checkout.step-shipping')}
+        name="shipping"
+        firstId="shipping"
+        value={shipping ?? ''}
+        error={errorAt('shipping')}
+        options={shippingChoices(cart.rates ?? {}, CURRENCY).map((choice) => ({
+          value: choice.type,
+          label: text(`detail.shipping-${choice.type}`),
+          hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
+          end: cost(choice),
+        }))}
+        onChange={choose}
+      />
+      {shipping === 'SHOP' && <CheckoutShops checkout={checkout} />}
+      {shipping === 'GLSPOINT' && (
+        <ParcelPointPicker
+          value={draft.parcelPoint}
+          initialSearch={draft.buyer.country === 'HU' ? draft.buyer.postcode : ''}
+          error={errorAt('parcelPoint')}
+          onChange={(parcelPoint) => change({ parcelPoint }, 'parcelPoint')}
+        />
+      )}
+      {(shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN') && (
+        <CheckoutDelivery checkout={checkout} shipping={shipping} />
+      )}
+      {isMixed && shipping !== null && shipping !== 'SHOP' && (
+        <RadioGroup
+          legend={text('checkout.together')}
+          name="together"
+          value={draft.isTogether ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: text('checkout.together-yes') },
+            { value: 'no', label: text('checkout.together-no'), hint: text('checkout.together-no-hint') },
+          ]}
+          onChange={(value) => change({ isTogether: value === 'yes' })}
+        />
+      )}
+      <Button type="submit" className={styles.continue}>
+        {text('checkout.continue')}
+      </Button>
+    </CheckoutStepForm>
+  )
+}
+
+function inStock({ cartproductsinstockunique }: CheckoutPart['cart']): number {
+  return cartproductsinstockunique.reduce((sum, { qty }) => sum + qty, 0)
+}

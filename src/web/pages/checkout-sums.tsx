@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { CURRENCY } from '#constants.ts'
+import { unitPrice } from '#shop/cart/cart-product.ts'
+import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { shownProduct } from '../components/cart-words.ts'
+import { Cover } from '../components/cover.tsx'
+import { formatForints } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './checkout-sums.module.css'
+import { expectedInWords } from './expected-words.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
+
+/** What it comes to, beside every step; folded on phones, with the sum in sight. */
+export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [isWide] = useState(() => window.matchMedia('(min-width: 1121px)').matches)
+  const { quote, quoting } = checkout
+  const money = (amount: number) => formatForints(amount, language)
+  const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
+  const isByQuote = quote?.needsQuote ?? rate?.callForPrice ?? false
+  const goods = quote?.goods ?? cart.pricesumofproducts
+  const shippingPrice = quote ? quote.shippingPrice : rate && !isByQuote ? cart.pricesumofshipping : null
+  const sum = shippingPrice === null ? goods : goods + shippingPrice
+  const shipping = isByQuote
+    ? text('checkout.by-quote')
+    : shippingPrice === null
+      ? text('cart.shipping-open')
+      : shippingPrice === 0
+        ? text('checkout.free')
+        : money(shippingPrice)
+  return (
+    <aside className={styles.sums} aria-labelledby="sums" aria-busy={!quoting.isCurrent || undefined}>
+      <details open={isWide}>
+        <summary>
+          <h2 id="sums">{text('checkout.summary')}</h2>
+          <span className={styles.short}>{money(sum)}</span>
+        </summary>
+        <ul className={styles.lines}>
+          {soldLines(cart).map(({ productid, qty, productdata }) => {
+            const product = shownProduct(productdata, language)
+            return (
+              <li key={productid}>
+                <div className={styles.cover}>
+                  <Cover product={product} isDecorative sizes="44px" />
+                </div>
+                <p lang={product.titleLanguage ?? undefined}>
+                  {product.title}
+                  <small>{text('checkout.copies', { count: qty })}</small>
+                </p>
+                <span>{money((priceOf(checkout, productid) ?? unitPrice(productdata)) * qty)}</span>
+              </li>
+            )
+          })}
+        </ul>
+        <dl>
+          <div>
+            <dt>{text('checkout.goods')}</dt>
+            <dd>{money(goods)}</dd>
+          </div>
+          <div>
+            <dt>{text('checkout.shipping')}</dt>
+            <dd>{shipping}</dd>
+          </div>
+          <div className={styles.full}>
+            <dt>{text(shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay')}</dt>
+            <dd>{money(sum)}</dd>
+          </div>
+          {quote?.vat.map(({ percent, vat }) => (
+            <div key={percent} className={styles.vat}>
+              <dt>{text('checkout.vat-part', { percent })}</dt>
+              <dd>{money(vat)}</dd>
+            </div>
+          ))}
+        </dl>
+        {quote && checkout.input && (
+          <p className={styles.when}>{expectedInWords(quote.delivery, checkout.input.shipping, language, text)}</p>
+        )}
+        <p className="hint">
+          {text(
+            isByQuote ? 'checkout.quote-later' : shippingPrice === null ? 'cart.vat-note' : 'checkout.nothing-added',
+          )}
+        </p>
+      </details>
+      <p className="vh" role="status">
+        {quoting.isCurrent && text('cart.products-sum', { count: cart.numberofcartproducts })}
+      </p>
+    </aside>
+  )
+}
+
+function priceOf({ quote }: Checkout, productId: string): number | undefined {
+  return quote?.lines.find((line) => line.productId === productId)?.unitPrice
+}

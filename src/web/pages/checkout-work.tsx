@@ -1,0 +1,97 @@
+import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { shippingOf } from '../browser/checkout-input.ts'
+import type { CartPageTerms } from '../components/cart-page-terms.ts'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import { CheckoutAddress } from './checkout-address.tsx'
+import { CheckoutPayment } from './checkout-payment.tsx'
+import { CheckoutReview } from './checkout-review.tsx'
+import { CheckoutShipping } from './checkout-shipping.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { CheckoutSums } from './checkout-sums.tsx'
+import styles from './checkout.module.css'
+import { deliveryPlace } from './delivery-place.ts'
+import { useCheckout } from './use-checkout.ts'
+
+type CheckoutWorkProps = {
+  cart: Cart
+  terms: CartPageTerms
+  owner: string
+  ownName: string
+  addresses: readonly SavedAddress[]
+  hold: (isHeld: boolean) => void
+}
+
+/** The steps, one of them open, and the sums beside them. */
+export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: CheckoutWorkProps) {
+  const text = useText()
+  const language = useLanguage()
+  const checkout = useCheckout({ cart, owner, ownName, addresses, hold })
+  const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
+  const { buyer } = draft
+  const shipping = shippingOf(cart)
+  const step = (name: (typeof draft)['step'], number: number) => ({
+    step: name,
+    number,
+    state: stateOf(name),
+    takesFocus: hasMoved,
+    onChange: () => open(name),
+  })
+  const summary = <ErrorSummary attempt={attempt} errors={errors} />
+  const part = { checkout, cart, terms, summary }
+  return (
+    <>
+      <div className={styles.work}>
+        <CheckoutStep
+          {...step('address', 1)}
+          summary={
+            <p>
+              {[buyer.isCompany && buyer.company, buyer.name, buyer.phone].filter(Boolean).join(', ')}
+              <br />
+              {`${buyer.postcode} ${buyer.city}, ${buyer.street}`}
+              {buyer.country !== HOME_COUNTRY && `, ${countryName(buyer.country, language)}`}
+            </p>
+          }
+        >
+          <CheckoutAddress {...part} addresses={addresses} />
+        </CheckoutStep>
+        <CheckoutStep
+          {...step('shipping', 2)}
+          summary={
+            stateOf('shipping') === 'done' && shipping ? (
+              <p>
+                {text(`detail.shipping-${shipping}`)}
+                <br />
+                {deliveryPlace(draft, shipping, checkout.shops, language)}
+              </p>
+            ) : (
+              <p>{text('checkout.later-shipping')}</p>
+            )
+          }
+        >
+          <CheckoutShipping {...part} />
+        </CheckoutStep>
+        <CheckoutStep
+          {...step('payment', 3)}
+          summary={
+            <p>
+              {stateOf('payment') !== 'done'
+                ? text('checkout.later-payment')
+                : quote?.needsQuote
+                  ? text('checkout.payment-quote')
+                  : checkout.payment && text(`checkout.payment-${checkout.payment}`)}
+            </p>
+          }
+        >
+          <CheckoutPayment {...part} />
+        </CheckoutStep>
+        <CheckoutStep {...step('review', 4)} summary={<p>{text('checkout.later-review')}</p>}>
+          <CheckoutReview {...part} />
+        </CheckoutStep>
+      </div>
+      <CheckoutSums cart={cart} checkout={checkout} />
+    </>
+  )
+}

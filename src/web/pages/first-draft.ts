@@ -1,0 +1,48 @@
+import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { CHECKOUT_STEPS, EMPTY_DRAFT, readDraft, type CheckoutDraft } from '../browser/checkout-draft.ts'
+import { checkoutProblems, nextStep } from '../browser/checkout-input.ts'
+
+type Beginning = {
+  cart: Cart
+  owner: string
+  ownName: string
+  addresses: readonly SavedAddress[]
+  needsPayment: boolean
+}
+
+/** Where this customer left off; else the default address, filled in, and the first step that still asks for something. */
+export function firstDraft({ cart, owner, ownName, addresses, needsPayment }: Beginning): CheckoutDraft {
+  const kept = readDraft(owner)
+  const [address] = addresses
+  const fresh = address ? withAddress(EMPTY_DRAFT, address) : withName(ownName)
+  const draft = kept ?? { ...fresh, step: 'review' }
+  const due = nextStep(checkoutProblems(draft, cart, needsPayment))
+  const isDue = CHECKOUT_STEPS.indexOf(due) < CHECKOUT_STEPS.indexOf(draft.step)
+  return isDue ? { ...draft, step: due } : draft
+}
+
+function withName(name: string): CheckoutDraft {
+  return { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, name } }
+}
+
+export function withAddress(draft: CheckoutDraft, address: SavedAddress): CheckoutDraft {
+  const { id, name, phone, country, postcode, city, street, company, taxNumber, note } = address
+  return {
+    ...draft,
+    savedId: id,
+    isToBeSaved: false,
+    buyer: {
+      name,
+      phone: phone || draft.buyer.phone,
+      country,
+      postcode,
+      city,
+      street,
+      isCompany: company !== null,
+      company: company ?? '',
+      taxNumber: taxNumber ?? '',
+    },
+    note: note ?? draft.note,
+  }
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react'
+import { pathTo } from '#path-to.ts'
+import { useAuth } from '../browser/auth-store.ts'
+import { checkPayment, readOrder, type OrderAnswer } from '../browser/checkout-data.ts'
+import { Button } from '../components/button.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import { OrderTold } from './order-told.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import styles from './payment-waiting.module.css'
+
+type OrderThanksProps = { number: string; token?: string }
+type Read = 'reading' | 'failed' | OrderAnswer | null
+
+const PENDING_EVERY_MS = 3000
+const PENDING_TRIES = 10
+
+/** The order, for whom it is; nobody else learns whether there is one. */
+export function OrderThanks({ number, token }: OrderThanksProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { authenticated } = useAuth()
+  const [read, setRead] = useState<Read>('reading')
+  const mayAsk = number !== '' && (authenticated || token !== undefined)
+  const look = useCallback(async () => {
+    setRead('reading')
+    setRead(await readOrder({ number, token }).catch(() => 'failed' as const))
+  }, [number, token])
+  useEffect(() => {
+    if (mayAsk) void look()
+  }, [mayAsk, look])
+  const isPending = typeof read === 'object' && read?.payment === 'PENDING'
+  usePendingLook(isPending ? { number, token } : null, setRead)
+
+  if (!mayAsk || read === null)
+    return (
+      <div className={styles.waiting}>
+        <p className={styles.sentence}>{text('payment.not-yours')}</p>
+        <p>{text('payment.not-yours-note')}</p>
+        {!authenticated && (
+          <TextLink to={pathTo(language, 'login', undefined, { to: pathTo(language, 'my-orders') })}>
+            {text('empty.sign-in-link')}
+          </TextLink>
+        )}
+      </div>
+    )
+  if (read === 'reading') return <PaymentWaiting sentence={text('payment.loading')} />
+  if (read === 'failed')
+    return (
+      <div className={styles.waiting}>
+        <MessageLine kind="bad" role="alert">
+          {text('payment.load-failed')}
+        </MessageLine>
+        <Button kind="line" onClick={() => void look()}>
+          {text('payment.try-again')}
+        </Button>
+      </div>
+    )
+  return <OrderTold order={read} token={token} />
+}
+
+/** While the bank works the page looks again a few times; after that a letter tells. */
+function usePendingLook(asked: OrderThanksProps | null, take: (order: OrderAnswer) => void): void {
+  const key = asked ? JSON.stringify(asked) : ''
+  useEffect(() => {
+    if (key === '') return
+    let tries = 0
+    const timer = setInterval(async () => {
+      tries += 1
+      if (tries >= PENDING_TRIES) clearInterval(timer)
+      const told = await checkPayment(JSON.parse(key) as OrderThanksProps).catch(() => null)
+      if (told?.order && told.order.payment !== 'PENDING') take(told.order)
+    }, PENDING_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [key, take])
+}

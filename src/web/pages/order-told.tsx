@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { pathTo } from '#path-to.ts'
+import { useAuth } from '../browser/auth-store.ts'
+import type { OrderAnswer } from '../browser/checkout-data.ts'
+import { ButtonLink } from '../components/button-link.tsx'
+import { formatForints } from '../format.ts'
+import { useLanguage, useText, type Text } from '../text.tsx'
+import checkout from './checkout.module.css'
+import { expectedInWords } from './expected-words.ts'
+import styles from './order-told.module.css'
+
+/** What was ordered, how it stands, and what comes next. */
+export function OrderTold({ order, token }: { order: OrderAnswer; token?: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const { authenticated } = useAuth()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const money = (amount: number) => formatForints(amount, language)
+  const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
+  const ways = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  return (
+    <div className={styles.told}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text(standing(order))}
+      </h2>
+      <dl className={checkout.facts}>
+        <div>
+          <dt>{text('payment.number')}</dt>
+          <dd className={styles.number}>{order.number}</dd>
+        </div>
+        <div>
+          <dt>{text('checkout.products')}</dt>
+          <dd>
+            <ul className={checkout.lines}>
+              {order.lines.map(({ id, name, author, quantity, unitPrice }) => (
+                <li key={id}>
+                  <div>
+                    {name}
+                    <small>{[author, text('checkout.copies', { count: quantity })].filter(Boolean).join(' · ')}</small>
+                  </div>
+                  <p className={checkout.amount}>{money(unitPrice * quantity)}</p>
+                </li>
+              ))}
+              <li>
+                <div>{text('checkout.shipping')}</div>
+                <p className={checkout.amount}>{shippingPrice()}</p>
+              </li>
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>{text(order.total === null ? 'checkout.to-pay-open' : 'checkout.to-pay')}</dt>
+          <dd className={styles.total}>{money(order.total ?? order.goods)}</dd>
+        </div>
+        <div>
+          <dt>{text('checkout.delivery')}</dt>
+          <dd>
+            {text(`detail.shipping-${order.shipping}`)}
+            {placeOf(order) && <br />}
+            {placeOf(order)}
+            {!isEnded && <br />}
+            {!isEnded && expectedInWords(order.expected, order.shipping, language, text)}
+          </dd>
+        </div>
+      </dl>
+      {!isEnded && (
+        <>
+          <h3>{text('payment.what-next')}</h3>
+          <p>{nextOf(order, text)}</p>
+          <p>{text('payment.mail-sent', { email: order.email })}</p>
+        </>
+      )}
+      <div className={styles.ways}>
+        {ways.map((payment) => (
+          <ButtonLink
+            key={payment}
+            kind={payment === order.paymentMethod ? 'gold' : 'line'}
+            to={pathTo(language, payment === 'BARION' ? 'barion-start' : 'paypal-start', undefined, {
+              order: order.number,
+            })}
+          >
+            {text(`payment.with-${payment}`)}
+          </ButtonLink>
+        ))}
+        <ButtonLink kind="line" to={pathTo(language, 'order', { slug: order.slug }, { token })}>
+          {text('payment.to-order')}
+        </ButtonLink>
+        <ButtonLink kind="line" to={pathTo(language, 'home')}>
+          {text('payment.to-shop')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+
+  function shippingPrice(): string {
+    if (order.shippingPrice === null) return text('checkout.by-quote')
+    return order.shippingPrice === 0 ? text('checkout.free') : money(order.shippingPrice)
+  }
+}
+
+function standing({ status, payment, paymentMethod }: OrderAnswer) {
+  if (status === 'CANCELLED' || status === 'EXPIRED') return 'payment.thanks-ended'
+  if (status === 'AWAITING_QUOTE') return 'payment.thanks-quote'
+  if (payment === 'PENDING') return 'payment.thanks-pending'
+  if (status === 'AWAITING_PAYMENT') return 'payment.thanks-waiting'
+  return paymentMethod === 'COLLECTION' && payment === 'UNPAID' ? 'payment.thanks-collection' : 'payment.thanks-paid'
+}
+
+function placeOf({ pickupShop, parcelPoint, delivery }: OrderAnswer): string {
+  if (pickupShop) return [pickupShop.name, pickupShop.address].filter(Boolean).join(', ')
+  if (parcelPoint) return `${parcelPoint.name}, ${parcelPoint.address}`
+  return delivery ? `${delivery.name}, ${delivery.postcode} ${delivery.city}, ${delivery.street}` : ''
+}
+
+function nextOf(order: OrderAnswer, text: Text): string {
+  const place = order.pickupShop?.name ?? order.parcelPoint?.name ?? ''
+  switch (order.shipping) {
+    case 'SHOP':
+      return text('payment.next-SHOP', { place })
+    case 'GLSPOINT':
+      return text('payment.next-GLSPOINT', { place })
+    case 'GLS':
+      return text('payment.next-GLS')
+    case 'POSTOUTSIDEHUN':
+      return text(
+        order.status === 'AWAITING_QUOTE' ? 'payment.next-POSTOUTSIDEHUN' : 'payment.next-POSTOUTSIDEHUN-paid',
+      )
+  }
+}
