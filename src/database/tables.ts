@@ -1,7 +1,9 @@
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
+import type { OrderTables } from '#shop/orders/order-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
+import type { StockTables } from '#shop/stock/stock-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
-export type Tables = CatalogueTables & ContentTables & IdentityTables & SearchTables
+export type Tables = CatalogueTables & ContentTables & IdentityTables & OrderTables & SearchTables & StockTables

@@ -3,6 +3,7 @@ import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolve
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
 import { identityResolvers } from './identity-resolvers.ts'
+import { orderResolvers } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import { searchResolvers } from './search-resolvers.ts'
 
@@ -11,7 +12,13 @@ type Resolvers = Record<string, GraphQLFieldResolver<never, DataContext, never>>
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */
 export function dataSchema(): GraphQLSchema {
   const schema = buildSchema(definitions)
-  const operations: Resolvers = { ...catalogueResolvers, ...contentResolvers, ...searchResolvers, ...identityResolvers }
+  const operations: Resolvers = {
+    ...catalogueResolvers,
+    ...contentResolvers,
+    ...searchResolvers,
+    ...identityResolvers,
+    ...orderResolvers,
+  }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
   resolveFields(schema, 'Query', operations)

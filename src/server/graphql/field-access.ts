@@ -32,6 +32,6 @@ export function requireOwner(caller: Caller, owner: string | null, field: Field)
   return customer
 }
 
-function isStaff({ groups }: Customer): boolean {
+export function isStaff({ groups }: Customer): boolean {
   return groups.includes('staff') || groups.includes('admin')
 }

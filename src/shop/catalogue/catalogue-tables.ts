@@ -130,6 +130,8 @@ export type CatalogueTables = {
     product_id: string
     warehouse_id: string
     inventory_amount: number
+    /** Promised to orders; the rest can be sold. */
+    held_amount: Generated<number>
     owner: string | null
     created_at: Stamp
     updated_at: Stamp

@@ -52,7 +52,8 @@ export function dataProductRows(db: Database, ids: readonly string[]) {
           .orderBy('i.warehouse_id')
           .select([
             'i.warehouse_id',
-            'i.inventory_amount',
+            // What is held for somebody's order is not there for the one who asks.
+            sql<number>`i.inventory_amount - i.held_amount`.as('inventory_amount'),
             'i.owner',
             instant('i.created_at').expression.as('created_at'),
             instant('i.updated_at').expression.as('updated_at'),

@@ -97,7 +97,7 @@ async function completed(db: Database, rows: { line: string }[], theirs: RawBuil
   const [sellable, titles, authors, categories] = await Promise.all([
     partsOf(
       db,
-      sql`sum(inventory_amount)::text`,
+      sql`sum(inventory_amount - held_amount)::text`,
       sql`inventories where ${theirs} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))`,
     ),
     partsOf(db, sql`string_agg(hashtext(name)::text, ' ' order by language)`, sql`product_texts where ${theirs}`),

@@ -23,7 +23,7 @@ export async function issueRows(db: Database, language: Language, latest: number
         row_number() over (partition by p.periodical_id order by p.publication_date desc nulls last, p.id) as place,
         p.orderable or exists (
           select from inventories i join warehouses w on w.id = i.warehouse_id
-          where i.product_id = p.id and i.inventory_amount > 0 and w.type in ('SHOP', 'CENTRAL')) as can_be_had
+          where i.product_id = p.id and i.inventory_amount > i.held_amount and w.type in ('SHOP', 'CENTRAL')) as can_be_had
       from products p join product_texts t on t.product_id = p.id and t.language = ${language}
       where p.periodical_id is not null and not p.deleted
     ) as issues

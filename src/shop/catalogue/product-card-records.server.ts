@@ -59,7 +59,7 @@ export function productCardRows(db: Database, language: Language, ids: readonly 
         .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
         .whereRef('s.product_id', '=', 'p.id')
         .where('w.type', 'in', ['SHOP', 'CENTRAL'])
-        .select(sql<number>`coalesce(sum(s.inventory_amount), 0)::int`.as('sellable'))
+        .select(sql<number>`coalesce(sum(s.inventory_amount - s.held_amount), 0)::int`.as('sellable'))
         .as('sellable'),
       sql<string[]>`(
         select coalesce(json_agg(d.discount_multiplier::text), '[]') from discounts_global as d

@@ -10,6 +10,7 @@ const KEY_PURPOSES = [
   'sign-in-sessions',
   'signing-keys',
   'guest-credentials',
+  'order-links',
 ] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 

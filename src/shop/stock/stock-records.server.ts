@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 
@@ -11,6 +12,16 @@ export function stockRows(db: Database, productId: string) {
     .where('w.type', 'in', ['SHOP', 'CENTRAL'])
     .orderBy('w.type', 'desc')
     .orderBy('w.name')
-    .select(['w.id', 'w.name', 'w.type', 'w.address', 's.inventory_amount as copies'])
+    .select(['w.id', 'w.name', 'w.type', 'w.address', sql<number>`s.inventory_amount - s.held_amount`.as('copies')])
+    .execute()
+}
+
+export function sellingPlaceRows(db: Database) {
+  return db
+    .selectFrom('warehouses')
+    .where('type', 'in', ['SHOP', 'CENTRAL'])
+    .orderBy('type')
+    .orderBy('name')
+    .select(['id', 'name', 'type', 'address'])
     .execute()
 }

@@ -1,0 +1,90 @@
+import { goesToAddress, needsPhone, type BillingAddress, type OrderAddresses, type PostalAddress } from './address.ts'
+import { HOME_COUNTRY, isAbroad, isCountry } from './countries.ts'
+import { phoneNumberOf } from './phone-number.ts'
+import { postcodeOf } from './postcode.ts'
+import { taxNumberOf } from './tax-number.ts'
+
+export const ADDRESS_PROBLEMS = [
+  'missing',
+  'too-long',
+  'bad-postcode',
+  'bad-phone',
+  'bad-country',
+  'bad-tax-number',
+] as const
+
+/** What a person can put right; `field` is the place in the order: `delivery.postcode`. */
+export type AddressProblem = { kind: (typeof ADDRESS_PROBLEMS)[number]; field: string }
+
+export const MOST_CHARACTERS = {
+  name: 100,
+  phone: 30,
+  postcode: 16,
+  city: 60,
+  street: 120,
+  note: 300,
+  company: 120,
+  taxNumber: 30,
+} as const
+
+type Written = Partial<Record<keyof typeof MOST_CHARACTERS, string | null | undefined>>
+
+/** What stands in the way of an order, field by field, in the order in which a form has them. */
+export function checkAddress({ shipping, contact, delivery, billing }: OrderAddresses): AddressProblem[] {
+  return [
+    ...checkWritten('contact', contact, needsPhone(shipping) ? ['name', 'phone'] : ['name']),
+    ...(contact.phone.trim() !== '' && phoneNumberOf(contact.phone) === null
+      ? [{ kind: 'bad-phone', field: 'contact.phone' } as const]
+      : []),
+    ...(goesToAddress(shipping) ? checkDelivery(shipping, delivery) : []),
+    ...checkBilling(billing),
+  ]
+}
+
+function checkDelivery(
+  shipping: OrderAddresses['shipping'],
+  delivery: PostalAddress | null | undefined,
+): AddressProblem[] {
+  if (!delivery) return [{ kind: 'missing', field: 'delivery' }]
+  const isReached = shipping === 'GLS' ? delivery.country === HOME_COUNTRY : isAbroad(delivery.country)
+  return checkPostalAddress('delivery', delivery, isReached)
+}
+
+function checkBilling(billing: BillingAddress): AddressProblem[] {
+  const isCompany = Boolean(billing.company?.trim())
+  const number = billing.taxNumber?.trim() ?? ''
+  const needsNumber = isCompany && billing.country === HOME_COUNTRY
+  return [
+    ...checkPostalAddress('billing', billing, isCountry(billing.country)),
+    ...(needsNumber && number === '' ? [{ kind: 'missing', field: 'billing.taxNumber' } as const] : []),
+    ...(isCompany && number !== '' && taxNumberOf(number, billing.country) === null
+      ? [{ kind: 'bad-tax-number', field: 'billing.taxNumber' } as const]
+      : []),
+  ]
+}
+
+/** The parts every address has. */
+export function checkPostalAddress(
+  place: string,
+  address: PostalAddress | BillingAddress,
+  isReached: boolean,
+): AddressProblem[] {
+  const { country, postcode } = address
+  const isWritten = postcode.trim() !== '' || postcodeOf('', country) === ''
+  return [
+    ...(isReached ? [] : [{ kind: 'bad-country', field: `${place}.country` } as const]),
+    ...checkWritten(place, address, ['name', ...(isWritten ? [] : ['postcode' as const]), 'city', 'street']),
+    ...(isReached && isWritten && postcodeOf(postcode, country) === null
+      ? [{ kind: 'bad-postcode', field: `${place}.postcode` } as const]
+      : []),
+  ]
+}
+
+function checkWritten(place: string, written: Written, required: readonly (keyof Written)[]): AddressProblem[] {
+  const fields = Object.keys(MOST_CHARACTERS) as (keyof Written)[]
+  return fields.flatMap((name): AddressProblem[] => {
+    const value = written[name]?.trim() ?? ''
+    if (value.length > MOST_CHARACTERS[name]) return [{ kind: 'too-long', field: `${place}.${name}` }]
+    return value === '' && required.includes(name) ? [{ kind: 'missing', field: `${place}.${name}` }] : []
+  })
+}

@@ -1,0 +1,34 @@
+import type { OrderAddresses as GivenAddresses } from '#shop/addresses/address.ts'
+import { checkAddress } from '#shop/addresses/check-address.ts'
+import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OrderInput } from './order-input.ts'
+import { problem, type OrderProblem } from './order-problem.ts'
+import type { Billing, Contact, ParcelPointSnapshot, PostalAddress } from './order.ts'
+
+export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
+
+type Checked = { addresses: OrderAddresses; parcelPoint: ParcelPointSnapshot | null; problems: OrderProblem[] }
+
+/** Whom and where the order names, checked and in one spelling. */
+export async function addressesOf(_shop: Shop, input: OrderInput): Promise<Checked> {
+  const given: GivenAddresses = {
+    shipping: input.shipping,
+    contact: input.contact,
+    delivery: input.delivery,
+    billing: input.billing,
+  }
+  const { contact, delivery, billing } = tidyAddresses(given)
+  return {
+    addresses: {
+      contact,
+      delivery: delivery ? { ...delivery, note: delivery.note ?? null } : null,
+      billing: { ...billing, company: billing.company ?? null, taxNumber: billing.taxNumber ?? null },
+    },
+    parcelPoint: null,
+    problems: [
+      ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
+      ...(input.shipping === 'GLSPOINT' ? [problem('point-unknown', { field: 'parcelPoint' })] : []),
+    ],
+  }
+}

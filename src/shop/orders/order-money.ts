@@ -1,0 +1,22 @@
+/** What the sums of an order are worked out from. */
+type Sums = {
+  shippingPrice: number | null
+  total: number | null
+  allowance: number
+  lines: readonly { unitPrice: number; quantity: number; cancelledQuantity: number }[]
+}
+
+/** What is to be paid in the end. With every line cancelled there is no delivery to pay for either. */
+export function payableOf({ shippingPrice, total, allowance, lines }: Sums): number | null {
+  if (total === null || shippingPrice === null) return null
+  const goods = lines.reduce(
+    (sum, { unitPrice, quantity, cancelledQuantity }) => sum + unitPrice * (quantity - cancelledQuantity),
+    0,
+  )
+  const isAlive = lines.some(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+  return Math.max(0, (isAlive ? goods + shippingPrice : 0) - allowance)
+}
+
+export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}

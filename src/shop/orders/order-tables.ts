@@ -1,0 +1,201 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#languages.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type {
+  AttemptProvider,
+  AttemptStatus,
+  Billing,
+  Contact,
+  LineKind,
+  OrderStatus,
+  ParcelPointSnapshot,
+  PaymentEventKind,
+  PickupShopSnapshot,
+  PostalAddress,
+  RefundStatus,
+  ReturnStatus,
+  ShipmentStatus,
+  VatPart,
+} from './order.ts'
+
+type Json<Value> = ColumnType<Value, string, string>
+type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
+/** A calendar day, 'YYYY-MM-DD'. */
+type Day = string
+type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export type OrderTables = {
+  orders: {
+    id: GeneratedAlways<number>
+    number: string
+    user_id: string | null
+    place_key: string
+    body_hash: Buffer
+    status: OrderStatus
+    version: Generated<number>
+    language: Language
+    email: string
+    contact: Json<Contact>
+    shipping: ShippingType
+    delivery: MaybeJson<PostalAddress>
+    billing: Json<Billing>
+    pickup_shop: MaybeJson<PickupShopSnapshot>
+    parcel_point: MaybeJson<ParcelPointSnapshot>
+    payment_method: Payment | null
+    together: Generated<boolean>
+    note: Maybe<string>
+    goods: number
+    shipping_price: number | null
+    total: number | null
+    vat: Json<VatPart[]>
+    allowance: Generated<number>
+    terms_version: string
+    expected_from: Maybe<Day>
+    expected_to: Maybe<Day>
+    expected_precision: Generated<DatePrecision>
+    placed_at: Date
+    expires_at: Maybe<Date>
+    confirmed_at: Maybe<Date>
+    ended_at: Maybe<Date>
+    attention: Maybe<string>
+    attention_at: Maybe<Date>
+  }
+  order_lines: {
+    id: GeneratedAlways<number>
+    order_id: number
+    position: number
+    product_id: string
+    type: ProductType
+    ean: string
+    name: string
+    author: string | null
+    slug: string
+    unit_price: number
+    list_price: number
+    vat_percent: number
+    kind: LineKind
+    quantity: number
+    cancelled_quantity: Generated<number>
+    shipped_quantity: Generated<number>
+    delivered_quantity: Generated<number>
+    returned_quantity: Generated<number>
+    expected_from: Maybe<Day>
+    expected_to: Maybe<Day>
+    expected_precision: Generated<DatePrecision>
+  }
+  payment_attempts: {
+    id: string
+    order_id: number
+    number: number
+    provider: AttemptProvider
+    amount: number
+    status: AttemptStatus
+    payment_id: Maybe<string>
+    pay_url: Maybe<string>
+    charged: Generated<number>
+    refunded: Generated<number>
+    refunding: Generated<number>
+    created_at: Date
+    valid_until: Maybe<Date>
+    superseded_at: Maybe<Date>
+    capture_round: Generated<number>
+    reason: Maybe<string>
+    snapshot: MaybeJson<unknown>
+    checked_at: Maybe<Date>
+    next_check_at: Maybe<Date>
+    checks: Generated<number>
+  }
+  payment_events: {
+    id: GeneratedAlways<number>
+    attempt_id: string
+    provider: AttemptProvider
+    kind: PaymentEventKind
+    amount: number
+    reference: string
+    at: Date
+  }
+  refunds: {
+    id: string
+    order_id: number
+    attempt_id: string
+    amount: number
+    reason: string
+    status: RefundStatus
+    requested_at: Date
+    requested_by: string
+    asked_at: Maybe<Date>
+    tries: Generated<number>
+    next_try_at: Maybe<Date>
+    provider_refund_id: Maybe<string>
+    settled_at: Maybe<Date>
+    failure: Maybe<string>
+  }
+  order_history: {
+    order_id: number
+    version: number
+    at: Date
+    kind: string
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    by: string
+    note: Maybe<string>
+  }
+  order_letters: {
+    id: GeneratedAlways<number>
+    order_id: number
+    kind: string
+    key: Generated<string>
+    extra: ColumnType<Record<string, unknown>, string | undefined, string>
+    queued_at: Date
+    due_at: Maybe<Date>
+    tries: Generated<number>
+    sent_at: Maybe<Date>
+    failure: Maybe<string>
+  }
+  shipments: {
+    id: GeneratedAlways<number>
+    order_id: number
+    number: number
+    status: ShipmentStatus
+    carrier: Maybe<string>
+    tracking_number: Maybe<string>
+    tracking_url: Maybe<string>
+    made_at: Date
+    packed_at: Maybe<Date>
+    shipped_at: Maybe<Date>
+    ready_at: Maybe<Date>
+    pickup_until: Maybe<Day>
+    reminded_at: Maybe<Date>
+    ended_at: Maybe<Date>
+  }
+  shipment_lines: { shipment_id: number; order_line_id: number; quantity: number }
+  returns: {
+    id: GeneratedAlways<number>
+    order_id: number
+    number: number
+    status: ReturnStatus
+    statement: Json<Record<string, unknown>>
+    announced_at: Date
+    received_at: Maybe<Date>
+    ended_at: Maybe<Date>
+    reason: Maybe<string>
+  }
+  return_lines: { return_id: number; order_line_id: number; quantity: number; is_restocked: Maybe<boolean> }
+  invoices: {
+    id: GeneratedAlways<number>
+    order_id: number
+    external_id: string
+    kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+    status: 'QUEUED' | 'ISSUED' | 'FAILED'
+    number: Maybe<string>
+    url: Maybe<string>
+    of_invoice: Maybe<number>
+    queued_at: Date
+    issued_at: Maybe<Date>
+    tries: Generated<number>
+    next_try_at: Maybe<Date>
+    failure: Maybe<string>
+  }
+}

@@ -1,0 +1,74 @@
+import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
+import type { Shop } from '#shop/shop.ts'
+import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
+import { payableOf, sumOf } from './order-money.ts'
+import type { Expected, OrderChoices, OrderLineView, OrderView } from './order.ts'
+import type { OrderLineRow, OrderRow } from './order-records.server.ts'
+
+/** The order as everybody sees it: what is derived is worked out here and nowhere else. */
+export function orderView(shop: Shop, row: OrderRow): OrderView {
+  const { allowance: _, isReversed, expectedFrom, expectedTo, expectedPrecision, ...order } = row
+  const lines = row.lines.map(lineView)
+  const payable = payableOf(row)
+  const paid = sumOf(row.attempts, 'charged')
+  const refunded = sumOf(row.attempts, 'refunded')
+  const payment = paymentStatus({ ...row, payable, paid, refunded, isReversed })
+  const payments = payableWith(shop, row)
+  return {
+    ...order,
+    slug: row.number.toLowerCase(),
+    lines,
+    placedAt: row.placedAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    payable,
+    paid,
+    refunded,
+    payment,
+    fulfilment: fulfilmentStatus(lines),
+    expected: expectedOf({ expectedFrom, expectedTo, expectedPrecision }),
+    can: choicesOf(row, payments),
+    payments,
+  }
+}
+
+function lineView({ expectedFrom, expectedTo, expectedPrecision, ...line }: OrderLineRow): OrderLineView {
+  return { ...line, expected: expectedOf({ expectedFrom, expectedTo, expectedPrecision }) }
+}
+
+function expectedOf({
+  expectedFrom,
+  expectedTo,
+  expectedPrecision,
+}: Pick<OrderRow, 'expectedFrom' | 'expectedTo' | 'expectedPrecision'>): Expected | null {
+  return expectedFrom && expectedTo ? { from: expectedFrom, to: expectedTo, precision: expectedPrecision } : null
+}
+
+/** Online only: what is paid on collection needs no page. */
+function payableWith(shop: Shop, { status, shipping, shippingPrice }: OrderRow): Payment[] {
+  if (status !== 'AWAITING_PAYMENT' || shippingPrice === null) return []
+  const rate = { price: shippingPrice, callForPrice: false }
+  return paymentChoices({ shipping, rate, payOnCollection: false }).filter(
+    (payment) => shop.payments[payment === 'BARION' ? 'barion' : 'paypal'] !== undefined,
+  )
+}
+
+/** Whoever may cancel: nothing has been sent or packed, and no money is on its way. */
+export function isCancellable({ status, lines, attempts, shipments }: OrderRow): boolean {
+  if (!['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'].includes(status)) return false
+  if (lines.some(({ shippedQuantity }) => shippedQuantity > 0)) return false
+  if (shipments.some((shipment) => !['PENDING', 'CANCELLED'].includes(shipment.status))) return false
+  return status === 'CONFIRMED' || !attempts.some((attempt) => attempt.status === 'PROCESSING')
+}
+
+function choicesOf(row: OrderRow, payments: readonly Payment[]): OrderChoices {
+  const isProcessing = row.attempts.some(({ status }) => status === 'PROCESSING')
+  return {
+    pay: payments.length > 0 && !isProcessing,
+    cancel: isCancellable(row),
+    withdraw: ['CONFIRMED', 'COMPLETED'].includes(row.status),
+    orderAgain: row.status !== 'AWAITING_PAYMENT' && row.status !== 'AWAITING_QUOTE',
+    print: row.status === 'CONFIRMED' || row.status === 'COMPLETED',
+  }
+}

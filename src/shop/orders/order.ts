@@ -1,0 +1,228 @@
+import type { Language } from '#languages.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { ProviderName } from '#shop/payments/payment-provider.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+
+export const ORDER_STATUSES = [
+  'AWAITING_QUOTE',
+  'AWAITING_PAYMENT',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Worked out from the ledger, never set. */
+export type PaymentStatus = 'UNPAID' | 'PENDING' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'OVERPAID' | 'DISPUTED'
+
+/** Worked out from the lines, never set. */
+export type FulfilmentStatus =
+  | 'UNFULFILLED'
+  | 'WAITING_FOR_STOCK'
+  | 'WAITING_FOR_RELEASE'
+  | 'PARTIALLY_FULFILLED'
+  | 'FULFILLED'
+  | 'PARTIALLY_RETURNED'
+  | 'RETURNED'
+
+export type LineKind = 'STOCK' | 'TO_ORDER' | 'PREORDER'
+
+export type AttemptStatus =
+  | 'CREATED'
+  | 'REDIRECTED'
+  | 'PROCESSING'
+  | 'SUCCEEDED'
+  | 'FAILED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'REJECTED'
+  | 'UNKNOWN'
+
+export type AttemptProvider = ProviderName | 'till'
+export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
+export type RefundStatus = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED'
+
+export type ShipmentStatus =
+  | 'PENDING'
+  | 'PACKED'
+  | 'SHIPPED'
+  | 'DELIVERED'
+  | 'RETURNED_TO_SENDER'
+  | 'LOST'
+  | 'READY_FOR_PICKUP'
+  | 'COLLECTED'
+  | 'NOT_COLLECTED'
+  | 'CANCELLED'
+
+export type ReturnStatus = 'ANNOUNCED' | 'RECEIVED' | 'REFUNDED' | 'REJECTED'
+
+export type Contact = { name: string; phone: string }
+/** `country` in two letters (ISO 3166-1). */
+export type PostalAddress = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note: string | null
+}
+export type Billing = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  company: string | null
+  taxNumber: string | null
+}
+export type PickupShopSnapshot = { id: string; name: string; address: string | null }
+export type ParcelPointSnapshot = { id: string; name: string; address: string }
+
+/** Whole forints; the parts of all rates make up the order's total. */
+export type VatPart = { percent: number; net: number; vat: number; gross: number }
+
+/** Calendar days, and how exactly they are meant. */
+export type Expected = { from: string; to: string; precision: DatePrecision }
+
+export type OrderLineView = {
+  id: number
+  productId: string
+  type: ProductType
+  ean: string
+  name: string
+  author: string | null
+  slug: string
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  quantity: number
+  cancelledQuantity: number
+  shippedQuantity: number
+  deliveredQuantity: number
+  returnedQuantity: number
+  expected: Expected | null
+}
+
+export type AttemptView = {
+  id: string
+  number: number
+  provider: AttemptProvider
+  amount: number
+  status: AttemptStatus
+  paymentId: string | null
+  charged: number
+  refunded: number
+  refunding: number
+  createdAt: string
+  validUntil: string | null
+  supersededAt: string | null
+  reason: string | null
+}
+
+export type OrderEventView = {
+  version: number
+  at: string
+  kind: string
+  from: OrderStatus | null
+  to: OrderStatus
+  by: string
+  note: string | null
+}
+
+export type ShipmentView = {
+  number: number
+  status: ShipmentStatus
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  madeAt: string
+  packedAt: string | null
+  shippedAt: string | null
+  readyAt: string | null
+  pickupUntil: string | null
+  endedAt: string | null
+  lines: { lineId: number; quantity: number }[]
+}
+
+export type RefundView = {
+  id: string
+  amount: number
+  reason: string
+  status: RefundStatus
+  requestedAt: string
+  settledAt: string | null
+}
+
+export type ReturnView = {
+  number: number
+  status: ReturnStatus
+  announcedAt: string
+  endedAt: string | null
+  reason: string | null
+  lines: { lineId: number; quantity: number }[]
+}
+
+export type InvoiceView = {
+  kind: string
+  status: string
+  number: string | null
+  url: string | null
+  issuedAt: string | null
+}
+
+/** What the pages may offer for this order now. */
+export type OrderChoices = { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
+
+/** An order with all that is known of it; instants in ISO. */
+export type OrderView = {
+  id: number
+  number: string
+  /** The number in lower case, as the address of its page has it. */
+  slug: string
+  userId: string | null
+  status: OrderStatus
+  version: number
+  payment: PaymentStatus
+  fulfilment: FulfilmentStatus
+  placedAt: string
+  expiresAt: string | null
+  confirmedAt: string | null
+  endedAt: string | null
+  language: Language
+  email: string
+  contact: Contact
+  delivery: PostalAddress | null
+  billing: Billing
+  shipping: ShippingType
+  pickupShop: PickupShopSnapshot | null
+  parcelPoint: ParcelPointSnapshot | null
+  paymentMethod: Payment | null
+  together: boolean
+  note: string | null
+  lines: OrderLineView[]
+  goods: number
+  shippingPrice: number | null
+  total: number | null
+  /** What is to be paid in the end: the total without cancelled lines and what was given back on purpose. */
+  payable: number | null
+  /** Charged and given back, over all attempts. */
+  paid: number
+  refunded: number
+  vat: VatPart[]
+  termsVersion: string
+  expected: Expected | null
+  timeline: OrderEventView[]
+  shipments: ShipmentView[]
+  attempts: AttemptView[]
+  refunds: RefundView[]
+  returns: ReturnView[]
+  invoices: InvoiceView[]
+  /** Why a bookseller has to look at it; never told to the buyer. */
+  attention: string | null
+  can: OrderChoices
+  /** With what it can be paid now. */
+  payments: Payment[]
+}

@@ -1,0 +1,11 @@
+import type { Shop } from '#shop/shop.ts'
+import { sellingPlaceRows } from './stock-records.server.ts'
+
+/** Where copies stand that we sell: the shops, and the central warehouse. */
+export type SellingPlace = { id: string; name: string; isShop: boolean; address: string | null }
+
+export function sellingPlaces(shop: Shop): Promise<SellingPlace[]> {
+  return shop.remember('selling places', [], async () =>
+    (await sellingPlaceRows(shop.db)).map(({ type, ...place }) => ({ ...place, isShop: type === 'SHOP' })),
+  )
+}
