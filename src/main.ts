@@ -14,6 +14,7 @@ import { every } from './kit/every.ts'
 import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
+import { invoiceProvider } from './providers/invoice-provider.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
@@ -150,6 +151,7 @@ export async function startShop({
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
+    invoices: invoiceProvider(config, log),
     remember: memory.remember,
     wake: () => {},
   }

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
+import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 
@@ -27,6 +28,8 @@ export type Shop = {
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */
   payments: PaymentProviders
+  /** Who issues the shop's invoices; null where nobody does. */
+  invoices: InvoiceProvider | null
   /** Tells whoever does the waiting work that there is some; inside a transaction, when it is committed. */
   wake: (...works: Work[]) => void
 }

@@ -43,7 +43,15 @@ function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, nam
   return orderVat(lines, price).flatMap(({ percent, gross }) => {
     const share = gross - (goods.get(percent) ?? 0)
     if (share === 0) return []
-    return { name, comment: null, quantity: 1, unitPrice: share, vatPercent: percent, ...vatParts(share, percent), gross: share }
+    return {
+      name,
+      comment: null,
+      quantity: 1,
+      unitPrice: share,
+      vatPercent: percent,
+      ...vatParts(share, percent),
+      gross: share,
+    }
   })
 }
 

@@ -20,7 +20,8 @@ export async function insertInvoice(
   { orderId, externalId, kind, request, ofInvoice = null }: NewInvoice,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`insert into invoices (order_id, external_id, kind, status, request, of_invoice, queued_at, next_try_at)
+  const { rows } =
+    await sql`insert into invoices (order_id, external_id, kind, status, request, of_invoice, queued_at, next_try_at)
     values (${orderId}::bigint, ${externalId}, ${kind}, 'QUEUED', ${JSON.stringify(request)}::jsonb, ${ofInvoice}::bigint,
       ${now}::timestamptz, ${now}::timestamptz)
     on conflict (external_id) do nothing returning id`.execute(db)
@@ -41,7 +42,10 @@ export type DueInvoice = {
 }
 
 /** The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. */
-export async function claimInvoice(db: Database, { now, until }: { now: Date; until: Date }): Promise<DueInvoice | null> {
+export async function claimInvoice(
+  db: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<DueInvoice | null> {
   const { rows } = await sql<DueInvoice>`with due as (
       select id, tries from invoices where status = 'QUEUED' and next_try_at <= ${now}::timestamptz
         and (of_invoice is null or exists (select from invoices o where o.id = invoices.of_invoice and o.status = 'ISSUED'))

@@ -42,7 +42,11 @@ export async function issueInvoices(shop: Shop): Promise<number> {
 }
 
 /** What may have been issued before is looked for first. Nobody has an order in hand meanwhile. */
-async function ask(provider: InvoiceProvider, due: DueInvoice, today: string): Promise<Result<IssuedInvoice, InvoiceFailure>> {
+async function ask(
+  provider: InvoiceProvider,
+  due: DueInvoice,
+  today: string,
+): Promise<Result<IssuedInvoice, InvoiceFailure>> {
   const { externalId, request, original, orderNumber } = due
   const wanted = { externalId, orderNumber, gross: grossOf(request.items) }
   if (due.kind === 'STORNO') {

@@ -25,7 +25,12 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   const request = requestOf(shop, order)
   const add = async (kind: 'INVOICE' | 'ADVANCE' | 'FINAL', ofInvoice: number | null = null) => {
     const externalId = `${order.number}-${kind.toLowerCase()}`
-    if (request.items.length > 0) await insertInvoice(shop.db, { orderId: order.id, externalId, kind, request: { ...request, kind }, ofInvoice }, now)
+    if (request.items.length > 0)
+      await insertInvoice(
+        shop.db,
+        { orderId: order.id, externalId, kind, request: { ...request, kind }, ofInvoice },
+        now,
+      )
   }
   if (order.status === 'CANCELLED') {
     await dropUnasked(shop.db, order.id)
@@ -63,7 +68,8 @@ function requestOf(shop: Shop, order: LockedOrder): KeptRequest {
     language: order.language,
     issuedOn: today,
     fulfilledOn: today,
-    payment: provider === 'paypal' ? 'PAYPAL' : provider === 'barion' ? 'BARION' : (order.paymentMethod ?? 'COLLECTION'),
+    payment:
+      provider === 'paypal' ? 'PAYPAL' : provider === 'barion' ? 'BARION' : (order.paymentMethod ?? 'COLLECTION'),
     isPaid: true,
     buyer: { name: company ?? name, country, postcode, city, street, taxNumber, email: order.email },
     items: invoiceItems(order),

@@ -5,7 +5,14 @@ import { vatParts } from '#shop/pricing/vat.ts'
 import { grossOf, invoiceItems } from './invoice-items.ts'
 import type { InvoiceItem } from './invoice-provider.ts'
 
-type Seller = { name: string; address: string | null; taxNumber: string | null; companyNumber: string | null; email: string | null; phone: string | null }
+type Seller = {
+  name: string
+  address: string | null
+  taxNumber: string | null
+  companyNumber: string | null
+  email: string | null
+  phone: string | null
+}
 
 /** What an order's owner may print at any time: no invoice, but who sold what to whom for how much. */
 export type Receipt = {
@@ -41,5 +48,7 @@ export async function receiptOf(shop: Shop, order: OrderView): Promise<Receipt> 
 function vatByRate(items: readonly InvoiceItem[]): VatPart[] {
   const gross = new Map<number, number>()
   for (const item of items) gross.set(item.vatPercent, (gross.get(item.vatPercent) ?? 0) + item.gross)
-  return [...gross].toSorted(([a], [b]) => a - b).map(([percent, sum]) => ({ percent, ...vatParts(sum, percent), gross: sum }))
+  return [...gross]
+    .toSorted(([a], [b]) => a - b)
+    .map(([percent, sum]) => ({ percent, ...vatParts(sum, percent), gross: sum }))
 }
