@@ -9,6 +9,8 @@ import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
+import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
+import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
 import { remembered } from './kit/remembered.ts'
@@ -21,6 +23,7 @@ import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
+import { callbacksDoor } from './server/callbacks-door.ts'
 import { clientAddress } from './server/client-address.ts'
 import { identityPoolDoor } from './server/cognito/identity-pool-door.ts'
 import { addressLimits } from './server/cognito/address-limits.ts'
@@ -56,6 +59,8 @@ import { PRELOADED_FONTS } from './web/styles/preloaded-fonts.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
+/** Of one process to the database: its visitors, its jobs, and the one that listens for them. */
+const CONNECTIONS = 14
 const CLEANING_MS = 10 * 60 * 1000
 
 type StartShop = {
@@ -91,11 +96,12 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
         dataDir: path.resolve(config.DATA_DIR),
         log,
         owner: 'shop',
-        maxConnections: config.WORKERS * 10 + 20,
+        maxConnections: config.WORKERS * CONNECTIONS + 20,
       })
   const url = embedded?.url ?? config.DATABASE_URL ?? ''
   try {
     await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
+    await prepareJobs(url, log)
     if (config.STAGE === 'development') await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log })
   } catch (error) {
     await embedded?.stop()
@@ -133,7 +139,7 @@ export async function startShop({
   const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
-  const database = openDatabase({ databaseUrl: url, log })
+  const database = openDatabase({ databaseUrl: url, log, maxConnections: CONNECTIONS })
   const giveUp = async (error: unknown): Promise<never> => {
     await database.stop()
     await prepared?.stop()
@@ -142,18 +148,19 @@ export async function startShop({
   const identity = await openIdentity({ config, root, secret, db: database.db }).catch(giveUp)
   const post = openPost(config, systemClock)
   const memory = remembered()
+  const works = workRunner(log)
   const shop: Shop = {
     db: database.db,
     clock: systemClock,
     log,
     identity,
-    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
     invoices: invoiceProvider(config, log),
     remember: memory.remember,
-    wake: () => {},
+    wake: works.wake,
   }
   await prepareIdentity(shop).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
@@ -196,6 +203,7 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    callbacks: callbacksDoor({ shop }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),
@@ -232,6 +240,8 @@ export async function startShop({
   })
 
   await changes.begun
+  const jobs = await startJobs({ shop, pool: database.pool, log }).catch(giveUp)
+  works.open(shop)
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
@@ -240,6 +250,8 @@ export async function startShop({
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
   }).catch(async (error: unknown) => {
+    await jobs.stop()
+    await works.stop()
     await simulators?.stop()
     await changes.stop()
     return giveUp(error)
@@ -252,6 +264,8 @@ export async function startShop({
       await http.close()
       workshop.stop()
       cleaning.stop()
+      await jobs.stop()
+      await works.stop()
       await identity.srp.stop()
       post.close()
       await simulators?.stop()

@@ -32,7 +32,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         // Its sentences are for operators of a running shop; a command says what it has to say by itself.
         log: pino({ level: 'silent' }),
         identity,
-        about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+        about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },
         mail: post.mail,
         sms: post.sms,
         payments: paymentProviders(config, log),

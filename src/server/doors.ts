@@ -13,6 +13,7 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  callbacks: Hono
   configuration: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
@@ -34,6 +35,7 @@ export function doors({
   images,
   objects,
   suggestions,
+  callbacks,
   configuration,
   outbox,
   simulators,
@@ -81,6 +83,7 @@ export function doors({
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
+  app.route('/callbacks', callbacks)
   app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {

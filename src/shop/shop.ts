@@ -21,8 +21,8 @@ export type Shop = {
   /** Keeps a value until something that its tags name has changed. */
   remember: Remember
   identity: IdentitySettings
-  /** The shop's name and its outer address. */
-  about: { name: string; url: string }
+  /** The shop's name and its outer address, and where its people are written to (SHOP_MAIL). */
+  about: { name: string; url: string; staffMail?: string }
   mail: Mailer
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null

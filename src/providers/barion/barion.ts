@@ -79,6 +79,7 @@ export function barion({ posKey, payee, ...line }: Barion): PaymentProvider {
       })
     },
 
+    peekNotification: barionNotification,
     readNotification: async (notification) => barionNotification(notification),
   }
 }

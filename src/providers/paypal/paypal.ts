@@ -121,6 +121,8 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
       })
     },
 
+    peekNotification: ({ body }) => readEvent(body),
+
     /** Asked of PayPal itself, which signed it. `unavailable` is to be answered so that PayPal sends it again. */
     async readNotification(notification) {
       const event = readEvent(notification.body)

@@ -11,9 +11,11 @@ import {
   type AttemptRow,
 } from './attempt-records.server.ts'
 import { callAttention } from './call-attention.ts'
+import { addAllowance } from './change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
+import { payableOf, sumOf } from './order-money.ts'
 import { nextCheck } from './order-times.ts'
 import type { AttemptStatus, AttemptView } from './order.ts'
 import { queueLetter } from './queue-letter.ts'
@@ -95,10 +97,23 @@ async function hear(
     if (decision.attention) await callAttention(shop, order.id, decision.attention)
     if (decision.events.length > 0 || decision.refunds.length > 0) {
       const fresh = await lockOrder(shop, order.number)
-      if (fresh) await settleOrder(shop, fresh, current.provider)
+      if (fresh) await settleOrder(shop, await allowByHand(shop, fresh, decision), current.provider)
     }
     return { mayCapture, round: current.captureRound }
   })
+}
+
+/** What somebody gave back on the provider's own site was meant to be given back: the order costs that much less. */
+async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: Decision): Promise<LockedOrder> {
+  const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
+  const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
+  const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
+  if (!isByHand || !isLiving) return order
+  const missing = (payableOf(order) ?? 0) - sumOf(order.attempts, 'charged') + sumOf(order.attempts, 'refunded')
+  if (missing <= 0) return order
+  await addAllowance(shop.db, order.id, missing)
+  await callAttention(shop, order.id, 'refunded-by-hand')
+  return { ...order, allowance: order.allowance + missing }
 }
 
 async function writeDecision(

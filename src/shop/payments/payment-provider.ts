@@ -20,6 +20,8 @@ export type PaymentProvider = {
   capture?(capture: CaptureRequest): Promise<Result<PaymentSnapshot, PaymentFailure>>
   /** After `uncertain`, look in `readState` for a refund with this reference before asking again. */
   refund(refund: RefundRequest): Promise<Result<RefundAnswer, PaymentFailure>>
+  /** What a notification says it is about, unproven: asks nobody. */
+  peekNotification(notification: ReceivedNotification): Result<PaymentNotification, PaymentFailure>
   readNotification(notification: ReceivedNotification): Promise<Result<PaymentNotification, PaymentFailure>>
 }
 

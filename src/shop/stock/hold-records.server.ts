@@ -144,3 +144,7 @@ export async function restockRow(
     })
     .execute()
 }
+
+export async function announceRows(db: Database, productIds: readonly string[]): Promise<void> {
+  await sql`select announce_stock_of(${productIds}::text[])`.execute(db)
+}

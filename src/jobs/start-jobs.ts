@@ -1,0 +1,55 @@
+import { Logger as JobLogger, run, runMigrations } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Shop } from '#shop/shop.ts'
+import { CRONTAB, TASKS } from './task-list.ts'
+
+type StartJobs = { shop: Shop; pool: Pool; log: Logger }
+
+/** New jobs are announced; this is only for those that were not heard. */
+const LOOK_EVERY_MS = 20_000
+const AT_ONCE = 2
+
+/** The queue's own tables; once, before the server processes begin. */
+export async function prepareJobs(databaseUrl: string, log: Logger): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: jobLogger(log) })
+}
+
+/** Takes part in the shop's work, with all other processes of it. What a killed process had begun is begun again by another. */
+export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
+  const taskList = Object.fromEntries(
+    Object.entries(TASKS).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        await (task as (shop: Shop, payload: unknown) => Promise<unknown>)(shop, payload)
+      },
+    ]),
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab: CRONTAB,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    pollInterval: LOOK_EVERY_MS,
+    logger: jobLogger(log),
+  })
+  let isStopping = false
+  runner.promise.catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, 'The jobs have stopped')
+  })
+  return {
+    async stop() {
+      isStopping = true
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+/** Its own words are for those who look for something; failures are for everybody. */
+function jobLogger(log: Logger): JobLogger {
+  return new JobLogger(() => (level, message) => {
+    if (level === 'error') log.error({ job: message }, 'A job failed')
+    else if (level === 'warning') log.warn({ job: message }, 'The job queue warns')
+  })
+}

@@ -1,0 +1,27 @@
+import { expireOrders } from '#shop/orders/expire-orders.ts'
+import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/reconcile.ts'
+import { runRefunds } from '#shop/orders/run-refunds.ts'
+import { sendLetters } from '#shop/orders/send-letters.ts'
+import { syncAttempt } from '#shop/orders/sync-attempt.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The shop's work by name. Every one can be run by several processes at once, and twice, without harm. */
+export const TASKS = {
+  'check-attempts': checkAttempts,
+  'expire-orders': expireOrders,
+  'send-letters': sendLetters,
+  'run-refunds': runRefunds,
+  'tidy-orders': tidyOrders,
+  'nightly-check': nightlyCheck,
+  'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
+} as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
+
+/** Minute, hour, day, month, weekday, in UTC; each moment is one job however many processes there are. */
+export const CRONTAB = `
+* * * * * check-attempts
+* * * * * expire-orders
+* * * * * send-letters
+* * * * * run-refunds
+17 * * * * tidy-orders
+40 2 * * * nightly-check ?fill=1d
+`

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#kit/log.ts'
+import { announceStock } from '#shop/stock/announce-stock.ts'
+import { runRefunds } from '#shop/orders/run-refunds.ts'
+import { sendLetters } from '#shop/orders/send-letters.ts'
+import { syncAttempt } from '#shop/orders/sync-attempt.ts'
+import type { Shop, Work } from '#shop/shop.ts'
+
+export type WorkRunner = {
+  wake(...works: Work[]): void
+  /** From here on work is done; what was woken before waits for this. */
+  open(shop: Shop): void
+  /** What runs is finished, the rest is left to the jobs of the next start. */
+  stop(): Promise<void>
+}
+
+const SYNCS_AT_ONCE = 4
+const ASK_AGAIN_MS = 3_000
+const MOST_ASKED = 3
+/** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
+const STOCK_MS = 500
+
+/**
+ * Begins at once what a verb has left to be done. It is only quick: all of it waits in tables, and a job finds what this
+ * process could not finish.
+ */
+export function workRunner(log: Log): WorkRunner {
+  const queues = { letters: once(sendLetters), refunds: once(runRefunds) }
+  const attempts = new Set<string>()
+  const products = new Set<string>()
+  const running = new Set<Promise<unknown>>()
+  let shop: Shop | null = null
+  let isStopped = false
+  let syncs = 0
+  let stockTimer: NodeJS.Timeout | undefined
+
+  function run(name: string, work: Promise<unknown>): void {
+    const over: Promise<unknown> = work
+      .catch((error: unknown) => log.warn({ err: error, work: name }, 'Work failed and is left to the next job'))
+      .finally(() => running.delete(over))
+    running.add(over)
+  }
+
+  /** Does a kind of work once at a time; whoever wakes it meanwhile is heard when it has ended. */
+  function once(work: (shop: Shop) => Promise<unknown>) {
+    let isRunning = false
+    let isWanted = false
+    return async function begin(): Promise<void> {
+      isWanted = true
+      if (isRunning || !shop) return
+      isRunning = true
+      try {
+        while (isWanted && !isStopped) {
+          isWanted = false
+          await work(shop)
+        }
+      } finally {
+        isRunning = false
+      }
+    }
+  }
+
+  function nextSync(): void {
+    for (const id of attempts) {
+      if (syncs >= SYNCS_AT_ONCE || !shop || isStopped) return
+      attempts.delete(id)
+      syncs++
+      run(
+        'attempt',
+        sync(shop, id).finally(() => (syncs--, nextSync())),
+      )
+    }
+  }
+
+  async function sync(shop: Shop, id: string): Promise<void> {
+    for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
+      if ((await syncAttempt(shop, id)) !== 'later') return
+      await pause(ASK_AGAIN_MS, undefined, { ref: false })
+    }
+  }
+
+  function tellOfStock(): void {
+    stockTimer = undefined
+    const ids = [...products]
+    products.clear()
+    if (shop && ids.length > 0) run('stock', announceStock(shop, ids))
+  }
+
+  function wake(...works: Work[]): void {
+    if (isStopped) return
+    for (const work of works) {
+      if (work === 'letters' || work === 'refunds') run(work, queues[work]())
+      else if (work.startsWith('attempt:')) attempts.add(work.slice('attempt:'.length))
+      else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
+    }
+    nextSync()
+    if (products.size > 0) stockTimer ??= setTimeout(tellOfStock, STOCK_MS).unref()
+  }
+
+  return {
+    wake,
+    open(opened) {
+      shop = opened
+      wake('letters', 'refunds')
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(stockTimer)
+      await Promise.allSettled(running)
+    },
+  }
+}

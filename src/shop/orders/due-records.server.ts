@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+
+type Numbered = { number: string }
+
+export async function ordersToExpire(db: Database, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<Numbered>`select number from orders
+    where status in ('AWAITING_PAYMENT', 'AWAITING_QUOTE') and expires_at <= ${now}::timestamptz
+    order by expires_at limit ${most}::int`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export async function ordersPastHold(db: Database, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<Numbered>`select distinct o.number from stock_reservations r
+    join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where r.expires_at <= ${now}::timestamptz limit ${most}::int`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export async function lineIdsPastHold(db: Database, orderId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct l.id from stock_reservations r
+    join order_lines l on l.id = r.order_line_id
+    where l.order_id = ${orderId}::bigint and r.expires_at <= ${now}::timestamptz`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders whose money and state do not go together, or whose refund is wanted and not asked for. */
+export async function ordersToSettle(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<Numbered>`select o.number from orders o
+    join lateral (select coalesce(sum(a.charged - a.refunded - a.refunding), 0) as kept
+      from payment_attempts a where a.order_id = o.id and a.charged > 0) as m on true
+    where m.kept > 0 and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
+      or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total - o.allowance - (
+        select coalesce(sum(l.unit_price * l.cancelled_quantity), 0) from order_lines l where l.order_id = o.id)))
+    order by o.id limit ${most}::int`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export async function stuckLetters(db: Database, since: Date): Promise<{ orderId: number; kind: string }[]> {
+  const { rows } = await sql<{ orderId: number; kind: string }>`select order_id as "orderId", kind from order_letters
+    where sent_at is null and queued_at <= ${since}::timestamptz and kind not like 'staff-%'`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { releaseStock } from '#shop/stock/holds.ts'
+import { lineIdsPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
+import { lockOrder } from './lock-order.ts'
+import { queueLetter } from './queue-letter.ts'
+import { step } from './settle-order.ts'
+import { syncAttempt } from './sync-attempt.ts'
+import type { AttemptView } from './order.ts'
+
+const AT_ONCE = 500
+
+/** Orders whose time is over, and copies that were held long enough. Whoever may still be paying is asked about first. */
+export async function expireOrders(shop: Shop): Promise<number> {
+  const now = shop.clock.now()
+  let expired = 0
+  for (const number of await ordersToExpire(shop.db, now, AT_ONCE)) if (await expireOrder(shop, number)) expired++
+  for (const number of await ordersPastHold(shop.db, now, AT_ONCE)) await letGo(shop, number)
+  return expired
+}
+
+async function expireOrder(shop: Shop, number: string): Promise<boolean> {
+  const before = await inTransaction(shop, (shop) => lockOrder(shop, number))
+  const asked = new Set<string>()
+  for (const attempt of before?.attempts.filter(isAskable) ?? [])
+    if ((await syncAttempt(shop, attempt.id)) === 'asked') asked.add(attempt.id)
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    const now = shop.clock.now()
+    if (!order || !['AWAITING_PAYMENT', 'AWAITING_QUOTE'].includes(order.status)) return false
+    if (!order.expiresAt || order.expiresAt > now) return false
+    // Money may be on its way, or nobody could be asked: it waits.
+    if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, asked, now))) return false
+    await releaseStock(
+      shop,
+      order.lines.map(({ id }) => id),
+    )
+    await step(shop, order, 'expire', { kind: 'expired', by: 'system' })
+    await queueLetter(shop, { orderId: order.id, kind: 'order-expired' })
+    return true
+  })
+}
+
+function isAskable({ status, paymentId }: AttemptView): boolean {
+  return paymentId !== null && (status === 'REDIRECTED' || status === 'PROCESSING')
+}
+
+/** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been asked. */
+function mayStillBePaid(attempt: AttemptView, asked: ReadonlySet<string>, now: Date): boolean {
+  if (attempt.status === 'PROCESSING' || attempt.status === 'CREATED') return true
+  if (attempt.status !== 'REDIRECTED') return false
+  if (!asked.has(attempt.id)) return true
+  return attempt.provider === 'barion' && attempt.validUntil !== null && Date.parse(attempt.validUntil) > now.getTime()
+}
+
+/** The copies are anybody's again; the order may still be paid if there are some then. */
+async function letGo(shop: Shop, number: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
+    if (order.attempts.some(({ status, charged }) => status === 'PROCESSING' || charged > 0)) return
+    const due = new Set(await lineIdsPastHold(shop.db, order.id, shop.clock.now()))
+    await releaseStock(
+      shop,
+      order.lines.map(({ id }) => id).filter((id) => due.has(id)),
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { ORDER_STATES } from './order-states.ts'
+
+export type BrokenInvariant = { name: string; number: string | null; detail: string }
+
+type Found = { number: string | null; detail: string }
+
+/** What an order costs in the end, beside `orders as o`. */
+const PAYABLE = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
+    then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price else 0 end - o.allowance)
+  from order_lines l where l.order_id = o.id)`)
+/** What was charged and has not come back. */
+const KEPT = sql.raw(
+  `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
+)
+
+const STEPS = JSON.stringify(
+  Object.entries(ORDER_STATES).flatMap(([from, steps]) => Object.values(steps).map((to) => ({ from, to }))),
+)
+
+/** One statement each; every row is something that is not as it must be. */
+const INVARIANTS: Record<string, RawBuilder<Found>> = {
+  'money has an attempt that the provider knows': sql`select o.number, a.id::text as detail from payment_attempts a
+    join orders o on o.id = a.order_id
+    where a.charged > 0 and (a.status <> 'SUCCEEDED' or (a.payment_id is null and a.provider <> 'till'))`,
+
+  'a confirmed order is paid for': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail from orders o
+    where o.status in ('CONFIRMED', 'COMPLETED') and o.payment_method is distinct from 'COLLECTION' and ${KEPT} < ${PAYABLE}
+      and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
+        where a.order_id = o.id and e.kind = 'REVERSED')`,
+
+  'a paid order is confirmed': sql`select o.number, ${KEPT}::text as detail from orders o
+    where o.status = 'AWAITING_PAYMENT' and ${KEPT} >= o.total and o.total > 0`,
+
+  'the sums of an attempt are those of its events': sql`select o.number, a.id::text as detail from payment_attempts a
+    join orders o on o.id = a.order_id
+    left join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'CHARGED'), 0) as charged,
+      coalesce(sum(case e.kind when 'REFUNDED' then e.amount when 'REVERSED' then e.amount
+        when 'REFUND_FAILED' then -e.amount else 0 end), 0) as refunded
+      from payment_events e where e.attempt_id = a.id) as s on true
+    left join lateral (select coalesce(sum(r.amount) filter (where r.status in ('REQUESTED', 'PENDING')), 0) as refunding
+      from refunds r where r.attempt_id = a.id) as f on true
+    where (a.charged, a.refunded, a.refunding) <> (s.charged, s.refunded, f.refunding) or a.charged > a.amount`,
+
+  'an attempt is charged once': sql`select o.number, count(*)::text as detail from payment_events e
+    join payment_attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
+    where e.kind = 'CHARGED' group by o.number, a.id having count(*) > 1`,
+
+  'a completed refund is in the ledger': sql`select o.number, r.id::text as detail from refunds r
+    join orders o on o.id = r.order_id
+    where r.status = 'COMPLETED' and not exists (select from payment_events e
+      where e.attempt_id = r.attempt_id and e.kind = 'REFUNDED' and e.reference = r.provider_refund_id)`,
+
+  'no more is kept than the order costs': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail
+    from orders o
+    where o.attention is null and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
+      and ${KEPT} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
+        > case when o.status in ('CONFIRMED', 'COMPLETED') then ${PAYABLE} else 0 end`,
+
+  'what is held is what is reserved': sql`select null as number,
+      i.product_id || ' ' || i.warehouse_id || ': ' || i.held_amount || ' held, ' || coalesce(r.sum, 0) || ' reserved' as detail
+    from inventories i full join (select product_id, warehouse_id, sum(quantity) as sum from stock_reservations
+      group by product_id, warehouse_id) as r using (product_id, warehouse_id)
+    where coalesce(i.held_amount, 0) <> coalesce(r.sum, 0) or i.inventory_amount < 0 or i.held_amount > i.inventory_amount`,
+
+  'no line holds more than it needs, and a confirmed one all of it': sql`select o.number, l.id::text as detail
+    from order_lines l join orders o on o.id = l.order_id
+    left join lateral (select coalesce(sum(r.quantity), 0) as held, bool_or(r.expires_at is not null) as ends
+      from stock_reservations r where r.order_line_id = l.id) as r on true
+    where r.held > l.quantity - l.cancelled_quantity - l.shipped_quantity
+      or (o.status in ('CONFIRMED', 'COMPLETED') and l.kind = 'STOCK'
+        and (r.held < l.quantity - l.cancelled_quantity - l.shipped_quantity or r.ends))`,
+
+  'the sums of an order are those of its lines, its tax and its attempts': sql`select o.number, o.total::text as detail
+    from orders o
+    where o.goods <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
+      or o.total <> o.goods + o.shipping_price
+      or (select coalesce(sum((v ->> 'gross')::int), 0) from jsonb_array_elements(o.vat) as v) <> coalesce(o.total, o.goods)
+      or exists (select from jsonb_array_elements(o.vat) as v
+        where (v ->> 'net')::int + (v ->> 'vat')::int <> (v ->> 'gross')::int)
+      or exists (select from payment_attempts a where a.order_id = o.id and a.amount > o.total)`,
+
+  'the history is an unbroken way of allowed steps': sql`with told as (
+      select h.*, lag(h.to_status) over (partition by h.order_id order by h.version) as before,
+        row_number() over (partition by h.order_id order by h.version) as place from order_history h
+    ), steps as (select * from json_to_recordset(${STEPS}::json) as s("from" text, "to" text))
+    select o.number, t.version || ' ' || t.kind as detail from told t join orders o on o.id = t.order_id
+    where t.version <> t.place or t.from_status is distinct from t.before
+      or (t.from_status is not null and t.from_status <> t.to_status
+        and not exists (select from steps s where s."from" = t.from_status and s."to" = t.to_status))
+    union all
+    select o.number, 'last' from orders o
+    where not exists (select from order_history h
+      where h.order_id = o.id and h.version = o.version and h.to_status = o.status)`,
+
+  'an order that is over holds no copies': sql`select distinct o.number, r.order_line_id::text as detail
+    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where o.status in ('CANCELLED', 'EXPIRED')`,
+}
+
+export async function brokenInvariants(db: Database): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
+  for (const [name, statement] of Object.entries(INVARIANTS)) {
+    const { rows } = await statement.execute(db)
+    broken.push(...rows.map(({ number, detail }) => ({ name, number, detail })))
+  }
+  return broken
+}
