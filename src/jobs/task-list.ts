@@ -1,3 +1,6 @@
+import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
+import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/reconcile.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
@@ -11,6 +14,9 @@ export const TASKS = {
   'expire-orders': expireOrders,
   'send-letters': sendLetters,
   'run-refunds': runRefunds,
+  'issue-invoices': issueInvoices,
+  'remind-of-pickup': remindOfPickup,
+  'follow-release-dates': followReleaseDates,
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
@@ -22,6 +28,9 @@ export const CRONTAB = `
 * * * * * expire-orders
 * * * * * send-letters
 * * * * * run-refunds
+* * * * * issue-invoices
 17 * * * * tidy-orders
+5 8 * * * remind-of-pickup ?fill=1d
+20 3 * * * follow-release-dates ?fill=1d
 40 2 * * * nightly-check ?fill=1d
 `

@@ -2,10 +2,11 @@ import { done, type Result } from '#kit/result.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdLinesAgain, restock } from '#shop/stock/holds.ts'
+import { restock } from '#shop/stock/holds.ts'
 import { changeOrder, tell } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { holdMore } from './hold-more.ts'
 import type { LineCopies } from './open-copies.ts'
 import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
 
@@ -58,9 +59,6 @@ async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamag
       const warehouseId = await soldFrom(shop.db, lineId)
       if (warehouseId) await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged })
     }
-  // Lines of which some copies are held already cannot be held a second time: a bookseller sees to them.
-  const unheld = wanted.filter(({ lineId }) => order.lines.find(({ id }) => id === lineId)?.heldQuantity === 0)
-  const missing = await holdLinesAgain(shop, { lines: unheld, expiresAt: null })
-  const short = [...missing, ...wanted.filter((line) => !unheld.includes(line)).map(({ lineId }) => lineId)]
+  const short = await holdMore(shop, order, lines)
   if (short.length > 0) await makeToOrder(shop.db, short)
 }

@@ -4,7 +4,11 @@ import type { ShipmentStatus } from '#shop/orders/order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 
 export type LineCopies = { lineId: number; quantity: number }
-type Order = Pick<LockedOrder, 'lines' | 'shipments' | 'together'>
+type Order = Pick<LockedOrder, 'shipments' | 'together'> & { lines: readonly Line[] }
+type Line = Pick<
+  LockedOrder['lines'][number],
+  'id' | 'name' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
+>
 
 /** In a parcel that has not left the house: the copies are spoken for. */
 const WAITING: readonly ShipmentStatus[] = ['PENDING', 'PACKED', 'READY_FOR_PICKUP']

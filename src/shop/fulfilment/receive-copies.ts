@@ -1,17 +1,18 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdLinesAgain, restock } from '#shop/stock/holds.ts'
+import { restock } from '#shop/stock/holds.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
 import { changeOrder, tell } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
-import { openCopies } from './open-copies.ts'
+import { holdMore } from './hold-more.ts'
+import { copiesAtHand, openCopies } from './open-copies.ts'
 
 type ReceiveCopies = { number: string; by: string; lineIds?: readonly number[] | null }
 
 /**
  * Books that were ordered for the buyer, or have come out, are in the house: they stand aside for this order and for
- * nobody else. Whole lines only: half a line is still to come.
+ * nobody else. All copies of a line come together.
  */
 export function receiveCopies(
   shop: Shop,
@@ -22,15 +23,16 @@ export function receiveCopies(
     const unknown = lineIds?.find((lineId) => !order.lines.some(({ id }) => id === lineId))
     if (unknown !== undefined) return failed({ kind: 'no-such-line', lineId: unknown })
     const open = openCopies(order)
+    const atHand = copiesAtHand(order)
     const awaited = order.lines
-      .filter(({ id, heldQuantity }) => heldQuantity === 0 && (open.get(id) ?? 0) > 0)
       .filter(({ id }) => lineIds?.includes(id) ?? true)
-      .map(({ id, productId }) => ({ lineId: id, productId, quantity: open.get(id) ?? 0 }))
+      .map(({ id, productId }) => ({ lineId: id, productId, quantity: (open.get(id) ?? 0) - (atHand.get(id) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
     if (awaited.length === 0) return failed({ kind: 'nothing-to-pack' })
     const warehouseId = await placeFor(shop, order)
     for (const line of awaited) await restock(shop, { ...line, warehouseId, isDamaged: false })
-    const missing = await holdLinesAgain(shop, { lines: awaited, expiresAt: null })
-    if (missing.length > 0) throw new Error(`Copies that came for ${order.number} could not be held`)
+    const short = await holdMore(shop, order, awaited)
+    if (short.length > 0) throw new Error(`Copies that came for ${order.number} could not be held`)
     await tell(shop, order, { kind: 'copies-arrived', by, note: awaited.map(({ lineId }) => lineId).join(' ') })
     return done({ lines: awaited.map(({ lineId }) => lineId) })
   })

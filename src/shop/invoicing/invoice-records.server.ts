@@ -93,7 +93,8 @@ export async function dropUnasked(db: Database, orderId: number): Promise<void> 
 /** Orders that ought to have an invoice, or a storno of theirs, and have none: a process may have died between the two. */
 export async function ordersWithoutInvoice(db: Database, since: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select o.number from orders o
-    where o.confirmed_at >= ${since}::timestamptz and o.status in ('CONFIRMED', 'COMPLETED')
+    where (o.confirmed_at >= ${since}::timestamptz or o.ended_at >= ${since}::timestamptz)
+      and o.status in ('CONFIRMED', 'COMPLETED')
       and not exists (select from invoices i where i.order_id = o.id)
       and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
     union

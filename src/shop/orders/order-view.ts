@@ -2,6 +2,7 @@ import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
 import { payableOf, sumOf } from './order-money.ts'
+import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import type { Expected, OrderChoices, OrderLineView, OrderView } from './order.ts'
 import type { OrderLineRow, OrderRow } from './order-records.server.ts'
 
@@ -58,7 +59,7 @@ function payableWith(shop: Shop, { status, shipping, shippingPrice }: OrderRow):
 export function isCancellable({ status, lines, attempts, shipments }: OrderRow): boolean {
   if (!['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'].includes(status)) return false
   if (lines.some(({ shippedQuantity }) => shippedQuantity > 0)) return false
-  if (shipments.some((shipment) => !['PENDING', 'CANCELLED'].includes(shipment.status))) return false
+  if (shipments.some(({ status }) => status !== 'PENDING' && !GIVEN_UP_SHIPMENTS.includes(status))) return false
   return status === 'CONFIRMED' || !attempts.some((attempt) => attempt.status === 'PROCESSING')
 }
 

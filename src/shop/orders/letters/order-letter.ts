@@ -31,8 +31,3 @@ function letterOrder(view: OrderView): LetterOrder {
     })),
   }
 }
-
-/** To whom a letter goes; null where the shop's own people have no address. */
-export function receiverOf(kind: OrderLetterKind, view: OrderView, staffMail: string | null): string | null {
-  return kind.startsWith('staff-') ? staffMail : view.email
-}
