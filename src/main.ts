@@ -34,6 +34,7 @@ import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
+import { guessLimit } from './server/graphql/guess-limit.ts'
 import { httpServer } from './server/http-server.ts'
 import { imageFiles } from './server/image-files.ts'
 import { imageMaker } from './server/image-maker.ts'
@@ -218,7 +219,13 @@ export async function startShop({
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
-      answerData: graphqlDoor({ shop, stage: config.STAGE, changes: cache }),
+      answerData: graphqlDoor({
+        shop,
+        stage: config.STAGE,
+        changes: cache,
+        mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+      }),
+      clientAddress: clientAddress(config.TRUSTED_PROXIES),
       headers: securityHeaders(config),
       log,
     }),

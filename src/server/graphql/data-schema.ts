@@ -1,4 +1,5 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
+import { aftersaleMutations, orderFieldResolvers } from './aftersale-resolvers.ts'
 import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
@@ -19,7 +20,7 @@ export function dataSchema(): GraphQLSchema {
     ...identityResolvers,
     ...orderResolvers,
   }
-  const mutations: Resolvers = { ...orderMutations }
+  const mutations: Resolvers = { ...orderMutations, ...aftersaleMutations }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
   for (const name of Object.keys(schema.getMutationType()?.getFields() ?? {}))
@@ -27,6 +28,7 @@ export function dataSchema(): GraphQLSchema {
   resolveFields(schema, 'Query', operations)
   resolveFields(schema, 'Mutation', mutations)
   resolveFields(schema, 'ListedProducts', listedProductsResolvers)
+  resolveFields(schema, 'Order', orderFieldResolvers)
   return schema
 }
 
