@@ -49,6 +49,10 @@ describe('the configuration', () => {
       { SMTP_URL: 'smtp://h', MAIL_FROM: 'the shop' },
       'MAIL_FROM must be an address such as shop@shop.example or Shop <shop@shop.example>',
     ],
+    [
+      { SZAMLAZZ_AGENT_KEY: 'x', BILLINGO_API_KEY: 'y' },
+      'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices',
+    ],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
     [
       { S3_BUCKET: 'shelf', AWS_ACCESS_KEY_ID: 'x' },

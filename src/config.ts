@@ -86,7 +86,10 @@ const environment = z.object({
   BUGSNAG_API_KEY: text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
   SZAMLAZZ_AGENT_KEY: text.optional(),
+  SZAMLAZZ_URL: http.optional(),
   BILLINGO_API_KEY: text.optional(),
+  BILLINGO_BLOCK_ID: wholeNumber(1, 2_147_483_647).optional(),
+  BILLINGO_URL: http.optional(),
   METRICS_TOKEN: text.min(16, { error: 'must have 16 characters at least' }).optional(),
   COGNITO_USER_POOL_ID: text.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'must look like eu-west-1_Abc123XyZ' }).optional(),
   COGNITO_CLIENT_ID: text.optional(),
@@ -136,6 +139,8 @@ function contradiction(config: Config): string | null {
     return 'BARION_POS_KEY and BARION_PAYEE go together'
   const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
   if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
+  if (config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY)
+    return 'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices'
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
     return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
   return null

@@ -17,6 +17,7 @@ import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { invoiceProvider } from './providers/invoice-provider.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
@@ -34,6 +35,7 @@ import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
+import { guessLimit } from './server/graphql/guess-limit.ts'
 import { httpServer } from './server/http-server.ts'
 import { imageFiles } from './server/image-files.ts'
 import { imageMaker } from './server/image-maker.ts'
@@ -159,6 +161,7 @@ export async function startShop({
     sms: post.sms,
     payments: paymentProviders(config, log),
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
+    invoices: invoiceProvider(config, log),
     remember: memory.remember,
     wake: works.wake,
   }
@@ -218,7 +221,13 @@ export async function startShop({
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
-      answerData: graphqlDoor({ shop, stage: config.STAGE, changes: cache }),
+      answerData: graphqlDoor({
+        shop,
+        stage: config.STAGE,
+        changes: cache,
+        mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+      }),
+      clientAddress: clientAddress(config.TRUSTED_PROXIES),
       headers: securityHeaders(config),
       log,
     }),

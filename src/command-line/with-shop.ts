@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { openIdentity } from '#shop/identity/open-identity.ts'
@@ -35,6 +36,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         mail: post.mail,
         sms: post.sms,
         payments: paymentProviders(config, log),
+        invoices: invoiceProvider(config, log),
         remember: (_key, _tags, read) => read(),
         // What a command leaves to be done, the running shop finds within a minute.
         wake: () => {},

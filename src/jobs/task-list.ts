@@ -1,3 +1,6 @@
+import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
+import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/reconcile.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
@@ -12,6 +15,9 @@ export const TASKS = {
   'expire-orders': expireOrders,
   'send-letters': sendLetters,
   'run-refunds': runRefunds,
+  'issue-invoices': issueInvoices,
+  'remind-of-pickup': remindOfPickup,
+  'follow-release-dates': followReleaseDates,
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
@@ -24,7 +30,10 @@ export const CRONTAB = `
 * * * * * expire-orders
 * * * * * send-letters
 * * * * * run-refunds
+* * * * * issue-invoices
 17 * * * * tidy-orders
+5 8 * * * remind-of-pickup ?fill=1d
+20 3 * * * follow-release-dates ?fill=1d
 40 2 * * * nightly-check ?fill=1d
 10 3 * * * refresh-parcel-points ?fill=1d
 `

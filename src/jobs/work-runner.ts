@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
@@ -25,7 +26,7 @@ const STOCK_MS = 500
  * process could not finish.
  */
 export function workRunner(log: Log): WorkRunner {
-  const queues = { letters: once(sendLetters), refunds: once(runRefunds) }
+  const queues = { letters: once(sendLetters), refunds: once(runRefunds), invoices: once(issueInvoices) }
   const attempts = new Set<string>()
   const products = new Set<string>()
   const running = new Set<Promise<unknown>>()
@@ -89,7 +90,7 @@ export function workRunner(log: Log): WorkRunner {
   function wake(...works: Work[]): void {
     if (isStopped) return
     for (const work of works) {
-      if (work === 'letters' || work === 'refunds') run(work, queues[work]())
+      if (work === 'letters' || work === 'refunds' || work === 'invoices') run(work, queues[work]())
       else if (work.startsWith('attempt:')) attempts.add(work.slice('attempt:'.length))
       else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
     }

@@ -1,9 +1,10 @@
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
-import type { PaymentFailure, ProviderName } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 
 export type ProviderLine = {
-  provider: ProviderName
+  /** Its name in the log. */
+  provider: string
   /** May carry a path (`http://127.0.0.1:3000/sim/barion`): paths are appended, never resolved. */
   url: string
   log: Log
@@ -16,7 +17,7 @@ export type ProviderCall = {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | FormData
   /** A question, or a request the provider recognises when it comes twice. */
   isRepeatable: boolean
   /** A question changes nothing, so its failure is never `uncertain`. */
@@ -24,6 +25,7 @@ export type ProviderCall = {
 }
 
 export type ProviderAnswer = { status: number; body: unknown }
+export type ProviderText = { status: number; headers: Headers; text: string }
 
 const TIMEOUT_MS = 30_000
 const MOST_BYTES = 1024 * 1024
@@ -52,11 +54,20 @@ export class NoAnswer extends Error {
 }
 
 /** One call, within the time limit in all; repeated only where that is safe. Every 2xx and 4xx with JSON is an answer. */
-export async function callProvider(line: ProviderLine, call: ProviderCall): Promise<ProviderAnswer> {
+export function callProvider(line: ProviderLine, call: ProviderCall): Promise<ProviderAnswer> {
+  return askProvider(line, call, ({ status, text }) => ({ status, body: parse(call, text) }))
+}
+
+/** The same for answers that are not JSON: `read` makes of the text what it can, and may throw `NoAnswer`. */
+export async function askProvider<Answer>(
+  line: ProviderLine,
+  call: ProviderCall,
+  read: (answer: ProviderText) => Answer,
+): Promise<Answer> {
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
   let lostOne: NoAnswer | undefined
   const attempt = () =>
-    callOnce(line, call, endsAt).catch((error: unknown) => {
+    callOnce(line, call, read, endsAt).catch((error: unknown) => {
       if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error
       // What an earlier attempt may have done is not undone by a later one that never left the house.
       throw lostOne ?? error
@@ -67,7 +78,12 @@ export async function callProvider(line: ProviderLine, call: ProviderCall): Prom
   })
 }
 
-async function callOnce(line: ProviderLine, call: ProviderCall, endsAt: number): Promise<ProviderAnswer> {
+async function callOnce<Answer>(
+  line: ProviderLine,
+  call: ProviderCall,
+  read: (answer: ProviderText) => Answer,
+  endsAt: number,
+): Promise<Answer> {
   const begun = performance.now()
   const facts = { provider: line.provider, operation: call.operation }
   try {
@@ -82,20 +98,21 @@ async function callOnce(line: ProviderLine, call: ProviderCall, endsAt: number):
     const text = await readAtMost(response)
     line.log.info(
       { ...facts, status: response.status, ms: Math.round(performance.now() - begun) },
-      'A payment provider answered',
+      'A provider answered',
     )
-    return answerOf(call, response, text)
+    requireAnswer(call, response)
+    return read({ status: response.status, headers: response.headers, text })
   } catch (error) {
     const failure = error instanceof NoAnswer ? error : noAnswer(call, error)
     line.log.warn(
       { ...facts, cause: failure.message, ms: Math.round(performance.now() - begun) },
-      'A payment provider gave no answer',
+      'A provider gave no answer',
     )
     throw failure
   }
 }
 
-function answerOf(call: ProviderCall, response: Response, text: string): ProviderAnswer {
+function requireAnswer(call: ProviderCall, response: Response): void {
   const { status } = response
   if (status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -105,7 +122,6 @@ function answerOf(call: ProviderCall, response: Response, text: string): Provide
   }
   if (status >= 500 || (status >= 300 && status < 400))
     throw new NoAnswer(lost(call, `status ${status}`), { isPassing: status >= 500 })
-  return { status, body: parse(call, text) }
 }
 
 function parse(call: ProviderCall, text: string): unknown {

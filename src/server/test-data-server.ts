@@ -53,6 +53,7 @@ function answersOf(shop: Shop): (request: IncomingMessage, response: ServerRespo
   const given = { headers: {}, log: shop.log }
   const data = dataListener({
     answerData: graphqlDoor({ shop, stage: 'development', changes: { generation: 0 } }),
+    clientAddress: () => '127.0.0.1',
     ...given,
   })
   const identity = protocolListener({

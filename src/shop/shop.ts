@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
+import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
@@ -30,6 +31,8 @@ export type Shop = {
   payments: PaymentProviders
   /** The parcel company's list of points; absent where no address of it is named. */
   parcelPointList?: ReadPointList
+  /** Who issues the shop's invoices; null where nobody does. */
+  invoices: InvoiceProvider | null
   /** Tells whoever does the waiting work that there is some; inside a transaction, when it is committed. */
   wake: (...works: Work[]) => void
 }

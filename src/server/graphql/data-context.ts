@@ -3,4 +3,10 @@ import type { Caller } from './caller.ts'
 import type { ProductsOfRequest } from './product-reads.ts'
 
 /** What resolvers may use; made anew for every request. */
-export type DataContext = { shop: Shop; caller: Caller; products: ProductsOfRequest }
+export type DataContext = {
+  shop: Shop
+  caller: Caller
+  products: ProductsOfRequest
+  /** False when this visitor's address has asked too often by number and e-mail. */
+  mayGuess: () => boolean
+}

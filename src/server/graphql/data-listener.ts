@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { ClientAddress } from '../client-address.ts'
 import { refusedUnread } from './data-request.ts'
 import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
 import { readBytes } from './read-body.ts'
 
-type DataListener = { answerData: AnswerData; headers: Record<string, string>; log: Logger }
+type DataListener = {
+  answerData: AnswerData
+  clientAddress: ClientAddress
+  headers: Record<string, string>
+  log: Logger
+}
 
 const MOST_BYTES = 64 * 1024
 const EMPTY = Buffer.alloc(0)
 
 /** The data API on `node:http`: JSON whatever happens, kept by nobody. */
-export function dataListener({ answerData, headers, log }: DataListener) {
+export function dataListener({ answerData, clientAddress, headers, log }: DataListener) {
   async function answer(request: IncomingMessage): Promise<DataAnswer> {
     const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
     const refused = refusedUnread(asked)
@@ -21,7 +27,7 @@ export function dataListener({ answerData, headers, log }: DataListener) {
     const body = asked.method === 'GET' ? EMPTY : await readBytes(request, MOST_BYTES)
     if (body === null)
       return refusal({ status: 413, message: `The request is too large: ${MOST_BYTES} bytes at most.` })
-    return answerData({ ...asked, body })
+    return answerData({ ...asked, body, address: clientAddress(request) })
   }
 
   return function listen(request: IncomingMessage, response: ServerResponse, requestId: string): void {

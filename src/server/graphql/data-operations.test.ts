@@ -295,6 +295,7 @@ describe('compiled queries', () => {
         shop: api.shop,
         caller: { kind: 'guest', identityId: 'eu-west-1:none' },
         products: productReads(api.shop, api.changes).forRequest(),
+        mayGuess: () => true,
       })
       const compiled = queryOf(query, null)
       if (compiled.kind !== 'ready') throw new Error(`${query}: ${String(compiled.errors[0])}`)

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request as it came, with its body: a signature is over the bytes, not over what they mean. */
-export type DataRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
+export type DataRequest = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** The visitor's, where it is known. */
+  address?: string
+}
 export type Question = { query: string; operationName: string | null; variables: Record<string, unknown> }
 export type Refusal = {
   kind: 'refused'

@@ -1,4 +1,5 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
+import { aftersaleMutations, orderFieldResolvers } from './aftersale-resolvers.ts'
 import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
 import { checkoutChanges, checkoutResolvers } from './checkout-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
@@ -21,7 +22,7 @@ export function dataSchema(): GraphQLSchema {
     ...orderResolvers,
     ...checkoutResolvers,
   }
-  const mutations: Resolvers = { ...orderMutations, ...checkoutChanges }
+  const mutations: Resolvers = { ...orderMutations, ...checkoutChanges, ...aftersaleMutations }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
   for (const name of Object.keys(schema.getMutationType()?.getFields() ?? {}))
@@ -29,6 +30,7 @@ export function dataSchema(): GraphQLSchema {
   resolveFields(schema, 'Query', operations)
   resolveFields(schema, 'Mutation', mutations)
   resolveFields(schema, 'ListedProducts', listedProductsResolvers)
+  resolveFields(schema, 'Order', orderFieldResolvers)
   return schema
 }
 

@@ -14,13 +14,15 @@ type GraphqlDoor = {
   stage: Stage
   /** Grows with every change of what the shop shows. */
   changes: { readonly generation: number }
+  /** How often a visitor's address may try what could be guessed at. */
+  mayGuess?: (address: string) => boolean
 }
 
 export type AnswerData = (request: DataRequest) => Promise<DataAnswer>
 export type DataAnswer = { status: number; type: AnswerType; body: string; headers?: Record<string, string> }
 
 /** The door of the data API: one query a request, compiled (DATA-10…15). */
-export function graphqlDoor({ shop, stage, changes }: GraphqlDoor): AnswerData {
+export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: GraphqlDoor): AnswerData {
   const queryOf = compiledQueries({ schema: dataSchema(), allowsIntrospection: stage === 'development' })
   const products = productReads(shop, changes)
 
@@ -31,13 +33,13 @@ export function graphqlDoor({ shop, stage, changes }: GraphqlDoor): AnswerData {
     const caller = await identifyCaller(request, shop)
     if (caller.kind === 'refused') return refusal({ ...caller, type })
     const question = readQuestion(request)
-    return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request.method, type)
+    return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request, type)
   }
 
   async function run(
     { query, operationName, variables }: Question,
     caller: Caller,
-    method: string,
+    { method, address = '' }: DataRequest,
     type: AnswerType,
   ): Promise<DataAnswer> {
     const ready = queryOf(query, operationName)
@@ -46,7 +48,7 @@ export function graphqlDoor({ shop, stage, changes }: GraphqlDoor): AnswerData {
     if (method === 'GET' && ready.operation !== 'query')
       return refusal({ status: 405, type, message: 'With GET data can only be read.', headers: { allow: 'POST' } })
 
-    const context: DataContext = { shop, caller, products: products.forRequest() }
+    const context: DataContext = { shop, caller, products: products.forRequest(), mayGuess: () => mayGuess(address) }
     const { data, errors } = await ready.run(context, variables)
     if (!errors?.length) return { status: 200, type, body: asBody({ data }) }
     const told = publicErrors(errors, shop.log)

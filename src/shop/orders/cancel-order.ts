@@ -4,6 +4,7 @@ import { holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
 import { cancelLines } from './change-records.server.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
+import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
 import { isCancellable, orderView } from './order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
@@ -87,6 +88,12 @@ async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }:
     by,
     note: `${reason} ${JSON.stringify(lines)}`,
   })
+  await queueLetter(shop, {
+    orderId: order.id,
+    kind: 'order-cancelled',
+    key: `lines ${fresh.version}`,
+    extra: { reason, lines },
+  })
   await settleOrder(shop, fresh, by)
   return []
 }
@@ -95,7 +102,7 @@ async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }:
 function packedCopies({ shipments }: LockedOrder): Map<number, number> {
   const copies = new Map<number, number>()
   for (const shipment of shipments)
-    if (shipment.status !== 'CANCELLED')
+    if (!GIVEN_UP_SHIPMENTS.includes(shipment.status))
       for (const { lineId, quantity } of shipment.lines) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)
   return copies
 }

@@ -1,5 +1,5 @@
 import { nextState, type StateTable } from '#kit/state-machine.ts'
-import type { AttemptStatus, OrderStatus } from './order.ts'
+import type { AttemptStatus, OrderStatus, ShipmentStatus } from './order.ts'
 
 export type OrderStep = 'quote' | 'confirm' | 'complete' | 'cancel' | 'expire'
 
@@ -28,3 +28,11 @@ const FINAL_ATTEMPTS: readonly AttemptStatus[] = ['SUCCEEDED', 'FAILED', 'CANCEL
 export function nextAttemptStatus(from: AttemptStatus, to: AttemptStatus): AttemptStatus {
   return FINAL_ATTEMPTS.includes(from) && to !== 'SUCCEEDED' ? from : to
 }
+
+/** Parcels that hold nothing of the order any more: undone, or come to nothing. */
+export const GIVEN_UP_SHIPMENTS: readonly ShipmentStatus[] = [
+  'CANCELLED',
+  'RETURNED_TO_SENDER',
+  'LOST',
+  'NOT_COLLECTED',
+]

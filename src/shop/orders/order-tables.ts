@@ -197,5 +197,6 @@ export type OrderTables = {
     tries: Generated<number>
     next_try_at: Maybe<Date>
     failure: Maybe<string>
+    request: ColumnType<Record<string, unknown>, string | undefined, string>
   }
 }

@@ -1,7 +1,10 @@
 import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
 import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { lastWithdrawalDay, mayWithdraw } from '#shop/withdrawal/withdrawal-rules.ts'
 import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
 import { payableOf, sumOf } from './order-money.ts'
+import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import type { Expected, OrderChoices, OrderLineView, OrderView } from './order.ts'
 import type { OrderLineRow, OrderRow } from './order-records.server.ts'
 
@@ -28,7 +31,8 @@ export function orderView(shop: Shop, row: OrderRow): OrderView {
     payment,
     fulfilment: fulfilmentStatus(lines),
     expected: expectedOf({ expectedFrom, expectedTo, expectedPrecision }),
-    can: choicesOf(row, payments),
+    can: choicesOf(row, payments, shopDay(shop.clock.now())),
+    withdrawUntil: lastWithdrawalDay(row),
     payments,
   }
 }
@@ -58,16 +62,16 @@ function payableWith(shop: Shop, { status, shipping, shippingPrice }: OrderRow):
 export function isCancellable({ status, lines, attempts, shipments }: OrderRow): boolean {
   if (!['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'].includes(status)) return false
   if (lines.some(({ shippedQuantity }) => shippedQuantity > 0)) return false
-  if (shipments.some((shipment) => !['PENDING', 'CANCELLED'].includes(shipment.status))) return false
+  if (shipments.some(({ status }) => status !== 'PENDING' && !GIVEN_UP_SHIPMENTS.includes(status))) return false
   return status === 'CONFIRMED' || !attempts.some((attempt) => attempt.status === 'PROCESSING')
 }
 
-function choicesOf(row: OrderRow, payments: readonly Payment[]): OrderChoices {
+function choicesOf(row: OrderRow, payments: readonly Payment[], today: string): OrderChoices {
   const isProcessing = row.attempts.some(({ status }) => status === 'PROCESSING')
   return {
     pay: payments.length > 0 && !isProcessing,
     cancel: isCancellable(row),
-    withdraw: ['CONFIRMED', 'COMPLETED'].includes(row.status),
+    withdraw: mayWithdraw(row, today),
     orderAgain: row.status !== 'AWAITING_PAYMENT' && row.status !== 'AWAITING_QUOTE',
     print: row.status === 'CONFIRMED' || row.status === 'COMPLETED',
   }

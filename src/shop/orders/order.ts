@@ -233,6 +233,8 @@ export type OrderView = {
   /** Why a bookseller has to look at it; never told to the buyer. */
   attention: string | null
   can: OrderChoices
+  /** The last day for withdrawing; null while something is still to come. */
+  withdrawUntil: string | null
   /** With what it can be paid now. */
   payments: Payment[]
 }

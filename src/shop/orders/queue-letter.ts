@@ -17,6 +17,7 @@ export const LETTER_KINDS = [
   'pickup-reminder',
   'withdrawal-acknowledged',
   'return-refunded',
+  'return-rejected',
   'staff-new-order',
   'staff-attention',
 ] as const

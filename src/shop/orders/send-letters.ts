@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { letterOf } from './letters/letter-of.ts'
-import type { LetterKind } from './letters/letter-kinds.ts'
+import type { OrderLetterKind } from './queue-letter.ts'
 import { claimLetters, markSent, markUnsent, type DueLetter } from './letter-records.server.ts'
 import { ordersByIds } from './order-records.server.ts'
 import { orderView } from './order-view.ts'
@@ -38,7 +38,8 @@ async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<
     // A shop that has named no address for its staff gets no letters.
     if (to === null) return true
     const { subject, text, html } = await letterOf(shop, order, {
-      kind: letter.kind as LetterKind,
+      kind: letter.kind as OrderLetterKind,
+      key: letter.key,
       extra: letter.extra,
     })
     await shop.mail.send({ to, subject, text, html })

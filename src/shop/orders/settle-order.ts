@@ -8,7 +8,7 @@ import { writeHistory } from './order-history.ts'
 import { nextStatus, type OrderStep } from './order-states.ts'
 import { queueLetter } from './queue-letter.ts'
 import { insertRefunds } from './refund-records.server.ts'
-import { isPaidFor, surplusOf } from './settlement.ts'
+import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
 /**
  * Draws the consequences of the money that is there: the order is confirmed when it is paid for and its copies can be had,
@@ -38,10 +38,12 @@ export async function settleOrder(shop: Shop, order: LockedOrder, by: string): P
   return settled
 }
 
-function reasonOf({ status, allowance }: LockedOrder): string {
+/** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
+function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
-  return allowance > 0 ? 'given-back' : 'overpaid'
+  if (keptOf(attempts) > (total ?? 0)) return 'overpaid'
+  return allowance > 0 ? 'given-back' : 'lines-cancelled'
 }
 
 /** Money wins, unless a book cannot be had any more: then the order ends and the money goes back. */

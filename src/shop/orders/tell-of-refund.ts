@@ -2,6 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import type { RefundStatus } from './order.ts'
+import { endReturn } from './return-records.server.ts'
 import { queueLetter, type OrderLetterKind } from './queue-letter.ts'
 
 const LETTERS: Record<string, OrderLetterKind> = { overpaid: 'duplicate-refunded', returned: 'return-refunded' }
@@ -21,6 +22,7 @@ export async function tellOfRefund(
     by: 'system',
     note: `${refund.reason} ${refund.amount}`,
   })
+  if (status === 'COMPLETED' && refund.reason === 'returned') await endReturn(shop.db, order.id, shop.clock.now())
   if (status === 'COMPLETED')
     await queueLetter(shop, {
       orderId: order.id,

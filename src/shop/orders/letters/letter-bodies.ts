@@ -150,11 +150,17 @@ export const LETTER_BODIES: Bodies = {
         { label: words.legal.sellerFacts.email, value: withdrawal.email },
       ),
       paragraph(withdrawal.isWhole ? says.withdrawalWhole : says.withdrawalPart),
-      copiesList(withdrawal.copies, words),
-      paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
-      block([withdrawal.returnAddress]),
-      paragraph(says.withdrawalCosts),
-      paragraph(says.withdrawalRefund),
+      copiesList([...withdrawal.copies, ...withdrawal.unsent], words),
+      ...(withdrawal.refusal ? [paragraph(says.withdrawalRefusals[withdrawal.refusal])] : []),
+      ...(withdrawal.unsent.length > 0 ? [paragraph(says.withdrawalUnsent), copiesList(withdrawal.unsent, words)] : []),
+      ...(withdrawal.copies.length > 0 && !withdrawal.refusal
+        ? [
+            paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
+            block([withdrawal.returnAddress]),
+            paragraph(says.withdrawalCosts),
+            paragraph(says.withdrawalRefund),
+          ]
+        : []),
     ]
   },
   'return-refunded': (context, { copies, amount }) => [

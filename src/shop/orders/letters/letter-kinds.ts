@@ -35,6 +35,10 @@ export type LetterFacts = {
     isWhole: boolean
     sendBackBy: string
     returnAddress: string
+    /** Why it changes nothing: the statement is acknowledged all the same. Null where it holds. */
+    refusal: 'too-late' | 'excepted' | 'nothing-left' | null
+    /** Copies that had not been sent: they are simply not sent, and paid back at once. */
+    unsent: LetterCopies[]
   }
   'return-refunded': { copies: LetterCopies[]; amount: number }
   'return-rejected': { copies: LetterCopies[]; reason: string }

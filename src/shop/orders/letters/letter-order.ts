@@ -32,7 +32,7 @@ export type LetterOrder = {
 }
 
 export type Precision = 'day' | 'month' | 'year'
-export type LetterPlace = { name: string; address: string }
+export type LetterPlace = { name: string; address: string | null }
 export type LetterAddress = {
   name: string
   country: string

@@ -154,6 +154,15 @@ export const englishWords: LetterWords = {
     withdrawalCosts: 'You bear the cost of sending them back. Please put a note with the order number into the parcel.',
     withdrawalRefund:
       'We refund the price – with the cheapest delivery charge if you withdraw from the whole contract – to where you paid from, within 14 days of your withdrawal at the latest. We may hold the refund back until the goods have arrived or you have shown that they are posted.',
+    withdrawalUnsent:
+      'These had not been sent yet, so there is nothing to send back: their price is already being refunded.',
+    withdrawalRefusals: {
+      'too-late':
+        'The 14 days for withdrawing have passed, so we cannot refund on the ground of this statement. If something is wrong with the goods, write to us: your rights under the legal guarantee are not affected.',
+      'excepted':
+        'The law gives no right of withdrawal for newspapers, journals and magazines, so we cannot refund on the ground of this statement.',
+      'nothing-left': 'There is nothing left in the order that could be withdrawn from.',
+    },
     returnRefunded: 'The goods you sent back have arrived, and their price has been sent back to where you paid from.',
     returnRejected: 'We have looked at what you sent back, but cannot refund it:',
     returnRejectedComplain: 'If you disagree, please answer this letter: every complaint gets an answer in writing.',

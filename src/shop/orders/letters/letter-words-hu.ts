@@ -154,6 +154,14 @@ export const hungarianWords: LetterWords = {
     withdrawalCosts: 'A visszaküldés költsége Önt terheli. A könyvbe kérjük, tegye bele a rendelésszámot.',
     withdrawalRefund:
       'A vételárat – a teljes szerződéstől való elállásnál a legolcsóbb szállítási díjjal együtt – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+    withdrawalUnsent: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat már visszatérítjük.',
+    withdrawalRefusals: {
+      'too-late':
+        'Az elállás 14 napos határideje már lejárt, ezért a nyilatkozat alapján nem tudunk visszatéríteni. Ha a termékkel baj van, írja meg: a szavatossági jogai ettől függetlenül megilletik.',
+      'excepted':
+        'Hírlap, folyóirat és időszaki lap esetében a törvény nem ad elállási jogot, ezért a nyilatkozat alapján nem tudunk visszatéríteni.',
+      'nothing-left': 'A megrendelésben nincs olyan tétel, amelytől még el lehetne állni.',
+    },
     returnRefunded: 'A visszaküldött termékek megérkeztek, árukat visszaküldtük oda, ahonnan fizetett.',
     returnRejected: 'A visszaküldött termékeket megnéztük, de árukat nem téríthetjük vissza:',
     returnRejectedComplain:

@@ -81,6 +81,8 @@ export type LetterWords = {
     withdrawalSendBack: (day: string) => string
     withdrawalCosts: Sentence
     withdrawalRefund: Sentence
+    withdrawalUnsent: Sentence
+    withdrawalRefusals: Record<'too-late' | 'excepted' | 'nothing-left', Sentence>
     returnRefunded: Sentence
     returnRejected: Sentence
     returnRejectedComplain: Sentence

@@ -1,38 +1,33 @@
-import { DEFAULT_LANGUAGE, type Language } from '#languages.ts'
-import { frameLetter, type Letter, type LetterPart } from '#shop/mail/letter-frame.ts'
-import { LETTER_BODIES } from './letter-bodies.ts'
-import type { LetterFacts, LetterKind } from './letter-kinds.ts'
+import type { Letter } from '#shop/mail/letter-frame.ts'
+import type { OrderLetterKind } from '../queue-letter.ts'
+import type { OrderView } from '../order.ts'
+import { composeLetter } from './compose-letter.ts'
+import { letterFacts, type KeptFacts } from './letter-facts.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
-import { paragraph, smallPrint, type LetterContext } from './letter-parts.ts'
-import { englishWords } from './letter-words-en.ts'
-import { hungarianWords } from './letter-words-hu.ts'
-import type { LetterWords } from './letter-words.ts'
 
-const WORDS: Record<Language, LetterWords> = { hu: hungarianWords, en: englishWords }
+export type LetterExtra = {
+  sender: LetterSender
+  /** Which of its kind: a parcel's number, a refund's id. */
+  key: string
+  /** What was written down when it was queued. */
+  kept: KeptFacts
+}
 
-type Body<Kind extends LetterKind> = (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[]
+/** ORDER-07: a queued letter, from the order as it is when the letter is written. */
+export function orderLetter(kind: OrderLetterKind, view: OrderView, { sender, key, kept }: LetterExtra): Letter {
+  const facts = letterFacts(view, { key, kept, sender })[kind]() as never
+  return composeLetter(kind, letterOrder(view), { sender, facts })
+}
 
-/** ORDER-07: a letter about an order, in the order's language; those for the staff are in the shop's own. */
-export function orderLetter<Kind extends LetterKind>(
-  kind: Kind,
-  order: LetterOrder,
-  extra: { sender: LetterSender; facts: LetterFacts[Kind] },
-): Letter {
-  const isForStaff = kind.startsWith('staff-')
-  const language = isForStaff ? DEFAULT_LANGUAGE : order.language
-  const words = WORDS[language]
-  const context: LetterContext = { order: { ...order, language }, sender: extra.sender, words }
-  const body = LETTER_BODIES[kind] as Body<Kind>
-  const parts = body(context, extra.facts)
-  const [first] = parts
-  return frameLetter({
-    sender: extra.sender.about,
-    language,
-    subject: `${words.subjects[kind](order.number)} – ${extra.sender.about.name}`,
-    preview: first?.kind === 'paragraph' ? first.text : words.headings[kind],
-    heading: words.headings[kind],
-    parts: isForStaff
-      ? parts
-      : [paragraph(words.greeting(order.contact.name)), ...parts, smallPrint(words.says.questions)],
-  })
+function letterOrder(view: OrderView): LetterOrder {
+  return {
+    ...view,
+    placedAt: new Date(view.placedAt),
+    expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),
+    lines: view.lines.map(({ expected, cancelledQuantity, ...line }) => ({
+      ...line,
+      cancelled: cancelledQuantity,
+      expected: expected && { day: expected.to, precision: expected.precision },
+    })),
+  }
 }

@@ -126,6 +126,8 @@ export const LETTER_FACTS: LetterFacts = {
     isWhole: false,
     sendBackBy: '2026-12-04',
     returnAddress: 'Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7.',
+    refusal: null,
+    unsent: [],
   },
   'return-refunded': { copies, amount: 9470 },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },

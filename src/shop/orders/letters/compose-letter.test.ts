@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#languages.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import type { LetterOrder } from './letter-order.ts'
-import { orderLetter } from './order-letter.ts'
+import { composeLetter } from './compose-letter.ts'
 import { aLetterOrder, LETTER_FACTS, LETTER_SENDER } from './test-letter-order.ts'
 
 const KINDS = Object.keys(LETTER_FACTS) as LetterKind[]
 const NBSP = '\u00a0'
 
 function letter<Kind extends LetterKind>(kind: Kind, order: Partial<LetterOrder> = {}, facts?: LetterFacts[Kind]) {
-  return orderLetter(kind, aLetterOrder(order), { sender: LETTER_SENDER, facts: facts ?? LETTER_FACTS[kind] })
+  return composeLetter(kind, aLetterOrder(order), { sender: LETTER_SENDER, facts: facts ?? LETTER_FACTS[kind] })
 }
 
 /** What a person sees of the HTML. */
@@ -55,7 +55,7 @@ describe('letters about an order', () => {
       order.billing = { ...order.billing, name: evil, company: evil }
       const facts = JSON.parse(JSON.stringify(LETTER_FACTS[kind]).replaceAll('Egri csillagok', 'X <script>')) as never
       const withdrawal = kind === 'withdrawal-acknowledged' ? { at: new Date() } : {}
-      const { html } = orderLetter(kind, order, {
+      const { html } = composeLetter(kind, order, {
         sender: LETTER_SENDER,
         facts: { ...(facts as object), ...withdrawal } as LetterFacts[typeof kind],
       })
@@ -168,7 +168,7 @@ describe('the letter that confirms an order', () => {
   })
 
   it('ORDER-07 a shop that has not told who runs it still says who sells and how to complain', () => {
-    const { text } = orderLetter('order-received', aLetterOrder(), {
+    const { text } = composeLetter('order-received', aLetterOrder(), {
       sender: { ...LETTER_SENDER, operator: null },
       facts: {},
     })
@@ -231,5 +231,19 @@ describe('the letters that follow', () => {
     expect(text).toContain('Elállás az alábbi tételektől:\n\n– Egri csillagok, 2 példány\n– Füzet, 1 példány')
     expect(text).toContain('2026. december 4.')
     expect(letter('withdrawal-acknowledged', { language: 'en' }).text).toContain('20 November 2026 at 10:31')
+  })
+
+  it('WEB-61 a withdrawal that comes too late is acknowledged, and told so; what was not sent need not come back', () => {
+    const facts = LETTER_FACTS['withdrawal-acknowledged']
+    const late = letter('withdrawal-acknowledged', {}, { ...facts, refusal: 'too-late' }).text
+    expect(late).toContain('határideje már lejárt')
+    expect(late).not.toContain('adja fel')
+    const unsent = letter(
+      'withdrawal-acknowledged',
+      {},
+      { ...facts, copies: [], unsent: facts.copies, isWhole: true },
+    ).text
+    expect(unsent).toContain('Ezeket még nem küldtük el')
+    expect(unsent).not.toContain('adja fel')
   })
 })

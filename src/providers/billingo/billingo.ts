@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import type {
+  InvoiceFailure,
+  InvoiceProvider,
+  InvoiceRequest,
+  IssuedInvoice,
+} from '#shop/invoicing/invoice-provider.ts'
+import { callProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
+
+type Billingo = Omit<ProviderLine, 'provider'> & { apiKey: string; blockId: number | null }
+
+const document = z.object({
+  id: z.number().int(),
+  invoice_number: z.string().min(1),
+  type: z.string(),
+  cancelled: z.boolean().default(false),
+  gross_total: z.number(),
+  comment: z.string().nullish(),
+  partner: z.object({ id: z.number().int() }).nullish(),
+})
+const created = z.object({ id: z.number().int() })
+const blocks = z.object({ data: z.array(created) })
+const documents = z.object({ data: z.array(document) })
+const publicUrl = z.object({ public_url: z.url() })
+const problem = z.object({
+  message: z.string().optional(),
+  error: z.object({ message: z.string() }).optional(),
+  errors: z.array(z.object({ field: z.string().optional(), message: z.string() })).optional(),
+})
+type BillingoDocument = z.infer<typeof document>
+
+const PAYMENTS = { BARION: 'barion', PAYPAL: 'paypal', COLLECTION: 'cash' } as const
+const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice' } as const
+const UNITS = { hu: 'db', en: 'pcs' } as const
+const NONE = 404
+
+/** Invoices by Billingo's third version. Our id of an invoice is its `vendor_id`. */
+export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvider {
+  async function ask<Answer>(
+    call: Pick<ProviderCall, 'operation' | 'method' | 'path'> & { fields?: object },
+    shape: z.ZodType<Answer>,
+  ): Promise<Result<Answer | null, InvoiceFailure>> {
+    const isQuestion = call.method === 'GET'
+    try {
+      const { status, body } = await callProvider(
+        { ...line, provider: 'billingo' },
+        {
+          operation: call.operation,
+          method: call.method,
+          path: call.path,
+          headers: { 'x-api-key': apiKey, ...(call.fields && { 'content-type': 'application/json' }) },
+          body: call.fields && JSON.stringify(call.fields),
+          isQuestion,
+          isRepeatable: isQuestion,
+        },
+      )
+      if (isQuestion && status === NONE) return done(null)
+      if (status >= 400) return failed(refusal(status, body))
+      const answer = shape.safeParse(body)
+      if (answer.success) return done(answer.data)
+      return failed({ kind: isQuestion ? 'unavailable' : 'uncertain', cause: 'unreadable answer' })
+    } catch (error) {
+      if (error instanceof NoAnswer && error.failure.kind !== 'rejected') return failed(error.failure)
+      throw error
+    }
+  }
+
+  const byOurId = (externalId: string) =>
+    ask({ operation: 'find', method: 'GET', path: `/documents/vendor/${encodeURIComponent(externalId)}` }, document)
+
+  async function block(): Promise<Result<number, InvoiceFailure>> {
+    if (blockId !== null) return done(blockId)
+    const found = await ask({ operation: 'blocks', method: 'GET', path: '/document-blocks?per_page=100' }, blocks)
+    if (!found.ok) return found
+    // The newest come first: the last one is the block that was there from the beginning.
+    const oldest = found.value?.data.at(-1)
+    return oldest
+      ? done(oldest.id)
+      : failed({ kind: 'rejected', code: 'no-block', message: 'There is no document block' })
+  }
+
+  async function withUrl({ id, invoice_number: number }: BillingoDocument): Promise<IssuedInvoice> {
+    const told = await ask({ operation: 'public-url', method: 'GET', path: `/documents/${id}/public-url` }, publicUrl)
+    return { number, url: told.ok ? (told.value?.public_url ?? null) : null }
+  }
+
+  /** Every invoice has a partner of its own, so what else the partner has is its storno. */
+  async function stornoOf(original: BillingoDocument): Promise<Result<BillingoDocument | null, InvoiceFailure>> {
+    if (!original.partner) return done(null)
+    const path = `/documents?partner_id=${original.partner.id}&per_page=100`
+    const found = await ask({ operation: 'find-storno', method: 'GET', path }, documents)
+    return found.ok ? done(found.value?.data.find(({ type }) => type === 'cancellation') ?? null) : found
+  }
+
+  return {
+    name: 'billingo',
+    async find({ externalId, gross }) {
+      const found = await byOurId(externalId)
+      if (!found.ok) return found
+      if (!found.value) return done(null)
+      if (found.value.gross_total !== gross)
+        return failed({ kind: 'rejected', code: 'another-invoice', message: `${externalId} is another invoice there` })
+      return done(await withUrl(found.value))
+    },
+    async issue(invoice) {
+      const [pad, advance] = [await block(), invoice.advance && (await byOurId(advanceId(invoice)))]
+      if (!pad.ok) return pad
+      if (advance && !advance.ok) return advance
+      const partner = await ask(
+        { operation: 'partner', method: 'POST', path: '/partners', fields: partnerFields(invoice) },
+        created,
+      )
+      // A partner without an invoice harms nobody: what was not said may be said again.
+      if (!partner.ok)
+        return partner.failure.kind === 'uncertain' ? failed({ ...partner.failure, kind: 'unavailable' }) : partner
+      const fields = documentFields(invoice, { partner_id: partner.value!.id, block_id: pad.value })
+      const issued = await ask(
+        {
+          operation: 'issue',
+          method: 'POST',
+          path: '/documents',
+          fields: { ...fields, ...(advance?.value && { advance_invoice: [advance.value.id] }) },
+        },
+        document,
+      )
+      return issued.ok ? done(await withUrl(issued.value!)) : issued
+    },
+    async reverse({ invoice }) {
+      const original = await byOurId(invoice.externalId)
+      if (!original.ok) return original
+      if (!original.value)
+        return failed({ kind: 'rejected', code: 'no-such-invoice', message: `${invoice.number} is not known there` })
+      const path = `/documents/${original.value.id}/cancel`
+      const reversed = await ask({ operation: 'reverse', method: 'POST', path }, document)
+      return reversed.ok ? done(await withUrl(reversed.value!)) : reversed
+    },
+    async findStorno({ invoice }) {
+      const original = await byOurId(invoice.externalId)
+      if (!original.ok) return original
+      if (!original.value?.cancelled) return done(null)
+      const storno = await stornoOf(original.value)
+      if (!storno.ok) return storno
+      return storno.value
+        ? done(await withUrl(storno.value))
+        : failed({
+            kind: 'rejected',
+            code: 'reversed-elsewhere',
+            message: `${invoice.number} was reversed by somebody else`,
+          })
+    },
+  }
+}
+
+/** The advance and the final invoice of an order differ by the end of their ids. */
+function advanceId({ externalId }: InvoiceRequest): string {
+  return externalId.replace(/-[^-]+$/, '-advance')
+}
+
+function partnerFields({ buyer }: InvoiceRequest): object {
+  return {
+    name: buyer.name,
+    address: { country_code: buyer.country, post_code: buyer.postcode, city: buyer.city, address: buyer.street },
+    emails: [buyer.email],
+    taxcode: buyer.taxNumber ?? '',
+    tax_type: buyer.taxNumber ? 'HAS_TAX_NUMBER' : 'NO_TAX_NUMBER',
+  }
+}
+
+function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; block_id: number }): object {
+  return {
+    vendor_id: invoice.externalId,
+    ...ids,
+    type: TYPES[invoice.kind],
+    fulfillment_date: invoice.fulfilledOn,
+    due_date: invoice.issuedOn,
+    payment_method: PAYMENTS[invoice.payment],
+    language: invoice.language,
+    currency: 'HUF',
+    electronic: true,
+    paid: invoice.isPaid,
+    comment: invoice.orderNumber,
+    // What a till rounds in cash is on no document.
+    settings: { round: 'none' },
+    items: invoice.items.map(({ name, comment, quantity, unitPrice, vatPercent }) => ({
+      name,
+      unit_price: unitPrice,
+      unit_price_type: 'gross',
+      quantity,
+      unit: UNITS[invoice.language],
+      vat: `${vatPercent}%`,
+      ...(comment && { comment }),
+    })),
+  }
+}
+
+function refusal(status: number, body: unknown): InvoiceFailure {
+  const said = problem.safeParse(body)
+  const { message, error, errors = [] } = said.success ? said.data : {}
+  const fields = errors.map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+  return {
+    kind: 'rejected',
+    code: String(status),
+    message: [error?.message ?? message, ...fields].filter(Boolean).join('; '),
+  }
+}

@@ -1,0 +1,98 @@
+import { xmlElement } from '#kit/xml.ts'
+import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/invoicing/invoice-provider.ts'
+
+const PAYMENTS = { BARION: 'Bankkártya', PAYPAL: 'PayPal', COLLECTION: 'Készpénz' } as const
+const UNITS = { hu: 'db', en: 'pcs' } as const
+/** Who the buyer is to the tax office: a private person, or somebody with a Hungarian tax number. */
+const PRIVATE_PERSON = -1
+const HUNGARIAN_TAXPAYER = 1
+
+type Keyed<Request> = Request & { agentKey: string }
+
+/** The fields stand in the order of the service's schema, which insists on it. */
+export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }: Keyed<InvoiceRequest>): string {
+  return documentXml('xmlszamla', [
+    xmlElement('beallitasok', [
+      xmlElement('szamlaagentkulcs', agentKey),
+      xmlElement('eszamla', true),
+      xmlElement('szamlaLetoltes', false),
+      xmlElement('valaszVerzio', 2),
+      xmlElement('szamlaKulsoAzon', invoice.externalId),
+    ]),
+    xmlElement('fejlec', [
+      xmlElement('keltDatum', invoice.issuedOn),
+      xmlElement('teljesitesDatum', invoice.fulfilledOn),
+      xmlElement('fizetesiHataridoDatum', invoice.issuedOn),
+      xmlElement('fizmod', PAYMENTS[invoice.payment]),
+      xmlElement('penznem', 'HUF'),
+      xmlElement('szamlaNyelve', invoice.language),
+      xmlElement('megjegyzes', ''),
+      xmlElement('rendelesSzam', invoice.orderNumber),
+      xmlElement('elolegszamla', kind === 'ADVANCE'),
+      xmlElement('vegszamla', kind === 'FINAL'),
+      kind === 'FINAL' && advance ? xmlElement('elolegSzamlaszam', advance.number) : null,
+      xmlElement('fizetve', invoice.isPaid),
+    ]),
+    xmlElement('elado', []),
+    xmlElement('vevo', [
+      xmlElement('nev', buyer.name),
+      xmlElement('orszag', countryName(buyer.country)),
+      xmlElement('irsz', buyer.postcode),
+      xmlElement('telepules', buyer.city),
+      xmlElement('cim', buyer.street),
+      xmlElement('email', buyer.email),
+      xmlElement('sendEmail', true),
+      xmlElement('adoalany', buyer.taxNumber ? HUNGARIAN_TAXPAYER : PRIVATE_PERSON),
+      buyer.taxNumber ? xmlElement('adoszam', buyer.taxNumber) : null,
+    ]),
+    xmlElement(
+      'tetelek',
+      items.map((item) => itemXml(item, UNITS[invoice.language])),
+    ),
+  ])
+}
+
+function itemXml({ name, comment, quantity, vatPercent, net, vat, gross }: InvoiceItem, unit: string): string {
+  return xmlElement('tetel', [
+    xmlElement('megnevezes', name),
+    xmlElement('mennyiseg', quantity),
+    xmlElement('mennyisegiEgyseg', unit),
+    // The service multiplies it again and compares: enough places that the product rounds to the net sum.
+    xmlElement('nettoEgysegar', Number((net / quantity).toFixed(4))),
+    xmlElement('afakulcs', vatPercent),
+    xmlElement('nettoErtek', net),
+    xmlElement('afaErtek', vat),
+    xmlElement('bruttoErtek', gross),
+    comment ? xmlElement('megjegyzes', comment) : null,
+  ])
+}
+
+export function stornoXml({ agentKey, externalId, invoice, issuedOn }: Keyed<StornoRequest>): string {
+  return documentXml('xmlszamlast', [
+    xmlElement('beallitasok', [
+      xmlElement('szamlaagentkulcs', agentKey),
+      xmlElement('eszamla', true),
+      xmlElement('szamlaLetoltes', false),
+      xmlElement('valaszVerzio', 2),
+      xmlElement('szamlaKulsoAzon', externalId),
+    ]),
+    xmlElement('fejlec', [xmlElement('szamlaszam', invoice.number), xmlElement('keltDatum', issuedOn)]),
+  ])
+}
+
+export function questionXml({ agentKey, externalId }: Keyed<{ externalId: string }>): string {
+  return documentXml('xmlszamlaxml', [
+    xmlElement('szamlaagentkulcs', agentKey),
+    xmlElement('pdf', false),
+    xmlElement('szamlaKulsoAzon', externalId),
+  ])
+}
+
+function documentXml(root: string, children: (string | null)[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${xmlElement(root, children, `xmlns="http://www.szamlazz.hu/${root}"`)}`
+}
+
+/** The tax office's forms are in Hungarian, whatever the language of the invoice. */
+function countryName(country: string): string {
+  return new Intl.DisplayNames(['hu'], { type: 'region' }).of(country) ?? country
+}

@@ -1,0 +1,125 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { readXml, xmlText, type XmlElement } from '#kit/xml.ts'
+import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/invoicing/invoice-provider.ts'
+import { askProvider, NoAnswer, type ProviderCall, type ProviderLine, type ProviderText } from '../provider-call.ts'
+import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
+
+type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
+type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; headers: Headers }
+
+const ISSUE = 'action-xmlagentxmlfile'
+const REVERSE = 'action-szamla_agent_st'
+const QUESTION = 'action-szamla_agent_xml'
+
+/** Its codes: there is no such invoice; it is being repaired. All others are a no for good. */
+const UNKNOWN_INVOICE = '7'
+const UNDER_REPAIR = '1'
+
+/** Invoices by Számlázz.hu: one address, the action is the name of the file that is sent. */
+export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
+  async function ask(action: string, xml: string): Promise<Answer> {
+    const isQuestion = action === QUESTION
+    const body = new FormData()
+    body.append(action, new Blob([xml], { type: 'text/xml' }), 'request.xml')
+    const call: ProviderCall = {
+      operation: action,
+      method: 'POST',
+      path: '/',
+      body,
+      isQuestion,
+      isRepeatable: isQuestion,
+    }
+    try {
+      return await askProvider({ ...line, provider: 'szamlazz' }, call, (answer) => answerOf(answer, isQuestion))
+    } catch (error) {
+      if (error instanceof NoAnswer && error.failure.kind !== 'rejected')
+        return { root: null, failure: error.failure, headers: new Headers() }
+      throw error
+    }
+  }
+
+  async function find(externalId: string): Promise<Result<XmlElement | null, InvoiceFailure>> {
+    const { root, failure } = await ask(QUESTION, questionXml({ agentKey, externalId }))
+    if (failure?.kind === 'rejected' && failure.code === UNKNOWN_INVOICE) return done(null)
+    if (failure) return failed(failure)
+    return root?.name === 'szamla' ? done(root) : failed({ kind: 'unavailable', cause: 'unreadable answer' })
+  }
+
+  async function deed(action: string, xml: string): Promise<Result<IssuedInvoice, InvoiceFailure>> {
+    const { root, failure, headers } = await ask(action, xml)
+    if (failure) return failed(failure)
+    const number = root && xmlText(root, 'szamlaszam')
+    if (!root || !number) return failed({ kind: 'uncertain', cause: 'unreadable answer' })
+    const url = xmlText(root, 'vevoifiokurl') ?? headers.get('szlahu_vevoifiokurl')
+    return done({ number, url: url && URL.canParse(decodeURI(url)) ? decodeURI(url) : null })
+  }
+
+  return {
+    name: 'szamlazz',
+    async find({ externalId, orderNumber, gross }) {
+      const found = await find(externalId)
+      if (!found.ok) return found
+      if (!found.value) return done(null)
+      const number = xmlText(found.value, 'alap', 'szamlaszam')
+      const isOurs =
+        xmlText(found.value, 'alap', 'rendelesszam') === orderNumber &&
+        Number(xmlText(found.value, 'osszegek', 'totalossz', 'brutto')) === gross
+      if (!number || !isOurs) return failed(another(externalId))
+      return done({ number, url: null })
+    },
+    issue: (invoice) => deed(ISSUE, invoiceXml({ agentKey, ...invoice })),
+    reverse: (storno) => deed(REVERSE, stornoXml({ agentKey, ...storno })),
+    async findStorno({ externalId, invoice }) {
+      const storno = await find(externalId)
+      if (!storno.ok) return storno
+      if (storno.value) {
+        const number = xmlText(storno.value, 'alap', 'szamlaszam')
+        const isOurs = xmlText(storno.value, 'alap', 'hivszamlaszam') === invoice.number
+        return number && isOurs ? done({ number, url: null }) : failed(another(externalId))
+      }
+      const original = await find(invoice.externalId)
+      if (!original.ok) return original
+      const isReversed = original.value && xmlText(original.value, 'alap', 'sztornozott') === 'true'
+      return isReversed
+        ? failed({
+            kind: 'rejected',
+            code: 'reversed-elsewhere',
+            message: `${invoice.number} was reversed by somebody else`,
+          })
+        : done(null)
+    },
+  }
+}
+
+function another(externalId: string): InvoiceFailure {
+  return { kind: 'rejected', code: 'another-invoice', message: `${externalId} is the id of another invoice there` }
+}
+
+/** An error stands in the headers, in the body, or in both; either is enough. */
+function answerOf({ status, headers, text }: ProviderText, isQuestion: boolean): Answer {
+  const lost: InvoiceFailure = { kind: isQuestion ? 'unavailable' : 'uncertain', cause: `status ${status}` }
+  const root = readXml(text)
+  if (isSaid(headers.get('szlahu_down')))
+    return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
+  const isRefused = root !== null && xmlText(root, 'sikeres') === 'false'
+  const code = headers.get('szlahu_error_code') ?? (isRefused ? xmlText(root, 'hibakod') : null)
+  if (code || isRefused || isSaid(headers.get('szlahu_error'))) {
+    const message = (root && xmlText(root, 'hibauzenet')) ?? spaced(headers.get('szlahu_error') ?? '')
+    if (code === UNDER_REPAIR) return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
+    return { root, headers, failure: { kind: 'rejected', code: code ?? 'unnamed', message } }
+  }
+  return { root, headers, failure: status >= 400 ? lost : null }
+}
+
+function isSaid(header: string | null): boolean {
+  return header !== null && !['', '0', 'false'].includes(header.toLowerCase())
+}
+
+/** Its headers are written as forms are. */
+function spaced(header: string): string {
+  try {
+    return decodeURIComponent(header.replaceAll('+', ' '))
+  } catch {
+    return header
+  }
+}

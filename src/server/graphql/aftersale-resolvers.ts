@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { GraphQLResolveInfo } from 'graphql/index.js'
+import { InputProblem } from '#kit/input-problem.ts'
+import { cancelPreorder } from '#shop/fulfilment/cancel-preorder.ts'
+import { receiptOf } from '#shop/invoicing/receipt.ts'
+import { findOrder } from '#shop/orders/find-order.ts'
+import { problem } from '#shop/orders/order-problem.ts'
+import type { OrderView } from '#shop/orders/order.ts'
+import { withdraw } from '#shop/withdrawal/withdraw.ts'
+import type { DataContext } from './data-context.ts'
+import { isStaff } from './field-access.ts'
+import { orderCaller } from './order-resolvers.ts'
+
+type Preorder = { number: string; lineId: string; token?: string | null }
+type Withdrawal = {
+  input: {
+    number: string
+    token?: string | null
+    email?: string | null
+    name?: string | null
+    lines?: { lineId: string; quantity: number }[] | null
+  }
+}
+
+/** Longer than any of it takes: how long it took does not tell whether there is such an order. */
+const ANSWER_AFTER_MS = 400
+
+export const aftersaleMutations = {
+  async cancelPreorder(
+    _: unknown,
+    { number, lineId, token }: Preorder,
+    { shop, caller }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const order = await findOrder(shop, { number, ...orderCaller(caller, token, info) })
+    if (!order) return { order: null, problems: [problem('no-such-order')] }
+    return cancelPreorder(shop, order, Number(lineId))
+  },
+  async withdraw(_: unknown, { input }: Withdrawal, { shop, caller, mayGuess }: DataContext) {
+    const { number, token, email } = input
+    const lines = input.lines?.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity }))
+    const asker =
+      caller.kind === 'customer' ? { userId: caller.sub, isStaff: isStaff(caller) } : { userId: null, isStaff: false }
+    if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { ...asker, token })
+    if (!mayGuess()) throw new InputProblem('Too many statements from this address: try again later.')
+    const [receipt] = await Promise.all([
+      withdraw(shop, { number, email, name: input.name }, { userId: null, isStaff: false }),
+      pause(ANSWER_AFTER_MS),
+    ])
+    return receipt
+  },
+}
+
+export const orderFieldResolvers = {
+  receipt: (order: OrderView, _: unknown, { shop }: DataContext) => receiptOf(shop, order),
+}

@@ -1,0 +1,18 @@
+import { cancelOrder, type OrderChange } from '#shop/orders/cancel-order.ts'
+import { problem } from '#shop/orders/order-problem.ts'
+import type { OrderView } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { openCopies } from './open-copies.ts'
+
+/** The one step of the letter about a moved book: what has not been packed of it is cancelled and paid back. */
+export async function cancelPreorder(shop: Shop, order: OrderView, lineId: number): Promise<OrderChange> {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (line?.kind !== 'PREORDER') return { order, problems: [problem('no-such-preorder', { value: String(lineId) })] }
+  const quantity = openCopies(order).get(lineId) ?? 0
+  if (quantity === 0)
+    return {
+      order,
+      problems: line.quantity === line.cancelledQuantity ? [] : [problem('not-cancellable', { value: 'packed' })],
+    }
+  return cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer', lines: [{ lineId, quantity }] })
+}

@@ -1,0 +1,27 @@
+import { failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
+import { writeHistory } from '#shop/orders/order-history.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { FulfilmentFailure } from './fulfilment-failure.ts'
+
+/** One change of one order, locked. Whoever refuses does so before writing anything. */
+export function changeOrder<Value>(
+  shop: Shop,
+  number: string,
+  change: (shop: Shop, order: LockedOrder) => Promise<Result<Value, FulfilmentFailure>>,
+): Promise<Result<Value, FulfilmentFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    return order ? change(shop, order) : failed({ kind: 'no-such-order' })
+  })
+}
+
+/** What happened to the parcels stands in the history; the order's own state stays. */
+export function tell(
+  shop: Shop,
+  order: LockedOrder,
+  entry: { kind: string; by: string; note?: string },
+): Promise<void> {
+  return writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
+}

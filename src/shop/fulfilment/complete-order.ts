@@ -1,0 +1,15 @@
+import { lockOrder } from '#shop/orders/lock-order.ts'
+import { step } from '#shop/orders/settle-order.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Every copy has arrived or was cancelled, and one at least has arrived: the order is done. It is locked. */
+export async function completeOrder(shop: Shop, number: string, by: string): Promise<boolean> {
+  const order = await lockOrder(shop, number)
+  if (order?.status !== 'CONFIRMED') return false
+  const isDone = order.lines.every((line) => line.quantity === line.deliveredQuantity + line.cancelledQuantity)
+  const isAnyHere = order.lines.some(({ deliveredQuantity }) => deliveredQuantity > 0)
+  if (!isDone || !isAnyHere) return false
+  await step(shop, order, 'complete', { kind: 'completed', by })
+  shop.wake('invoices')
+  return true
+}

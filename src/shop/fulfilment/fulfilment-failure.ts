@@ -1,0 +1,20 @@
+import type { OrderStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+
+/** Why something cannot be done with an order now, so that a bookseller knows what to do instead. */
+export type FulfilmentFailure =
+  | { kind: 'no-such-order' }
+  | { kind: 'wrong-status'; status: OrderStatus }
+  | { kind: 'wrong-shipping'; shipping: ShippingType }
+  | { kind: 'no-such-line'; lineId: number }
+  | { kind: 'bad-quantity'; lineId: number; most: number }
+  /** Copies that are not there: a book that was ordered for the buyer, or that is not out. */
+  | { kind: 'copies-missing'; lines: { lineId: number; name: string; missing: number }[] }
+  | { kind: 'not-out-yet'; lines: { lineId: number; name: string; day: string }[] }
+  | { kind: 'nothing-to-pack' }
+  /** The buyer wants all of it in one parcel. */
+  | { kind: 'wants-together' }
+  | { kind: 'no-such-shipment'; open: number[] }
+  | { kind: 'wrong-shipment-status'; status: ShipmentStatus }
+  | { kind: 'no-tracking-number' }
+  | { kind: 'no-such-return'; open: number[] }

@@ -1,0 +1,64 @@
+import { done, type Result } from '#kit/result.ts'
+import { callAttention } from '#shop/orders/call-attention.ts'
+import type { LockedOrder } from '#shop/orders/lock-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { restock } from '#shop/stock/holds.ts'
+import { changeOrder, tell } from './change-order.ts'
+import { findShipment } from './find-shipment.ts'
+import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { holdMore } from './hold-more.ts'
+import type { LineCopies } from './open-copies.ts'
+import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
+
+type MarkReturned = {
+  number: string
+  by: string
+  shipment?: number | null
+  /** `sender`: it came back. `lost`: it is nowhere. `shelf`: nobody came for it. */
+  outcome: 'sender' | 'lost' | 'shelf'
+  /** The copies cannot be sold any more. */
+  isDamaged?: boolean
+}
+
+const STATUSES = { sender: 'RETURNED_TO_SENDER', lost: 'LOST', shelf: 'NOT_COLLECTED' } as const
+
+/**
+ * A parcel that never reached the buyer. Its copies are unsent again: they stand aside anew, or have to be had from
+ * somewhere where they are lost or spoilt; a bookseller then sends another parcel, or cancels and the money goes back.
+ */
+export function markReturned(
+  shop: Shop,
+  { number, by, shipment = null, outcome, isDamaged = false }: MarkReturned,
+): Promise<Result<{ shipment: number }, FulfilmentFailure>> {
+  return changeOrder(shop, number, async (shop, order) => {
+    const from = outcome === 'shelf' ? 'READY_FOR_PICKUP' : 'SHIPPED'
+    const found = findShipment(order, shipment, from)
+    if (!found.ok) return found
+    const { number: which, lines } = found.value
+    const now = shop.clock.now()
+    await moveShipment(shop.db, { orderId: order.id, number: which, from, to: STATUSES[outcome], now })
+    if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged })
+    await tell(shop, order, { kind: STATUSES[outcome].toLowerCase().replaceAll('_', '-'), by, note: String(which) })
+    await callAttention(
+      shop,
+      order.id,
+      `parcel-${outcome === 'shelf' ? 'not-collected' : outcome === 'lost' ? 'lost' : 'came-back'}`,
+    )
+    return done({ shipment: which })
+  })
+}
+
+type ComeBack = { lines: readonly LineCopies[]; isGone: boolean; isDamaged: boolean }
+
+async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamaged }: ComeBack): Promise<void> {
+  await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: -1 })
+  const products = new Map(order.lines.map(({ id, productId }) => [id, productId]))
+  const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity, productId: products.get(lineId) ?? '' }))
+  if (!isGone)
+    for (const { lineId, productId, quantity } of wanted) {
+      const warehouseId = await soldFrom(shop.db, lineId)
+      if (warehouseId) await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged })
+    }
+  const short = await holdMore(shop, order, lines)
+  if (short.length > 0) await makeToOrder(shop.db, short)
+}

@@ -1,0 +1,54 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { LockedOrder } from '#shop/orders/lock-order.ts'
+import { queueLetter } from '#shop/orders/queue-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { changeOrder, tell } from './change-order.ts'
+import { findShipment } from './find-shipment.ts'
+import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { pack } from './pack-shipment.ts'
+import { PICKUP_WORKING_DAYS, workingDaysAfter } from './pickup-time.ts'
+import { moveShipment } from './shipment-records.server.ts'
+
+type ReadyForPickup = { number: string; by: string; shipment?: number | null }
+
+/** It stands in the shop under the buyer's name, for ten working days. What was not packed before is packed now. */
+export function readyForPickup(
+  shop: Shop,
+  { number, by, shipment = null }: ReadyForPickup,
+): Promise<Result<{ shipment: number; until: string }, FulfilmentFailure>> {
+  return changeOrder(shop, number, async (shop, order) => {
+    if (order.shipping !== 'SHOP') return failed({ kind: 'wrong-shipping', shipping: order.shipping })
+    if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
+    const which = await packed(shop, order, { by, shipment })
+    if (!which.ok) return which
+    const now = shop.clock.now()
+    const until = workingDaysAfter(shopDay(now), PICKUP_WORKING_DAYS, await shopSetting(shop, 'closedDays'))
+    await moveShipment(shop.db, {
+      orderId: order.id,
+      number: which.value,
+      from: 'PACKED',
+      to: 'READY_FOR_PICKUP',
+      now,
+      pickupUntil: until,
+    })
+    await tell(shop, order, { kind: 'ready-for-pickup', by, note: `${which.value} ${until}` })
+    await queueLetter(shop, { orderId: order.id, kind: 'ready-for-pickup', key: String(which.value) })
+    return done({ shipment: which.value, until })
+  })
+}
+
+async function packed(
+  shop: Shop,
+  order: LockedOrder,
+  { by, shipment }: { by: string; shipment: number | null },
+): Promise<Result<number, FulfilmentFailure>> {
+  const isPacked = order.shipments.some(({ status }) => status === 'PACKED')
+  if (shipment !== null || isPacked) {
+    const found = findShipment(order, shipment, 'PACKED')
+    return found.ok ? done(found.value.number) : found
+  }
+  const made = await pack(shop, order, { by, lines: null })
+  return made.ok ? done(made.value.shipment) : made
+}

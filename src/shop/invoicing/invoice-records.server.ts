@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { InvoiceRequest, IssuedInvoice } from './invoice-provider.ts'
+
+export type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+/** What is kept of a request: all but the advance, which is looked up when it is asked for. */
+export type KeptRequest = Omit<InvoiceRequest, 'advance' | 'externalId'>
+
+type NewInvoice = {
+  orderId: number
+  externalId: string
+  kind: QueuedKind
+  request: KeptRequest
+  ofInvoice?: number | null
+}
+
+/** True when there was none of this id. */
+export async function insertInvoice(
+  db: Database,
+  { orderId, externalId, kind, request, ofInvoice = null }: NewInvoice,
+  now: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into invoices (order_id, external_id, kind, status, request, of_invoice, queued_at, next_try_at)
+    values (${orderId}::bigint, ${externalId}, ${kind}, 'QUEUED', ${JSON.stringify(request)}::jsonb, ${ofInvoice}::bigint,
+      ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (external_id) do nothing returning id`.execute(db)
+  return rows.length === 1
+}
+
+export type DueInvoice = {
+  id: number
+  orderId: number
+  orderNumber: string
+  externalId: string
+  kind: QueuedKind
+  request: KeptRequest
+  /** How often it was asked for before. */
+  triesBefore: number
+  /** What a storno reverses, or the advance of a final invoice. */
+  original: (IssuedInvoice & { externalId: string; request: KeptRequest }) | null
+}
+
+/** The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. */
+export async function claimInvoice(
+  db: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<DueInvoice | null> {
+  const { rows } = await sql<DueInvoice>`with due as (
+      select id, tries from invoices where status = 'QUEUED' and next_try_at <= ${now}::timestamptz
+        and (of_invoice is null or exists (select from invoices o where o.id = invoices.of_invoice and o.status = 'ISSUED'))
+      order by next_try_at, id limit 1 for update skip locked
+    ), claimed as (
+      update invoices i set next_try_at = ${until}::timestamptz, tries = i.tries + 1 from due where i.id = due.id
+      returning i.*, due.tries as tries_before
+    )
+    select c.id, c.order_id as "orderId", o.number as "orderNumber", c.external_id as "externalId", c.kind, c.request,
+      c.tries_before as "triesBefore",
+      (select json_build_object('number', a.number, 'url', a.url, 'externalId', a.external_id, 'request', a.request)
+        from invoices a where a.id = c.of_invoice) as original
+    from claimed c join orders o on o.id = c.order_id`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markIssued(db: Database, id: number, { number, url }: IssuedInvoice, now: Date): Promise<void> {
+  await sql`update invoices set status = 'ISSUED', number = ${number}, url = ${url}, issued_at = ${now}::timestamptz,
+    next_try_at = null, failure = null where id = ${id}::bigint`.execute(db)
+}
+
+/** `again` null: a person has to look. */
+export async function markNotIssued(
+  db: Database,
+  { id, failure, again }: { id: number; failure: string; again: Date | null },
+): Promise<void> {
+  await sql`update invoices set status = ${again ? 'QUEUED' : 'FAILED'}, failure = ${failure},
+    next_try_at = ${again}::timestamptz where id = ${id}::bigint`.execute(db)
+}
+
+export type InvoiceState = { id: number; kind: QueuedKind; status: string; externalId: string; request: KeptRequest }
+
+export async function invoicesOf(db: Database, orderId: number): Promise<InvoiceState[]> {
+  const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", request
+    from invoices where order_id = ${orderId}::bigint order by id`.execute(db)
+  return rows
+}
+
+/** Never asked for and not wanted any more. One that was asked for is issued, and reversed after it. */
+export async function dropUnasked(db: Database, orderId: number): Promise<void> {
+  await sql`delete from invoices where order_id = ${orderId}::bigint and status = 'QUEUED' and tries = 0
+    and of_invoice is null`.execute(db)
+}
+
+/** Orders that ought to have an invoice, or a storno of theirs, and have none: a process may have died between the two. */
+export async function ordersWithoutInvoice(db: Database, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`select o.number from orders o
+    where (o.confirmed_at >= ${since}::timestamptz or o.ended_at >= ${since}::timestamptz)
+      and o.status in ('CONFIRMED', 'COMPLETED')
+      and not exists (select from invoices i where i.order_id = o.id)
+      and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
+    union
+    select o.number from orders o join invoices i on i.order_id = o.id
+    where o.status = 'CANCELLED' and o.ended_at >= ${since}::timestamptz and i.kind <> 'STORNO' and i.status = 'ISSUED'
+      and not exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO')
+    union
+    select o.number from orders o join invoices i on i.order_id = o.id
+    where o.status = 'COMPLETED' and o.ended_at >= ${since}::timestamptz and i.kind = 'ADVANCE' and i.status = 'ISSUED'
+      and not exists (select from invoices s where s.of_invoice = i.id)
+    limit 100`.execute(db)
+  return rows.map(({ number }) => number)
+}

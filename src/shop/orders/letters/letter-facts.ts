@@ -1,0 +1,116 @@
+import { addDays, shopDay } from '#shop/shop-day.ts'
+import type { OrderLetterKind } from '../queue-letter.ts'
+import type { OrderView } from '../order.ts'
+import type { LetterFacts } from './letter-kinds.ts'
+import type { LetterCopies, LetterSender, Precision } from './letter-order.ts'
+
+/** What a verb may write down for its letter; all else is read from the order. */
+export type KeptFacts = {
+  amount?: number
+  reason?: string
+  by?: string
+  lines?: { lineId: number; quantity: number }[]
+  unsent?: { lineId: number; quantity: number }[]
+  lineId?: number
+  from?: Day | null
+  to?: Day | null
+  at?: string
+  name?: string
+  email?: string
+  refusal?: 'too-late' | 'excepted' | 'nothing-left' | null
+}
+type Day = { day: string; precision: Precision }
+type Kept = { key: string; kept: KeptFacts; sender: LetterSender }
+type FactsOfKinds = { [Kind in OrderLetterKind]: () => LetterFacts[Kind] }
+
+const SEND_BACK_DAYS = 14
+
+export function letterFacts(view: OrderView, { key, kept, sender }: Kept): FactsOfKinds {
+  const none = () => ({})
+  const amount = () => ({ amount: kept.amount ?? 0 })
+  const shipment = () => {
+    const found = view.shipments.find(({ number }) => String(number) === key)
+    if (!found) throw new Error(`Order ${view.number} has no parcel ${key}`)
+    return found
+  }
+  const pickup = () => {
+    const { lines, pickupUntil } = shipment()
+    const shop = view.pickupShop ?? { name: sender.about.name, address: sender.operator?.address ?? null }
+    return {
+      copies: copiesOf(view, lines),
+      shop,
+      until: pickupUntil ?? '',
+      toPay: view.paymentMethod === 'COLLECTION' ? toPayFor(view, lines) : 0,
+    }
+  }
+  const returned = () => view.returns.find(({ number }) => String(number) === key) ?? view.returns.at(-1)
+  return {
+    'order-received': none,
+    'payment-received': () => ({ amount: kept.amount ?? Math.min(view.paid, view.total ?? view.paid) }),
+    'payment-pending': none,
+    'payment-failed': none,
+    'order-expired': none,
+    'order-cancelled': () => ({
+      copies: kept.lines ? copiesOf(view, kept.lines) : [],
+      refund: kept.lines ? Math.min(view.paid, valueOf(view, kept.lines)) : givenBack(view),
+      by: kept.reason === 'by-buyer' || kept.by === 'buyer' ? 'buyer' : 'shop',
+    }),
+    'refund-issued': amount,
+    'duplicate-refunded': amount,
+    'quote-ready': none,
+    'preorder-changed': () => ({
+      name: view.lines.find(({ id }) => id === kept.lineId)?.name ?? '',
+      from: kept.from ?? null,
+      to: kept.to ?? null,
+    }),
+    'shipped': () => {
+      const { lines, carrier, trackingNumber, trackingUrl } = shipment()
+      const isLast = view.lines.every((line) => line.quantity === line.cancelledQuantity + line.shippedQuantity)
+      return { copies: copiesOf(view, lines), carrier: carrier ?? '', trackingNumber, trackingUrl, isLast }
+    },
+    'ready-for-pickup': pickup,
+    'pickup-reminder': pickup,
+    'withdrawal-acknowledged': () => {
+      const at = new Date(kept.at ?? view.placedAt)
+      const { name, address } = sender.operator ?? { name: sender.about.name, address: null }
+      const all = view.lines.reduce((sum, line) => sum + line.quantity - line.cancelledQuantity, 0)
+      const stated = [...(kept.lines ?? []), ...(kept.unsent ?? [])].reduce((sum, line) => sum + line.quantity, 0)
+      return {
+        at,
+        name: kept.name ?? view.contact.name,
+        email: kept.email ?? view.email,
+        copies: copiesOf(view, kept.lines ?? []),
+        unsent: copiesOf(view, kept.unsent ?? []),
+        isWhole: stated >= all,
+        sendBackBy: addDays(shopDay(at), SEND_BACK_DAYS),
+        returnAddress: [name, address].filter(Boolean).join(', '),
+        refusal: kept.refusal ?? null,
+      }
+    },
+    'return-refunded': () => ({ copies: copiesOf(view, returned()?.lines ?? []), amount: kept.amount ?? 0 }),
+    'return-rejected': () => ({ copies: copiesOf(view, returned()?.lines ?? []), reason: kept.reason ?? '' }),
+    'staff-new-order': none,
+    'staff-attention': () => ({ reason: kept.reason ?? key }),
+  }
+}
+
+function copiesOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): LetterCopies[] {
+  const names = new Map(view.lines.map(({ id, name }) => [id, name]))
+  return lines.map(({ lineId, quantity }) => ({ name: names.get(lineId) ?? '', quantity }))
+}
+
+function valueOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): number {
+  const prices = new Map(view.lines.map(({ id, unitPrice }) => [id, unitPrice]))
+  return lines.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
+}
+
+/** What a cancelled order's buyer gets, whether or not it has gone already: all that was paid and not given back before. */
+function givenBack({ paid, refunds }: OrderView): number {
+  const before = refunds.filter(({ reason, status }) => reason !== 'cancelled' && status !== 'FAILED')
+  return paid - before.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What is paid at the till for these copies: nothing of what has been paid before. */
+function toPayFor(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): number {
+  return Math.max(0, Math.min(valueOf(view, lines), (view.payable ?? 0) - (view.paid - view.refunded)))
+}

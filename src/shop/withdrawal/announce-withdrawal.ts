@@ -1,0 +1,132 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import { unpackShipments } from '#shop/fulfilment/unpack-shipments.ts'
+import { callAttention } from '#shop/orders/call-attention.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
+import { writeHistory } from '#shop/orders/order-history.ts'
+import { queueLetter } from '#shop/orders/queue-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { insertReturn } from './withdrawal-records.server.ts'
+import { planWithdrawal, type LineCopies, type Refusal, type WithdrawalPlan } from './withdrawal-rules.ts'
+
+export type Statement = {
+  number: string
+  /** Who withdraws, as they write it; the order's contact where it is not given. */
+  name: string | null
+  /** From all of it where it is not given. */
+  lines: readonly LineCopies[] | null
+  /** By which way it came: the link of a letter, signed in, or by number and e-mail. */
+  way: 'token' | 'sign-in' | 'number'
+}
+
+export type Announced =
+  | { kind: 'announced'; receivedAt: Date; returnNumber: number | null; refusal: Refusal | null }
+  | { kind: 'bad-lines' }
+  | { kind: 'no-such-order' }
+
+/**
+ * WEB-61: the buyer withdraws. The statement is written down with its moment and acknowledged at once. What was not sent
+ * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
+ */
+export function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
+  return inTransaction(shop, async (shop): Promise<Announced> => {
+    const order = await lockOrder(shop, statement.number)
+    if (!order) return { kind: 'no-such-order' }
+    const now = shop.clock.now()
+    const plan = planWithdrawal(order, statement.lines, shopDay(now))
+    if (!plan) return { kind: 'bad-lines' }
+    if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
+      return withdrawUnpaid(shop, order, statement)
+    const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
+    if (plan.refusal === 'nothing-left' && standing)
+      return {
+        kind: 'announced',
+        receivedAt: new Date(standing.announcedAt),
+        returnNumber: standing.number,
+        refusal: null,
+      }
+    return write(shop, order, statement, plan)
+  })
+}
+
+/** A contract that nobody has paid for ends by being cancelled, unless money is on its way this minute. */
+async function withdrawUnpaid(shop: Shop, order: LockedOrder, statement: Statement): Promise<Announced> {
+  const receivedAt = shop.clock.now()
+  const { problems } = await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+  if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
+  await acknowledge(shop, order, statement, {
+    key: 'unpaid',
+    plan: { sent: [], unsent: openLines(order), refusal: null },
+  })
+  return { kind: 'announced', receivedAt, returnNumber: null, refusal: null }
+}
+
+function openLines({ lines }: LockedOrder): LineCopies[] {
+  return lines.map(({ id, quantity, cancelledQuantity }) => ({ lineId: id, quantity: quantity - cancelledQuantity }))
+}
+
+async function write(shop: Shop, order: LockedOrder, statement: Statement, plan: WithdrawalPlan): Promise<Announced> {
+  const now = shop.clock.now()
+  const returnNumber = plan.sent.length > 0 ? Math.max(0, ...order.returns.map(({ number }) => number)) + 1 : null
+  const { name, way } = statement
+  if (returnNumber !== null)
+    await insertReturn(shop.db, {
+      orderId: order.id,
+      number: returnNumber,
+      statement: { name: name ?? order.contact.name, email: order.email, way, unsent: plan.unsent },
+      lines: plan.sent,
+      now,
+    })
+  await writeHistory(shop, order.id, {
+    kind: plan.refusal ? 'withdrawal-refused' : 'withdrawn',
+    from: order.status,
+    to: order.status,
+    by: 'buyer',
+    note: [way, plan.refusal ?? returnNumber].filter((part) => part !== null).join(' '),
+  })
+  // A statement that changes nothing is answered once a day, however often it is made.
+  const key = plan.refusal ? `${plan.refusal} ${shopDay(now)}` : `${returnNumber ?? 0} ${order.version}`
+  await acknowledge(shop, order, statement, { key, plan })
+  if (returnNumber !== null)
+    await queueLetter(shop, {
+      orderId: order.id,
+      kind: 'staff-attention',
+      key: `withdrawal ${returnNumber}`,
+      extra: { reason: 'withdrawal' },
+    })
+  if (plan.unsent.length > 0) {
+    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by: 'buyer' })
+    const { problems } = await cancelOrder(shop, {
+      number: order.number,
+      by: 'buyer',
+      reason: 'by-buyer',
+      lines: plan.unsent,
+    })
+    if (problems.length > 0) throw new Error(`What was not sent of ${order.number} could not be cancelled`)
+  }
+  return { kind: 'announced', receivedAt: now, returnNumber, refusal: plan.refusal }
+}
+
+/** On a durable medium, with what was said and when; also where it changes nothing, with the reason. */
+async function acknowledge(
+  shop: Shop,
+  order: LockedOrder,
+  { name, lines }: Statement,
+  { key, plan }: { key: string; plan: WithdrawalPlan },
+): Promise<void> {
+  const stated = plan.refusal ? (lines ?? openLines(order).filter(({ quantity }) => quantity > 0)) : plan.sent
+  await queueLetter(shop, {
+    orderId: order.id,
+    kind: 'withdrawal-acknowledged',
+    key,
+    extra: {
+      at: shop.clock.now().toISOString(),
+      name: name ?? order.contact.name,
+      email: order.email,
+      lines: stated,
+      unsent: plan.unsent,
+      refusal: plan.refusal,
+    },
+  })
+}

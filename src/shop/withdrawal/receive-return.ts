@@ -1,0 +1,74 @@
+import { CURRENCY } from '#constants.ts'
+import { done, type Result } from '#kit/result.ts'
+import { changeOrder, tell } from '#shop/fulfilment/change-order.ts'
+import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
+import { soldPlaces } from '#shop/fulfilment/sold-places.ts'
+import type { LockedOrder } from '#shop/orders/lock-order.ts'
+import { requestRefund } from '#shop/orders/request-refund.ts'
+import { keptOf } from '#shop/orders/settlement.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import type { Shop } from '#shop/shop.ts'
+import { restock } from '#shop/stock/holds.ts'
+import { findReturn } from './find-return.ts'
+import { countReturned, moveReturn } from './withdrawal-records.server.ts'
+import { refundOfReturn } from './withdrawal-rules.ts'
+
+type ReceiveReturn = {
+  number: string
+  by: string
+  /** The only announced one where it is not given. */
+  returnNumber?: number | null
+  /** Lines whose copies cannot be sold again. */
+  damagedLines?: readonly number[]
+}
+
+/** What was announced is here: it goes on the shelf or is written off, and its price goes back. */
+export function receiveReturn(
+  shop: Shop,
+  { number, by, returnNumber = null, damagedLines = [] }: ReceiveReturn,
+): Promise<Result<{ returnNumber: number; refund: number }, FulfilmentFailure>> {
+  return changeOrder(shop, number, async (shop, order) => {
+    const found = findReturn(order, returnNumber)
+    if (!found.ok) return found
+    const { number: which, lines } = found.value
+    const refund = await dueFor(shop, order, lines)
+    const places = await soldPlaces(
+      shop,
+      lines.map(({ lineId }) => lineId),
+    )
+    for (const { lineId, quantity } of lines) {
+      const productId = order.lines.find(({ id }) => id === lineId)?.productId
+      const warehouseId = places.get(lineId)
+      if (productId && warehouseId)
+        await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged: damagedLines.includes(lineId) })
+    }
+    await countReturned(shop.db, {
+      orderId: order.id,
+      number: which,
+      lines: lines.map((line) => ({ ...line, isRestocked: !damagedLines.includes(line.lineId) })),
+    })
+    const now = shop.clock.now()
+    await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'RECEIVED', now })
+    await tell(shop, order, { kind: 'return-received', by, note: `${which} ${refund}` })
+    if (refund > 0) await requestRefund(shop, { number: order.number, amount: refund, reason: 'returned', by })
+    else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
+    return done({ returnNumber: which, refund })
+  })
+}
+
+/** What goes back for it, and never more than is there. */
+export async function dueFor(
+  shop: Shop,
+  order: LockedOrder,
+  back: readonly { lineId: number; quantity: number }[],
+): Promise<number> {
+  const shippingPrice = order.shippingPrice ?? 0
+  const cheapest = order.shipping === 'POSTOUTSIDEHUN' ? shippingPrice : await cheapestAtHome(shop)
+  return Math.min(keptOf(order.attempts), refundOfReturn({ lines: order.lines, back, shippingPrice, cheapest }))
+}
+
+async function cheapestAtHome(shop: Shop): Promise<number> {
+  const rates = await shippingRates(shop)
+  const prices = [rates.GLS, rates.GLSPOINT].flatMap((rate) => rate?.[CURRENCY]?.price ?? [])
+  return prices.length > 0 ? Math.min(...prices) : 0
+}

@@ -1,0 +1,26 @@
+import { done, type Result } from '#kit/result.ts'
+import { changeOrder, tell } from '#shop/fulfilment/change-order.ts'
+import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
+import { queueLetter } from '#shop/orders/queue-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findReturn } from './find-return.ts'
+import { moveReturn } from './withdrawal-records.server.ts'
+
+type RejectReturn = { number: string; by: string; returnNumber?: number | null; reason: string }
+
+/** Nothing goes back for it; the buyer is told why, in the words given. */
+export function rejectReturn(
+  shop: Shop,
+  { number, by, returnNumber = null, reason }: RejectReturn,
+): Promise<Result<{ returnNumber: number }, FulfilmentFailure>> {
+  return changeOrder(shop, number, async (shop, order) => {
+    const found = findReturn(order, returnNumber)
+    if (!found.ok) return found
+    const which = found.value.number
+    const now = shop.clock.now()
+    await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'REJECTED', reason, now })
+    await tell(shop, order, { kind: 'return-rejected', by, note: `${which} ${reason}` })
+    await queueLetter(shop, { orderId: order.id, kind: 'return-rejected', key: String(which), extra: { reason } })
+    return done({ returnNumber: which })
+  })
+}

@@ -1,0 +1,124 @@
+import { XMLParser } from 'fast-xml-parser'
+import { standIn, type StandIn } from './invoice-stand-in.ts'
+
+export const AGENT_KEY = 'agent-key-of-the-stand-in'
+
+/** What came, as it was written. */
+type Fields = { [name: string]: Fields | Fields[] | string | undefined }
+
+export type SzamlazzDocument = {
+  number: string
+  externalId: string
+  orderNumber: string
+  gross: number
+  type: 'SZ' | 'ES' | 'VS' | 'SS'
+  reverses: string | null
+  isReversed: boolean
+  request: Fields
+}
+
+type Item = {
+  mennyiseg: number
+  nettoEgysegar: number
+  nettoErtek: number
+  afakulcs: number
+  afaErtek: number
+  bruttoErtek: number
+}
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'tetel' })
+const ACTIONS: Record<string, string> = {
+  'action-xmlagentxmlfile': 'xmlszamla',
+  'action-szamla_agent_st': 'xmlszamlast',
+  'action-szamla_agent_xml': 'xmlszamlaxml',
+}
+
+/** Számlázz.hu's agent: the file's name says the action, errors come in headers and body, sums are multiplied again. */
+export function szamlazzStandIn(): Promise<StandIn<SzamlazzDocument>> {
+  return standIn<SzamlazzDocument>(
+    async (request, it) => {
+      const form = await request.formData().catch(() => null)
+      const [action, file] = [...(form?.entries() ?? [])][0] ?? ['', '']
+      const root = ACTIONS[action]
+      it.asked.push(action)
+      const isDeed = action !== 'action-szamla_agent_xml'
+      const refuse = (code: number, message: string) => ({ ...refusal(code, message), isDeed: false })
+      if (!root || typeof file === 'string') return refuse(53, 'Hiányzó XML fájl')
+      const xml = await file.text()
+      const parsed = (parser.parse(xml) as Record<string, Fields | undefined>)[root]
+      if (!parsed || !xml.includes(`xmlns="http://www.szamlazz.hu/${root}"`)) return refuse(57, 'XML beolvasási hiba')
+      const settings = (parsed['beallitasok'] ?? parsed) as Record<string, string>
+      if (settings['szamlaagentkulcs'] !== AGENT_KEY) return refuse(3, 'Sikertelen bejelentkezés')
+      const externalId = settings['szamlaKulsoAzon'] ?? ''
+
+      if (action === 'action-szamla_agent_xml') {
+        const found = it.documents.findLast((document) => document.externalId === externalId)
+        return found ? { status: 200, body: documentXml(found), isDeed } : refuse(7, 'A számla nem található')
+      }
+      const head = (parsed['fejlec'] ?? {}) as Record<string, string>
+      const number = `E-KOL-2026-${it.documents.length + 1}`
+      if (action === 'action-szamla_agent_st') {
+        const original = it.documents.find((document) => document.number === head['szamlaszam'])
+        if (!original) return refuse(7, 'A számla nem található')
+        if (original.isReversed) return refuse(335, 'A számla már sztornózva van')
+        original.isReversed = true
+        it.documents.push({
+          ...original,
+          number,
+          externalId,
+          type: 'SS',
+          gross: -original.gross,
+          reverses: original.number,
+          isReversed: false,
+          request: parsed,
+        })
+        return { ...success(number, -original.gross), isDeed }
+      }
+      const items = (parsed['tetelek'] as unknown as { tetel: Record<keyof Item, string>[] }).tetel
+      let gross = 0
+      for (const item of items) {
+        const sums = Object.fromEntries(
+          Object.entries(item).map(([name, value]) => [name, Number(value)]),
+        ) as unknown as Item
+        if (Math.round(sums.nettoEgysegar * sums.mennyiseg) !== sums.nettoErtek) return refuse(259, 'Hibás nettó érték')
+        if (Math.round((sums.nettoErtek * sums.afakulcs) / 100) - sums.afaErtek > 1)
+          return refuse(260, 'Hibás áfa érték')
+        if (sums.nettoErtek + sums.afaErtek !== sums.bruttoErtek) return refuse(261, 'Hibás bruttó érték')
+        gross += sums.bruttoErtek
+      }
+      const type = head['elolegszamla'] === 'true' ? 'ES' : head['vegszamla'] === 'true' ? 'VS' : 'SZ'
+      it.documents.push({
+        number,
+        externalId,
+        orderNumber: head['rendelesSzam'] ?? '',
+        gross,
+        type,
+        reverses: null,
+        isReversed: false,
+        request: parsed,
+      })
+      return { ...success(number, gross), isDeed }
+    },
+    { status: 200, headers: { szlahu_down: 'true' }, body: '' },
+  )
+}
+
+function refusal(code: number, message: string) {
+  return {
+    status: 200,
+    headers: { szlahu_error_code: String(code), szlahu_error: encodeURIComponent(message).replaceAll('%20', '+') },
+    body: `<?xml version="1.0" encoding="UTF-8"?><xmlszamlavalasz xmlns="http://www.szamlazz.hu/xmlszamlavalasz"><sikeres>false</sikeres><hibakod>${code}</hibakod><hibauzenet>${message}</hibauzenet></xmlszamlavalasz>`,
+  }
+}
+
+function success(number: string, gross: number) {
+  return {
+    status: 200,
+    headers: { szlahu_szamlaszam: number, szlahu_bruttovegosszeg: String(gross) },
+    body: `<?xml version="1.0" encoding="UTF-8"?><xmlszamlavalasz xmlns="http://www.szamlazz.hu/xmlszamlavalasz"><sikeres>true</sikeres><szamlaszam>${number}</szamlaszam><szamlabrutto>${gross}</szamlabrutto><vevoifiokurl><![CDATA[https://www.szamlazz.hu/szamla/?action=vevoifiok&number=${number}]]></vevoifiokurl></xmlszamlavalasz>`,
+  }
+}
+
+function documentXml({ number, orderNumber, gross, type, reverses, isReversed }: SzamlazzDocument): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><szamla xmlns="http://www.szamlazz.hu/szamla"><szallito><id>1</id><nev>Bolt</nev></szallito><alap><id>1</id><szamlaszam>${number}</szamlaszam><tipus>${type}</tipus>${reverses ? `<hivszamlaszam>${reverses}</hivszamlaszam>` : ''}<rendelesszam>${orderNumber}</rendelesszam><sztornozott>${isReversed}</sztornozott></alap><osszegek><afakulcsossz><brutto>1</brutto></afakulcsossz><totalossz><netto>1</netto><afa>1</afa><brutto>${gross}.0</brutto></totalossz></osszegek></szamla>`
+}
