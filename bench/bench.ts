@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,15 +7,15 @@ import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.
 import { catalogueBench } from './catalogue-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
-import { load, pssMb } from './load.ts'
+import { againstBareServer } from './against-bare-server.ts'
+import { pageRequest, pssMb } from './load.ts'
 import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
 import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
-const PAIRS = 5
-const SECONDS = 3
+const STARTS = 5
 
 const { values } = parseArgs({ options: { titles: { type: 'string' }, database: { type: 'string' } } })
 const titles = values.titles === undefined ? undefined : Number(values.titles)
@@ -52,7 +51,7 @@ async function smallShop(): Promise<void> {
 
 async function startTimes(): Promise<void> {
   const times: number[] = []
-  for (let run = 0; run < PAIRS; run++) {
+  for (let run = 0; run < STARTS; run++) {
     const startedAt = performance.now()
     const shop = await startShopProcess({ DATA_DIR: dataDir })
     times.push(performance.now() - startedAt)
@@ -92,14 +91,19 @@ function parentOf(pid: number): number {
 
 async function cachedPage(shop: ShopProcess, name: string, address: string): Promise<void> {
   const size = await sizeOf(shop, address)
-  await against(shop, size, () => address, `${name}, cached`)
+  await againstBareServer({ shop, size, name: `${name}, cached`, requestOf: () => pageRequest(address) })
 }
 
 /** Every request asks for another page of a list, so that none is in the cache. */
 async function uncachedPage(shop: ShopProcess): Promise<void> {
   const size = await sizeOf(shop, '/books?page=1')
   let page = 1
-  await against(shop, size, () => `/books?page=${++page}`, 'frame page, uncached')
+  await againstBareServer({
+    shop,
+    size,
+    name: 'frame page, uncached',
+    requestOf: () => pageRequest(`/books?page=${++page}`),
+  })
 }
 
 async function sizeOf(shop: ShopProcess, address: string): Promise<number> {
@@ -113,55 +117,4 @@ async function sizeOf(shop: ShopProcess, address: string): Promise<number> {
       .on('error', reject)
       .end()
   })
-}
-
-/** Pairs of runs, the bare server and the shop in turns, so that a noisy minute touches both. */
-async function against(
-  shop: ShopProcess,
-  size: number,
-  address: (number: number) => string,
-  name: string,
-): Promise<void> {
-  const bare = await startBareServer(size)
-  const pairs: { ratio: number; shop: number; cpu: number; bareCpu: number }[] = []
-  try {
-    await load({ port: shop.port, pid: shop.process.pid ?? 0, path: address, seconds: 1 })
-    await load({ port: bare.port, pid: bare.pid, path: () => '/', seconds: 1 })
-    for (let pair = 0; pair < PAIRS; pair++) {
-      const base = await load({ port: bare.port, pid: bare.pid, path: () => '/', seconds: SECONDS })
-      const measured = await load({ port: shop.port, pid: shop.process.pid ?? 0, path: address, seconds: SECONDS })
-      pairs.push({
-        ratio: measured.requestsPerSecond / base.requestsPerSecond,
-        shop: measured.requestsPerSecond,
-        cpu: measured.cpuMsPerRequest,
-        bareCpu: base.cpuMsPerRequest,
-      })
-    }
-  } finally {
-    bare.stop()
-  }
-  report({
-    name,
-    value: Math.round(median(pairs.map((pair) => pair.shop))),
-    unit: 'requests/s',
-    ratio: rounded(median(pairs.map((pair) => pair.ratio))),
-    against: `node:http, ${size} bytes`,
-  })
-  report({
-    name: `${name}: CPU`,
-    value: rounded(median(pairs.map((pair) => pair.cpu))),
-    unit: 'ms/request',
-    ratio: rounded(median(pairs.map((pair) => pair.cpu / pair.bareCpu))),
-    against: 'node:http',
-  })
-}
-
-async function startBareServer(size: number): Promise<{ port: number; pid: number; stop(): void }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(size)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
-  )
-  return { port, pid: child.pid ?? 0, stop: () => void child.kill() }
 }

@@ -1,50 +1,49 @@
 import { connect, type Socket } from 'node:net'
 import { readFileSync } from 'node:fs'
 
-export type Load = { requestsPerSecond: number; cpuMsPerRequest: number; requests: number }
+export type Load = { requestsPerSecond: number; cpuMsPerRequest: number }
 
-type Target = {
-  port: number
-  pid: number
-  path: (number: number) => string
-  seconds: number
-  connections?: number
-  expect?: number
+export type Target = { port: number; pid: number }
+
+/** The request of each turn, as its bytes. */
+export type Requests = (turn: number) => string | Buffer
+
+export const CONNECTIONS = 16
+
+export function pageRequest(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nSec-Fetch-Site: same-origin\r\n\r\n`
 }
 
 /**
  * Keep-alive connections over bare sockets, one request at a time on each: the load must cost less than what it measures.
  * Every answer's status and length are read; a wrong one ends the measurement.
  */
-export async function load({ port, pid, path, seconds, connections = 16, expect = 200 }: Target): Promise<Load> {
+export async function load({ port, pid }: Target, requestOf: Requests, seconds: number): Promise<Load> {
   let requests = 0
   let isOver = false
   const cpuBefore = cpuMs(pid)
   const startedAt = performance.now()
   const end = setTimeout(() => (isOver = true), seconds * 1000)
   await Promise.all(
-    Array.from({ length: connections }, () => visitor(port, () => (isOver ? null : path(requests++)), expect)),
+    Array.from({ length: CONNECTIONS }, () => visitor(port, () => (isOver ? null : requestOf(requests++)))),
   )
   clearTimeout(end)
   const elapsed = (performance.now() - startedAt) / 1000
-  return { requestsPerSecond: requests / elapsed, cpuMsPerRequest: (cpuMs(pid) - cpuBefore) / requests, requests }
+  return { requestsPerSecond: requests / elapsed, cpuMsPerRequest: (cpuMs(pid) - cpuBefore) / requests }
 }
 
-function visitor(port: number, next: () => string | null, expect: number): Promise<void> {
+function visitor(port: number, next: () => string | Buffer | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let head = ''
     let left = -1
     const ask = () => {
-      const path = next()
-      if (path === null) {
+      const request = next()
+      if (request !== null) socket.write(request)
+      else {
         socket.destroy()
         resolve()
-        return
       }
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nSec-Fetch-Site: same-origin\r\n\r\n`,
-      )
     }
     socket.on('connect', ask)
     socket.on('error', reject)
@@ -54,9 +53,8 @@ function visitor(port: number, next: () => string | null, expect: number): Promi
         head += chunk.toString('latin1')
         const split = head.indexOf('\r\n\r\n')
         if (split === -1) return
-        const status = Number(head.slice(9, 12))
         const length = /content-length: (\d+)/i.exec(head.slice(0, split))?.[1]
-        if (status !== expect || length === undefined) {
+        if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
           socket.destroy()
           reject(new Error(`Unexpected answer: ${head.slice(0, split)}`))
           return

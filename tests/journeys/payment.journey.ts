@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { readConfig } from '#config.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { aPaymentRequest } from '#providers/test-payment.ts'
 import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
+import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -21,13 +20,6 @@ async function started(name: ProviderName, changes: Partial<PaymentRequest>) {
   return { provider, request, shopUrl, state, ...answer.value }
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id }) => id)
-}
-
 const returnTo = (path: string) => `${process.env.JOURNEY_URL}${path}`
 
 test('ORDER-02 ORDER-04 a card is declined, another pays, and the buyer is back in the shop', async ({ page }) => {
@@ -35,14 +27,14 @@ test('ORDER-02 ORDER-04 a card is declined, another pays, and the buyer is back 
   await page.goto(payment.payUrl)
   await expect(page.getByText('Próbafizetés').first()).toBeVisible()
   await expect(page.getByRole('row', { name: /Egri csillagok/ })).toContainText(/7\s490\sFt/)
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('radio', { name: /nincs fedezet/ }).check()
   await page.getByRole('button', { name: /^Fizetés – 8\s480\sFt/ }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'A kártyát a bank elutasította: nincs fedezet. Próbálja meg másik kártyával.',
   )
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('radio', { name: /sikeres fizetés/ }).check()
   await page.getByRole('button', { name: /^Fizetés/ }).click()
@@ -59,7 +51,7 @@ test('ORDER-03 ORDER-04 a buyer approves in English, comes back, and the shop ca
   })
   await page.goto(payment.payUrl)
   await expect(page.getByText('Test payment').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Cancel and return' }).click()
   await page.waitForURL(`${payment.shopUrl}/contact-us?token=${payment.paymentId}`)
@@ -74,7 +66,7 @@ test('ORDER-03 ORDER-04 a buyer approves in English, comes back, and the shop ca
 
   await page.goto(`${payment.shopUrl}/sim/paypal/simulator?lang=en`)
   await expect(page.getByRole('link', { name: `${payment.request.orderNumber}-1` })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test.describe('without scripts', () => {

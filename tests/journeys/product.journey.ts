@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('PAGE-01 the cover is enlarged and closed again with the keyboard alone', async ({ page }) => {
@@ -9,7 +9,7 @@ test('PAGE-01 the cover is enlarged and closed again with the keyboard alone', a
   const dialog = page.getByRole('dialog', { name: 'Nagy kép' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Borító: Egri csillagok, Gárdonyi Géza' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  expect(await axeViolations(page, { include: 'dialog[open]' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(zoom).toBeFocused()
@@ -59,11 +59,7 @@ for (const width of [320, 1440])
     ]) {
       await page.goto(path)
       await page.locator('summary').last().click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`),
-        path,
-      ).toEqual([])
+      expect(await axeViolations(page), path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
     }
   })

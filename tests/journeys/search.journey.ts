@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('FIND-03 suggestions open while one types; arrows choose, Enter follows, Escape closes', async ({ page }) => {
@@ -12,8 +12,7 @@ test('FIND-03 suggestions open while one types; arrows choose, Enter follows, Es
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(list.getByRole('option').first().locator('img')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /javaslat/ })).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-  expect(violations).toEqual([])
+  expect(await axeViolations(page, { include: 'header' })).toEqual([])
 
   await field.press('ArrowDown')
   const first = list.getByRole('option').first()
@@ -69,7 +68,7 @@ test('WEB-04 Enter in the field searches; the query stays, and the page can be r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ találat: „szerb antal”$/)
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('szerb antal')
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('FIND-02 a mistyped word is put right, and the original can be searched all the same', async ({ page }) => {
@@ -77,7 +76,7 @@ test('FIND-02 a mistyped word is put right, and the original can be searched all
   await expect(page.getByText('Erre nem volt találat: „csilagok”.')).toBeVisible()
   await page.getByRole('link', { name: 'Mégis ezt keresem: „csilagok”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Nincs találat/)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^csillago/ }).click()
   await expect(page.getByRole('link', { name: 'Egri csillagok' }).first()).toBeVisible()
 })
