@@ -79,6 +79,7 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_URL: http.optional(),
+  GLS_POINTS_URL: http.optional(),
   BARION_PIXEL_ID: text.optional(),
   GA_MEASUREMENT_ID: text.optional(),
   LEGAL_WIDGET_URL: http.optional(),

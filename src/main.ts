@@ -151,6 +151,7 @@ export async function startShop({
     sms: post.sms,
     payments: paymentProviders(config, log),
     remember: memory.remember,
+    wake: () => {},
   }
   await prepareIdentity(shop).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null

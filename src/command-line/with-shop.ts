@@ -36,6 +36,8 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         sms: post.sms,
         payments: paymentProviders(config, log),
         remember: (_key, _tags, read) => read(),
+        // What a command leaves to be done, the running shop finds within a minute.
+        wake: () => {},
       })
     } finally {
       await identity?.srp.stop()

@@ -1,9 +1,18 @@
+import type { AddressTables } from '#shop/addresses/address-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
+import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
-export type Tables = CatalogueTables & ContentTables & IdentityTables & OrderTables & SearchTables & StockTables
+export type Tables = AddressTables &
+  CatalogueTables &
+  ContentTables &
+  IdentityTables &
+  OrderTables &
+  SearchTables &
+  ShippingTables &
+  StockTables

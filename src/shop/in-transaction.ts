@@ -1,7 +1,14 @@
-import type { Shop } from './shop.ts'
+import type { Shop, Work } from './shop.ts'
 
-/** All of it or nothing: what throws leaves no trace. A failure returned as a value is kept, with what was written before it. */
-export function inTransaction<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
+/**
+ * All of it or nothing: what throws leaves no trace. A failure returned as a value is kept, with what was written before
+ * it. Work that was woken meanwhile begins when what it needs has been written.
+ */
+export async function inTransaction<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
   if (shop.db.isTransaction) return work(shop)
-  return shop.db.transaction().execute((db) => work({ ...shop, db }))
+  const woken: Work[] = []
+  const wake = (...works: Work[]) => void woken.push(...works)
+  const value = await shop.db.transaction().execute((db) => work({ ...shop, db, wake }))
+  if (woken.length > 0) shop.wake(...woken)
+  return value
 }

@@ -6,6 +6,12 @@ import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 
+/**
+ * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
+ * `stock:` names a product whose copies are fewer or more than its pages say.
+ */
+export type Work = 'letters' | 'refunds' | 'invoices' | `attempt:${string}` | `stock:${string}`
+
 /** All that a verb may use: a record, built in `main.ts`, not a container. */
 export type Shop = {
   db: Database
@@ -21,4 +27,6 @@ export type Shop = {
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */
   payments: PaymentProviders
+  /** Tells whoever does the waiting work that there is some; inside a transaction, when it is committed. */
+  wake: (...works: Work[]) => void
 }

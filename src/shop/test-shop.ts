@@ -20,6 +20,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     mail: { send: async (mail) => void letters.push(mail) },
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
     payments: {},
+    wake: () => {},
     remember: (_key, _tags, read) => read(),
     ...rest,
     letters,

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readGlsPoints } from '#shop/shipping/gls-points.ts'
+import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
 import {
   author,
   book,
@@ -26,21 +28,23 @@ export type SeedData = {
   books: Placed<SeedBook>[]
   gifts: Placed<SeedGift>[]
   periodicals: Placed<SeedPeriodical>[]
+  parcelPoints: ParcelPoint[]
 }
 
 export async function readSeedFolder(folder: string): Promise<SeedData> {
   const names = (await readdir(folder).catch(cannotRead(folder))).filter((name) => name.endsWith('.json')).sort(byStem)
   const rowsOf = async <Row>(pattern: RegExp, format: z.ZodType<Row>) =>
     (await Promise.all(names.filter((name) => pattern.test(name)).map((name) => readRows(folder, name, format)))).flat()
-  const [categories, shop, authors, books, gifts, periodicals] = await Promise.all([
+  const [categories, shop, authors, books, gifts, periodicals, parcelPoints] = await Promise.all([
     readOne(folder, 'categories.json', categoryTrees),
     readOne(folder, 'shop.json', shopFormat),
     rowsOf(/^authors-/, author),
     rowsOf(/^(books|other-languages)/, book),
     rowsOf(/^stationery-gifts/, gift),
     rowsOf(/^periodicals/, periodical),
+    readParcelPoints(folder),
   ])
-  return { categories, shop, authors, books, gifts, periodicals }
+  return { categories, shop, authors, books, gifts, periodicals, parcelPoints }
 }
 
 /** 'books-hu.json' before 'books-hu-translated.json'. */
@@ -61,6 +65,13 @@ async function readRows<Row>(folder: string, name: string, format: z.ZodType<Row
 
 async function readOne<Content>(folder: string, name: string, format: z.ZodType<Content>): Promise<Content> {
   return checked(format, await readJson(folder, name), name)
+}
+
+/** In the parcel company's own shape, so that the demo's points are read as the real ones are. */
+async function readParcelPoints(folder: string): Promise<ParcelPoint[]> {
+  const read = readGlsPoints(await readJson(folder, 'parcel-points.json'))
+  if (!read || read.skipped > 0) throw new SeedProblem('parcel-points.json: a point cannot be read')
+  return read.points
 }
 
 async function readJson(folder: string, name: string): Promise<unknown> {

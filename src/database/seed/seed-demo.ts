@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Log } from '#kit/log.ts'
 import { shopDay } from '#shop/shop-day.ts'
+import { parcelPointRow } from '#shop/shipping/parcel-point-row.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
 import { checkReferences } from './check-references.ts'
@@ -56,6 +57,7 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
   const authors = firstOfEach(data.authors)
   await insertTables(db, shopRows(data, now, today))
   await insertMissing(db, 'contributors', contributorRows(authors.values(), taken))
+  await seedParcelPoints(db, data, now)
 
   const terms: SeedTerms = {
     data,
@@ -81,4 +83,12 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
   const hasSlides = (await db.selectFrom('carousel_slides').select('id').limit(1).execute()).length > 0
   if (!hasSlides) await insertMissing(db, 'carousel_slides', slideRows(data, added, now))
   return seeds.length
+}
+
+/** A shop that has the parcel company's own list has no use for examples. */
+async function seedParcelPoints(db: Database, { parcelPoints }: SeedData, now: Date): Promise<void> {
+  const real = await db.selectFrom('parcel_points').where('is_example', '=', false).select('id').limit(1).execute()
+  if (real.length > 0) return
+  const rows = parcelPoints.map((point) => parcelPointRow(point, now))
+  await insertMissing(db, 'parcel_points', rows)
 }

@@ -3,7 +3,7 @@ import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolve
 import { contentResolvers } from './content-resolvers.ts'
 import type { DataContext } from './data-context.ts'
 import { identityResolvers } from './identity-resolvers.ts'
-import { orderResolvers } from './order-resolvers.ts'
+import { orderMutations, orderResolvers } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
 import { searchResolvers } from './search-resolvers.ts'
 
@@ -19,9 +19,13 @@ export function dataSchema(): GraphQLSchema {
     ...identityResolvers,
     ...orderResolvers,
   }
+  const mutations: Resolvers = { ...orderMutations }
   for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
     if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
+  for (const name of Object.keys(schema.getMutationType()?.getFields() ?? {}))
+    if (!mutations[name]) throw new Error(`The mutation ${name} has no resolver`)
   resolveFields(schema, 'Query', operations)
+  resolveFields(schema, 'Mutation', mutations)
   resolveFields(schema, 'ListedProducts', listedProductsResolvers)
   return schema
 }

@@ -1,9 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/input-problem.ts'
+import { emailOf } from '#shop/identity/email-of.ts'
+import { barionPaymentState } from '#shop/orders/barion-payment-state.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { checkPayment } from '#shop/orders/check-payment.ts'
 import { findOrder, type OrderCaller } from '#shop/orders/find-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
-import type { OrderInput } from '#shop/orders/order-input.ts'
+import type { Accepted, OrderInput } from '#shop/orders/order-input.ts'
+import { problem } from '#shop/orders/order-problem.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
 import { quoteOrder } from '#shop/orders/quote-order.ts'
+import { startPayment } from '#shop/orders/start-payment.ts'
 import type { Caller } from './caller.ts'
 import type { DataContext } from './data-context.ts'
 import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
@@ -35,5 +42,50 @@ export const orderResolvers = {
   getOrder(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
     return findOrder(shop, { number, ...orderCaller(caller, token, info) })
   },
-  barionGetPaymentState: () => null,
+  barionGetPaymentState(
+    _: unknown,
+    { paymentId }: { paymentId: string },
+    { shop, caller }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const customer = requireCustomer(caller, info)
+    return barionPaymentState(shop, { paymentId, userId: customer.sub, isStaff: isStaff(customer) })
+  },
+}
+
+type Placing = { input: OrderInput; key: string; accepted: Accepted }
+type Paying = Asked & { provider: 'BARION' | 'PAYPAL' }
+type Checking = { number?: string | null; paymentId?: string | null; token?: string | null }
+
+export const orderMutations = {
+  async placeOrder(
+    _: unknown,
+    { input, key, accepted }: Placing,
+    { shop, caller }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const { sub: userId, email: told } = requireCustomer(caller, info)
+    const email = told ?? (await emailOf(shop, userId))
+    if (!email) throw new NotAuthorized(info)
+    return placeOrder(shop, { userId, email, key, input: inputOf(input), accepted })
+  },
+  startPayment(
+    _: unknown,
+    { number, provider, token }: Paying,
+    { shop, caller }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const name = provider === 'BARION' ? 'barion' : 'paypal'
+    return startPayment(shop, { number, provider: name, ...orderCaller(caller, token, info) })
+  },
+  checkPayment(_: unknown, asked: Checking, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+    return checkPayment(shop, { ...asked, ...orderCaller(caller, asked.token, info) })
+  },
+  async cancelOrder(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+    const order = await findOrder(shop, { number, ...orderCaller(caller, token, info) })
+    if (!order) return { order: null, problems: [problem('no-such-order')] }
+    const isOwner = caller.kind === 'guest' || caller.sub === order.userId
+    const by = isOwner ? 'buyer' : ((caller.kind === 'customer' ? caller.email : null) ?? 'staff')
+    return cancelOrder(shop, { number: order.number, by, reason: isOwner ? 'by-buyer' : 'by-staff' })
+  },
 }

@@ -37,7 +37,7 @@ export function checkAddress({ shipping, contact, delivery, billing }: OrderAddr
       ? [{ kind: 'bad-phone', field: 'contact.phone' } as const]
       : []),
     ...(goesToAddress(shipping) ? checkDelivery(shipping, delivery) : []),
-    ...checkBilling(billing),
+    ...checkBilling('billing', billing),
   ]
 }
 
@@ -50,21 +50,22 @@ function checkDelivery(
   return checkPostalAddress('delivery', delivery, isReached)
 }
 
-function checkBilling(billing: BillingAddress): AddressProblem[] {
+/** Of an address that stands alone the place is empty. */
+export function checkBilling(place: string, billing: BillingAddress): AddressProblem[] {
   const isCompany = Boolean(billing.company?.trim())
   const number = billing.taxNumber?.trim() ?? ''
   const needsNumber = isCompany && billing.country === HOME_COUNTRY
   return [
-    ...checkPostalAddress('billing', billing, isCountry(billing.country)),
-    ...(needsNumber && number === '' ? [{ kind: 'missing', field: 'billing.taxNumber' } as const] : []),
+    ...checkPostalAddress(place, billing, isCountry(billing.country)),
+    ...(needsNumber && number === '' ? [{ kind: 'missing', field: fieldOf(place, 'taxNumber') } as const] : []),
     ...(isCompany && number !== '' && taxNumberOf(number, billing.country) === null
-      ? [{ kind: 'bad-tax-number', field: 'billing.taxNumber' } as const]
+      ? [{ kind: 'bad-tax-number', field: fieldOf(place, 'taxNumber') } as const]
       : []),
   ]
 }
 
 /** The parts every address has. */
-export function checkPostalAddress(
+function checkPostalAddress(
   place: string,
   address: PostalAddress | BillingAddress,
   isReached: boolean,
@@ -72,10 +73,10 @@ export function checkPostalAddress(
   const { country, postcode } = address
   const isWritten = postcode.trim() !== '' || postcodeOf('', country) === ''
   return [
-    ...(isReached ? [] : [{ kind: 'bad-country', field: `${place}.country` } as const]),
+    ...(isReached ? [] : [{ kind: 'bad-country', field: fieldOf(place, 'country') } as const]),
     ...checkWritten(place, address, ['name', ...(isWritten ? [] : ['postcode' as const]), 'city', 'street']),
     ...(isReached && isWritten && postcodeOf(postcode, country) === null
-      ? [{ kind: 'bad-postcode', field: `${place}.postcode` } as const]
+      ? [{ kind: 'bad-postcode', field: fieldOf(place, 'postcode') } as const]
       : []),
   ]
 }
@@ -84,7 +85,11 @@ function checkWritten(place: string, written: Written, required: readonly (keyof
   const fields = Object.keys(MOST_CHARACTERS) as (keyof Written)[]
   return fields.flatMap((name): AddressProblem[] => {
     const value = written[name]?.trim() ?? ''
-    if (value.length > MOST_CHARACTERS[name]) return [{ kind: 'too-long', field: `${place}.${name}` }]
-    return value === '' && required.includes(name) ? [{ kind: 'missing', field: `${place}.${name}` }] : []
+    if (value.length > MOST_CHARACTERS[name]) return [{ kind: 'too-long', field: fieldOf(place, name) }]
+    return value === '' && required.includes(name) ? [{ kind: 'missing', field: fieldOf(place, name) }] : []
   })
+}
+
+function fieldOf(place: string, name: string): string {
+  return place === '' ? name : `${place}.${name}`
 }

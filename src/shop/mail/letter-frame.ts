@@ -7,6 +7,9 @@ export type Letter = { subject: string; text: string; html: string }
 /** What a letter is made of. Amounts come written out: a letter does no sums. */
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
+  | { kind: 'subheading'; text: string }
+  /** What stands under each other: an address, a form to fill in. */
+  | { kind: 'block'; lines: string[] }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }

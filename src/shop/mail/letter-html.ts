@@ -50,12 +50,16 @@ function partHtml(part: LetterPart): string {
       return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e">${escaped(part.text)}</p>`
     case 'small-print':
       return `<p class="muted" style="margin:0 0 12px;font:14px/1.5 ${SANS};color:#5f5a4f">${escaped(part.text)}</p>`
+    case 'subheading':
+      return `<h2 class="ink" style="margin:28px 0 12px;font:700 18px/1.3 ${SERIF};color:#14120c">${escaped(part.text)}</h2>`
+    case 'block':
+      return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#26241e">${part.lines.map(escaped).join('<br>')}</p>`
     case 'code':
       return `<p class="code" style="margin:0 0 20px;padding:14px 16px;background-color:#f7f3ea;border:1px solid #8a7338;font:700 30px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;text-align:center;color:#14120c">${escaped(part.code)}</p>`
     case 'button':
       return `<p style="margin:0 0 20px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 22px;background-color:#0f4f4c;border:1px solid #0f4f4c;font:700 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escaped(part.label)}</a></p>`
     case 'facts':
-      return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false)))
+      return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false, 'normal')))
     case 'lines':
       return table([
         ...part.lines.map(({ name, detail, amount }) =>
@@ -74,9 +78,9 @@ function table(rows: string[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>`
 }
 
-function row(label: string, value: string, isStrong: boolean): string {
+function row(label: string, value: string, isStrong: boolean, breaks: 'normal' | 'nowrap' = 'nowrap'): string {
   const font = `font:${isStrong ? '700 ' : ''}16px/1.5 ${SANS};color:#26241e;border-bottom:1px solid #ddd5c4`
-  return `<tr><td class="ink rule" style="padding:8px 12px 8px 0;${font}">${label}</td><td class="ink rule" align="right" style="padding:8px 0;white-space:nowrap;${font}">${value}</td></tr>`
+  return `<tr><td class="ink rule" style="padding:8px 12px 8px 0;${font}">${label}</td><td class="ink rule" align="right" style="padding:8px 0;white-space:${breaks};${font}">${value}</td></tr>`
 }
 
 function escaped(text: string): string {

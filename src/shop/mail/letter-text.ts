@@ -10,6 +10,10 @@ function partText(part: LetterPart): string {
     case 'paragraph':
     case 'small-print':
       return part.text
+    case 'subheading':
+      return `${part.text}\n${'-'.repeat(part.text.length)}`
+    case 'block':
+      return part.lines.join('\n')
     case 'code':
       return `    ${part.code}`
     case 'button':

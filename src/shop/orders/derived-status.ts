@@ -1,19 +1,18 @@
-import type { AttemptStatus, FulfilmentStatus, OrderLineView, PaymentStatus } from './order.ts'
+import type { AttemptStatus, FulfilmentStatus, PaymentEventKind, OrderLineView, PaymentStatus } from './order.ts'
 
 type Money = {
-  attempts: readonly { status: AttemptStatus }[]
+  attempts: readonly { status: AttemptStatus; events: readonly { kind: PaymentEventKind }[] }[]
   total: number | null
   payable: number | null
   paid: number
   refunded: number
-  isReversed: boolean
 }
 
 /** The state of the money, from the ledger. No code sets "paid" by hand. */
-export function paymentStatus({ attempts, total, payable, paid, refunded, isReversed }: Money): PaymentStatus {
+export function paymentStatus({ attempts, total, payable, paid, refunded }: Money): PaymentStatus {
   const kept = paid - refunded
   const due = payable ?? 0
-  if (isReversed) return 'DISPUTED'
+  if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
   if (paid === 0 || total === null) return attempts.some(({ status }) => status === 'PROCESSING') ? 'PENDING' : 'UNPAID'
   if (kept <= 0) return 'REFUNDED'
   if (kept > due) return 'OVERPAID'

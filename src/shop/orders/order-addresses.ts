@@ -1,6 +1,8 @@
 import type { OrderAddresses as GivenAddresses } from '#shop/addresses/address.ts'
 import { checkAddress } from '#shop/addresses/check-address.ts'
 import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
+import { parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
+import { pointProblem } from '#shop/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './order-input.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
@@ -11,7 +13,7 @@ export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null;
 type Checked = { addresses: OrderAddresses; parcelPoint: ParcelPointSnapshot | null; problems: OrderProblem[] }
 
 /** Whom and where the order names, checked and in one spelling. */
-export async function addressesOf(_shop: Shop, input: OrderInput): Promise<Checked> {
+export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checked> {
   const given: GivenAddresses = {
     shipping: input.shipping,
     contact: input.contact,
@@ -19,16 +21,23 @@ export async function addressesOf(_shop: Shop, input: OrderInput): Promise<Check
     billing: input.billing,
   }
   const { contact, delivery, billing } = tidyAddresses(given)
+  const isPoint = input.shipping === 'GLSPOINT'
+  const point = isPoint && input.parcelPoint ? await parcelPointOf(shop, input.parcelPoint) : null
+  const trouble = isPoint ? pointProblem(point) : null
   return {
     addresses: {
       contact,
       delivery: delivery ? { ...delivery, note: delivery.note ?? null } : null,
       billing: { ...billing, company: billing.company ?? null, taxNumber: billing.taxNumber ?? null },
     },
-    parcelPoint: null,
+    parcelPoint: point && {
+      id: point.id,
+      name: point.name,
+      address: `${point.postcode} ${point.city}, ${point.street}`,
+    },
     problems: [
       ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
-      ...(input.shipping === 'GLSPOINT' ? [problem('point-unknown', { field: 'parcelPoint' })] : []),
+      ...(trouble ? [problem(trouble, { field: 'parcelPoint', value: input.parcelPoint ?? null })] : []),
     ],
   }
 }

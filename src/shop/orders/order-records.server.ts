@@ -66,7 +66,6 @@ export type OrderRow = {
   shipments: ShipmentView[]
   returns: ReturnView[]
   invoices: InvoiceView[]
-  isReversed: boolean
 }
 
 const instant = (column: string): RawBuilder<string> =>
@@ -84,16 +83,22 @@ function orderRows(where: RawBuilder<unknown>) {
         'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,
         'kind', l.kind, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity,
         'shippedQuantity', l.shipped_quantity, 'deliveredQuantity', l.delivered_quantity,
-        'returnedQuantity', l.returned_quantity, 'expectedFrom', l.expected_from, 'expectedTo', l.expected_to,
+        'returnedQuantity', l.returned_quantity,
+        'heldQuantity', (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.order_line_id = l.id),
+        'expectedFrom', l.expected_from, 'expectedTo', l.expected_to,
         'expectedPrecision', l.expected_precision) order by l.position)
       from order_lines l where l.order_id = o.id) as lines,
     coalesce((select json_agg(json_build_object('id', a.id, 'number', a.number, 'provider', a.provider, 'amount', a.amount,
         'status', a.status, 'paymentId', a.payment_id, 'charged', a.charged, 'refunded', a.refunded, 'refunding', a.refunding,
         'createdAt', ${instant('a.created_at')}, 'validUntil', ${instant('a.valid_until')},
-        'supersededAt', ${instant('a.superseded_at')}, 'reason', a.reason) order by a.number)
+        'supersededAt', ${instant('a.superseded_at')}, 'checkedAt', ${instant('a.checked_at')},
+        'captureRound', a.capture_round, 'payUrl', a.pay_url, 'reason', a.reason,
+        'events', (select coalesce(json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'reference', e.reference)
+          order by e.id), '[]') from payment_events e where e.attempt_id = a.id)) order by a.number)
       from payment_attempts a where a.order_id = o.id), '[]') as attempts,
-    coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status,
-        'requestedAt', ${instant('r.requested_at')}, 'settledAt', ${instant('r.settled_at')}) order by r.requested_at, r.id)
+    coalesce((select json_agg(json_build_object('id', r.id, 'attemptId', r.attempt_id, 'amount', r.amount, 'reason', r.reason,
+        'status', r.status, 'requestedAt', ${instant('r.requested_at')}, 'settledAt', ${instant('r.settled_at')},
+        'failure', r.failure) order by r.requested_at, r.id)
       from refunds r where r.order_id = o.id), '[]') as refunds,
     coalesce((select json_agg(json_build_object('version', h.version, 'at', ${instant('h.at')}, 'kind', h.kind,
         'from', h.from_status, 'to', h.to_status, 'by', h.by, 'note', h.note) order by h.version)
@@ -112,9 +117,7 @@ function orderRows(where: RawBuilder<unknown>) {
       from returns r where r.order_id = o.id), '[]') as returns,
     coalesce((select json_agg(json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url,
         'issuedAt', ${instant('i.issued_at')}) order by i.id)
-      from invoices i where i.order_id = o.id), '[]') as invoices,
-    exists (select from payment_attempts a join payment_events e on e.attempt_id = a.id
-      where a.order_id = o.id and e.kind = 'REVERSED') as "isReversed"
+      from invoices i where i.order_id = o.id), '[]') as invoices
     from orders o ${where}`
 }
 
@@ -164,4 +167,9 @@ export async function orderNumberOfPayment(
     join orders o on o.id = a.order_id
     where a.payment_id = ${paymentId} and (${provider}::text is null or a.provider = ${provider}::text)`.execute(db)
   return rows[0]?.number ?? null
+}
+
+export async function lockOrderRow(db: Database, number: string): Promise<boolean> {
+  const { rows } = await sql`select ${PREPARED} id from orders where number = ${number} for update`.execute(db)
+  return rows.length === 1
 }

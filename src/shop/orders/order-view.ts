@@ -7,12 +7,12 @@ import type { OrderLineRow, OrderRow } from './order-records.server.ts'
 
 /** The order as everybody sees it: what is derived is worked out here and nowhere else. */
 export function orderView(shop: Shop, row: OrderRow): OrderView {
-  const { allowance: _, isReversed, expectedFrom, expectedTo, expectedPrecision, ...order } = row
+  const { allowance: _, expectedFrom, expectedTo, expectedPrecision, ...order } = row
   const lines = row.lines.map(lineView)
   const payable = payableOf(row)
   const paid = sumOf(row.attempts, 'charged')
   const refunded = sumOf(row.attempts, 'refunded')
-  const payment = paymentStatus({ ...row, payable, paid, refunded, isReversed })
+  const payment = paymentStatus({ ...row, payable, paid, refunded })
   const payments = payableWith(shop, row)
   return {
     ...order,

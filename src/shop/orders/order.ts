@@ -103,8 +103,12 @@ export type OrderLineView = {
   shippedQuantity: number
   deliveredQuantity: number
   returnedQuantity: number
+  /** Copies that stand aside for it. */
+  heldQuantity: number
   expected: Expected | null
 }
+
+export type PaymentEventView = { kind: PaymentEventKind; amount: number; reference: string }
 
 export type AttemptView = {
   id: string
@@ -119,7 +123,11 @@ export type AttemptView = {
   createdAt: string
   validUntil: string | null
   supersededAt: string | null
+  checkedAt: string | null
+  captureRound: number
+  payUrl: string | null
   reason: string | null
+  events: PaymentEventView[]
 }
 
 export type OrderEventView = {
@@ -149,11 +157,13 @@ export type ShipmentView = {
 
 export type RefundView = {
   id: string
+  attemptId: string
   amount: number
   reason: string
   status: RefundStatus
   requestedAt: string
   settledAt: string | null
+  failure: string | null
 }
 
 export type ReturnView = {

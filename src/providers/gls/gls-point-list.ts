@@ -1,0 +1,24 @@
+import type { ReadPointList } from '#shop/shipping/refresh-parcel-points.ts'
+
+const TIMEOUT_MS = 30_000
+/** The country's list has about four thousand points, a few megabytes. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** The parcel company's public list at this address. */
+export function glsPointList(url: string): ReadPointList {
+  return async () => {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The list of parcel points answered ${response.status}`)
+    const parts: Uint8Array[] = []
+    let size = 0
+    for await (const part of response.body ?? []) {
+      size += part.length
+      if (size > MOST_BYTES) throw new Error('The list of parcel points is too long')
+      parts.push(part)
+    }
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
+  }
+}

@@ -1,0 +1,46 @@
+import { checkBilling, type AddressProblem } from './check-address.ts'
+import { phoneNumberOf } from './phone-number.ts'
+import { taxNumberOf } from './tax-number.ts'
+import { tidy, tidyPlace } from './tidy-address.ts'
+
+/** An address a customer keeps: good for a parcel and for an invoice. */
+export type SavedAddress = {
+  id: string
+  name: string
+  phone: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note: string | null
+  company: string | null
+  taxNumber: string | null
+  /** The one a checkout begins with; one of the customer's is. */
+  isDefault: boolean
+}
+
+export type AddressInput = Pick<SavedAddress, 'name' | 'country' | 'postcode' | 'city' | 'street'> &
+  Partial<Omit<SavedAddress, 'id'>>
+
+export const MOST_ADDRESSES = 20
+
+/** Fields are named without a place: `postcode`. */
+export function checkSavedAddress(address: AddressInput): AddressProblem[] {
+  const phone = address.phone?.trim() ?? ''
+  return [
+    ...checkBilling('', address),
+    ...(phone !== '' && phoneNumberOf(phone) === null ? [{ kind: 'bad-phone', field: 'phone' } as const] : []),
+  ]
+}
+
+/** A checked address as it is kept. */
+export function tidySavedAddress({ phone, note, company, taxNumber, ...place }: AddressInput) {
+  const firm = tidy(company ?? '') || null
+  return {
+    ...tidyPlace(place),
+    phone: phoneNumberOf(phone ?? '') ?? '',
+    note: tidy(note ?? '') || null,
+    company: firm,
+    taxNumber: firm && taxNumber ? taxNumberOf(taxNumber, place.country) : null,
+  }
+}

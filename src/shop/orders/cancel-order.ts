@@ -1,0 +1,119 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
+import { cancelLines } from './change-records.server.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { writeHistory } from './order-history.ts'
+import { problem, type OrderProblem } from './order-problem.ts'
+import { isCancellable, orderView } from './order-view.ts'
+import { orderByNumber } from './order-records.server.ts'
+import { queueLetter } from './queue-letter.ts'
+import { settleOrder, step } from './settle-order.ts'
+import type { OrderView } from './order.ts'
+
+type CancelOrder = {
+  number: string
+  /** `buyer`, or who of the staff. */
+  by: string
+  reason: string
+  /** Some copies of some lines; all of the order where it is not given. */
+  lines?: readonly { lineId: number; quantity: number }[]
+}
+
+export type OrderChange = { order: OrderView | null; problems: OrderProblem[] }
+
+/** As long as nothing has been packed or sent, and no money is on its way. Copies are anybody's again, money goes back. */
+export async function cancelOrder(shop: Shop, { number, by, reason, lines }: CancelOrder): Promise<OrderChange> {
+  const problems = await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    if (!order) return [problem('no-such-order')]
+    return lines ? cancelSome(shop, order, { by, reason, lines }) : cancelAll(shop, order, { by, reason })
+  })
+  const row = await orderByNumber(shop.db, number)
+  return { order: row && orderView(shop, row), problems }
+}
+
+async function cancelAll(
+  shop: Shop,
+  order: LockedOrder,
+  { by, reason }: { by: string; reason: string },
+): Promise<OrderProblem[]> {
+  if (order.status === 'CANCELLED') return []
+  if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
+  await releaseStock(
+    shop,
+    order.lines.map(({ id }) => id),
+  )
+  const cancelled = await step(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
+  await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
+  await settleOrder(shop, cancelled, by)
+  shop.wake('invoices')
+  return []
+}
+
+type Some = { by: string; reason: string; lines: readonly { lineId: number; quantity: number }[] }
+
+/** Of an order that goes on. Its payable sum falls, and with it what is kept of the money. */
+async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<OrderProblem[]> {
+  const left = new Map(order.lines.map((line) => [line.id, line]))
+  for (const { lineId, quantity } of lines) {
+    const line = left.get(lineId)
+    const most = line ? line.quantity - line.cancelledQuantity - line.shippedQuantity : 0
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)
+      return [problem('bad-quantity', { value: String(lineId) })]
+  }
+  if (order.status !== 'CONFIRMED') return [problem('not-cancellable', { value: order.status })]
+  const inShipments = packedCopies(order)
+  const isPacked = lines.some(({ lineId, quantity }) => {
+    const line = left.get(lineId)
+    return line && quantity > line.quantity - line.cancelledQuantity - (inShipments.get(lineId) ?? 0)
+  })
+  if (isPacked) return [problem('not-cancellable', { value: 'packed' })]
+  await cancelLines(shop.db, lines)
+  const fresh = await lockOrder(shop, order.number)
+  if (!fresh) return [problem('no-such-order')]
+  await holdFewer(shop, fresh, lines)
+  const isAllGone = fresh.lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
+  if (isAllGone) {
+    const cancelled = await step(shop, fresh, 'cancel', { kind: 'cancelled', by, note: reason })
+    await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
+    await settleOrder(shop, cancelled, by)
+    return []
+  }
+  await writeHistory(shop, order.id, {
+    kind: 'lines-cancelled',
+    from: order.status,
+    to: order.status,
+    by,
+    note: `${reason} ${JSON.stringify(lines)}`,
+  })
+  await settleOrder(shop, fresh, by)
+  return []
+}
+
+/** Copies that are in parcels already, sent or not. */
+function packedCopies({ shipments }: LockedOrder): Map<number, number> {
+  const copies = new Map<number, number>()
+  for (const shipment of shipments)
+    if (shipment.status !== 'CANCELLED')
+      for (const { lineId, quantity } of shipment.lines) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)
+  return copies
+}
+
+/** What is held for a line is what is still wanted of it: given back whole, and what is left held anew in the same breath. */
+async function holdFewer(shop: Shop, order: LockedOrder, lines: Some['lines']): Promise<void> {
+  const ids = new Set(lines.map(({ lineId }) => lineId))
+  const touched = order.lines.filter(({ id, heldQuantity }) => ids.has(id) && heldQuantity > 0)
+  await releaseStock(
+    shop,
+    touched.map(({ id }) => id),
+  )
+  const wanted = touched
+    .map((line) => ({
+      lineId: line.id,
+      productId: line.productId,
+      quantity: line.quantity - line.cancelledQuantity - line.shippedQuantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  await holdLinesAgain(shop, { lines: wanted, expiresAt: null })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import type { HistoryEntry } from './order-history.ts'
+import type { OrderStatus } from './order.ts'
+
+/** The next version of the order, with its entry. */
+export async function insertHistory(
+  db: Database,
+  orderId: number,
+  { kind, from, to, by, note }: HistoryEntry,
+  now: Date,
+): Promise<void> {
+  await sql`with ${PREPARED} changed as (
+      update orders set version = version + 1 where id = ${orderId}::bigint returning id, version
+    )
+    insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
+    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note ?? null} from changed`.execute(db)
+}
+
+type Moved = { orderId: number; from: OrderStatus; to: OrderStatus; now: Date; expiresAt: Date | null }
+
+/** Moves the order only if nobody else has: false means the state changed meanwhile. */
+export async function moveOrder(db: Database, { orderId, from, to, now, expiresAt }: Moved): Promise<boolean> {
+  const isOver = to === 'CANCELLED' || to === 'EXPIRED' || to === 'COMPLETED'
+  const { rows } = await sql<{
+    id: number
+  }>`update ${PREPARED} orders set status = ${to}, expires_at = ${expiresAt}::timestamptz,
+      confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
+      ended_at = ${isOver ? now : null}::timestamptz
+    where id = ${orderId}::bigint and status = ${from} returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function setExpiry(db: Database, orderId: number, expiresAt: Date): Promise<void> {
+  await sql`update ${PREPARED} orders set expires_at = ${expiresAt}::timestamptz where id = ${orderId}::bigint`.execute(
+    db,
+  )
+}
+
+export async function addAllowance(db: Database, orderId: number, amount: number): Promise<void> {
+  await sql`update orders set allowance = allowance + ${amount}::int where id = ${orderId}::bigint`.execute(db)
+}
+
+/** The first reason stays until somebody has looked. True when there was none before. */
+export async function setAttention(db: Database, orderId: number, attention: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update ${PREPARED} orders set attention = ${attention}, attention_at = ${now}::timestamptz
+    where id = ${orderId}::bigint and attention is null returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function clearAttention(db: Database, orderId: number): Promise<void> {
+  await sql`update orders set attention = null, attention_at = null where id = ${orderId}::bigint`.execute(db)
+}
+
+/** Lines for which there are no copies any more are ordered for the buyer. */
+export async function orderLinesAnew(db: Database, lineIds: readonly number[]): Promise<void> {
+  await sql`update order_lines set kind = 'TO_ORDER' where id = any(${lineIds}::bigint[])`.execute(db)
+}
+
+/** Which of these products can be had without stock. */
+export async function orderableProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from products
+    where id = any(${ids}::text[]) and orderable and not deleted`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function cancelLines(db: Database, lines: readonly { lineId: number; quantity: number }[]): Promise<void> {
+  await sql`update order_lines l set cancelled_quantity = l.cancelled_quantity + c.quantity
+    from json_to_recordset(${JSON.stringify(lines)}::json) as c("lineId" bigint, quantity int) where l.id = c."lineId"`.execute(
+    db,
+  )
+}

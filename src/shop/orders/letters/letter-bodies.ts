@@ -1,0 +1,229 @@
+import type { LetterPart } from '#shop/mail/letter-frame.ts'
+import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
+import type { LetterFacts, LetterKind } from './letter-kinds.ts'
+import { legalParts } from './legal-parts.ts'
+import {
+  addressLines,
+  block,
+  copiesList,
+  deliveryParts,
+  expectedFact,
+  facts,
+  linesAndSums,
+  numberFacts,
+  orderButton,
+  orderUrl,
+  paragraph,
+  payUntil,
+  smallPrint,
+  type LetterContext,
+} from './letter-parts.ts'
+
+type Bodies = { [Kind in LetterKind]: (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[] }
+
+/** What each letter says, part by part; the greeting and the close are the same for all. */
+export const LETTER_BODIES: Bodies = {
+  'order-received': (context) => {
+    const { order, words } = context
+    const isToPay = order.status === 'AWAITING_PAYMENT'
+    return [
+      paragraph(receivedSentence(context)),
+      facts(...numberFacts(context), isToPay && payUntil(context)),
+      linesAndSums(context),
+      orderButton(context, isToPay ? 'pay' : 'see'),
+      ...deliveryParts(context),
+      paragraph(words.says.contract(order.number)),
+      ...legalParts(context),
+    ]
+  },
+  'payment-received': (context, { amount }) => [
+    paragraph(context.words.says.paymentReceived),
+    facts(...numberFacts(context), amountFact(context, amount), expectedFact(context)),
+    linesAndSums(context),
+    paragraph(context.words.says.nextSteps[context.order.shipping]),
+    orderButton(context, 'see'),
+  ],
+  'payment-pending': (context) => [
+    paragraph(context.words.says.paymentPending),
+    paragraph(context.words.says.paymentPendingNoSecond),
+    facts(...numberFacts(context), totalFact(context)),
+    orderButton(context, 'see'),
+  ],
+  'payment-failed': (context) => [
+    paragraph(context.words.says.paymentFailed),
+    paragraph(context.words.says.paymentFailedStillOurs),
+    facts(...numberFacts(context), totalFact(context), payUntil(context)),
+    orderButton(context, 'pay'),
+  ],
+  'order-expired': (context) => [
+    paragraph(context.words.says.expired),
+    paragraph(context.words.says.expiredNothingTaken),
+    facts(...numberFacts(context)),
+    linesAndSums(context),
+    orderButton(context, 'again'),
+  ],
+  'order-cancelled': (context, { copies, refund, by }) => {
+    const { says } = context.words
+    return [
+      paragraph(by === 'buyer' ? says.cancelledByBuyer : says.cancelledByShop),
+      facts(...numberFacts(context)),
+      ...(copies.length > 0
+        ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
+        : [linesAndSums(context)]),
+      paragraph(refund > 0 ? says.cancelledRefund(money(context, refund)) : says.cancelledNothingTaken),
+      orderButton(context, 'see'),
+    ]
+  },
+  'refund-issued': (context, { amount }) => [
+    paragraph(context.words.says.refundIssued),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'duplicate-refunded': (context, { amount }) => [
+    paragraph(context.words.says.duplicateRefunded),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'quote-ready': (context) => [
+    paragraph(context.words.says.quoteReady),
+    facts(...numberFacts(context), payUntil(context)),
+    linesAndSums(context),
+    orderButton(context, 'pay'),
+    ...deliveryParts(context),
+  ],
+  'preorder-changed': (context, { name, from, to }) => {
+    const { words, order } = context
+    const day = (date: { day: string; precision: 'day' | 'month' | 'year' }) =>
+      formatDay(date.day, order.language, date.precision)
+    return [
+      paragraph(to ? words.says.preorderMoved(name) : words.says.preorderOff(name)),
+      facts(
+        ...numberFacts(context),
+        from && { label: words.labels.oldDate, value: day(from) },
+        to && { label: words.labels.newDate, value: day(to) },
+      ),
+      paragraph(to ? words.says.preorderChoice : words.says.preorderOffRefund),
+      { kind: 'button', label: words.buttons.cancelPreorder, href: `${orderUrl(context)}#preorders` },
+    ]
+  },
+  'shipped': (context, { copies, carrier, trackingNumber, trackingUrl, isLast }) => {
+    const { words, order } = context
+    const place = order.parcelPoint
+    return [
+      paragraph(words.says.shipped),
+      copiesList(copies, words),
+      facts(
+        ...numberFacts(context),
+        { label: words.labels.carrier, value: carrier },
+        trackingNumber !== null && { label: words.labels.trackingNumber, value: trackingNumber },
+      ),
+      ...(place ? [block([words.labels.parcelPoint + ':', place.name, place.address])] : []),
+      ...(order.delivery ? [block([words.labels.delivery + ':', ...addressLines(order.delivery, order)])] : []),
+      ...(isLast ? [] : [paragraph(words.says.shippedPart)]),
+      ...(trackingUrl ? [{ kind: 'button', label: words.buttons.track, href: trackingUrl } as const] : []),
+      orderButton(context, 'see'),
+    ]
+  },
+  'ready-for-pickup': (context, ready) => [
+    paragraph(context.words.says.ready),
+    ...pickupParts(context, ready),
+    paragraph(context.words.says.readyBring),
+    orderButton(context, 'see'),
+  ],
+  'pickup-reminder': (context, ready) => [
+    paragraph(context.words.says.reminder),
+    ...pickupParts(context, ready),
+    paragraph(context.words.says.reminderAfter),
+    orderButton(context, 'see'),
+  ],
+  'withdrawal-acknowledged': (context, withdrawal) => {
+    const { words, order } = context
+    const { says, labels } = words
+    return [
+      paragraph(says.withdrawalAt(formatInstant(withdrawal.at, order.language))),
+      paragraph(says.withdrawalSays),
+      facts(
+        ...numberFacts(context),
+        { label: labels.customer, value: withdrawal.name },
+        { label: words.legal.sellerFacts.email, value: withdrawal.email },
+      ),
+      paragraph(withdrawal.isWhole ? says.withdrawalWhole : says.withdrawalPart),
+      copiesList(withdrawal.copies, words),
+      paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
+      block([withdrawal.returnAddress]),
+      paragraph(says.withdrawalCosts),
+      paragraph(says.withdrawalRefund),
+    ]
+  },
+  'return-refunded': (context, { copies, amount }) => [
+    paragraph(context.words.says.returnRefunded),
+    copiesList(copies, context.words),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'return-rejected': (context, { copies, reason }) => [
+    paragraph(context.words.says.returnRejected),
+    copiesList(copies, context.words),
+    facts(...numberFacts(context), { label: context.words.labels.reason, value: reason }),
+    paragraph(context.words.says.returnRejectedComplain),
+  ],
+  'staff-new-order': (context) => [
+    paragraph(context.words.says.staffNewOrder),
+    facts(...numberFacts(context), {
+      label: context.words.labels.customer,
+      value: `${context.order.contact.name}, ${context.order.email}`,
+    }),
+    linesAndSums(context),
+    ...deliveryParts(context),
+    smallPrint(context.words.says.staffCommand(context.order.number)),
+  ],
+  'staff-attention': (context, { reason }) => [
+    paragraph(context.words.says.staffAttention),
+    facts(
+      ...numberFacts(context),
+      { label: context.words.labels.reason, value: reason },
+      { label: context.words.labels.customer, value: `${context.order.contact.name}, ${context.order.email}` },
+    ),
+    smallPrint(context.words.says.staffCommand(context.order.number)),
+  ],
+}
+
+function receivedSentence({ order, words }: LetterContext): string {
+  const { received } = words.says
+  if (order.status === 'AWAITING_PAYMENT') return received.awaitingPayment
+  if (order.status === 'AWAITING_QUOTE') return received.awaitingQuote
+  return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
+}
+
+function pickupParts(
+  context: LetterContext,
+  { copies, shop, until, toPay }: LetterFacts['ready-for-pickup'],
+): LetterPart[] {
+  const { words, order } = context
+  return [
+    copiesList(copies, words),
+    block([shop.name, shop.address]),
+    facts(
+      ...numberFacts(context),
+      { label: words.labels.until, value: formatDay(until, order.language) },
+      toPay > 0 && { label: words.labels.toPay, value: money(context, toPay) },
+    ),
+    ...(toPay > 0 ? [smallPrint(words.says.readyPayCash)] : []),
+  ]
+}
+
+function money({ order }: LetterContext, amount: number): string {
+  return formatForints(amount, order.language)
+}
+
+function amountFact(context: LetterContext, amount: number): { label: string; value: string } {
+  return { label: context.words.labels.amount, value: money(context, amount) }
+}
+
+function totalFact(context: LetterContext): { label: string; value: string } | null {
+  const { total } = context.order
+  return total === null ? null : { label: context.words.labels.total, value: money(context, total) }
+}

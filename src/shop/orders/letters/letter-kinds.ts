@@ -1,0 +1,45 @@
+import type { LetterCopies, LetterPlace, Precision } from './letter-order.ts'
+
+/** What a letter says beyond the order itself. */
+export type LetterFacts = {
+  'order-received': Record<never, never>
+  'payment-received': { amount: number }
+  'payment-pending': Record<never, never>
+  'payment-failed': Record<never, never>
+  'order-expired': Record<never, never>
+  /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
+  'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }
+  'refund-issued': { amount: number }
+  'duplicate-refunded': { amount: number }
+  'quote-ready': Record<never, never>
+  /** `to` null: it will not come out. */
+  'preorder-changed': {
+    name: string
+    from: { day: string; precision: Precision } | null
+    to: { day: string; precision: Precision } | null
+  }
+  'shipped': {
+    copies: LetterCopies[]
+    carrier: string
+    trackingNumber: string | null
+    trackingUrl: string | null
+    isLast: boolean
+  }
+  'ready-for-pickup': { copies: LetterCopies[]; shop: LetterPlace; until: string; toPay: number }
+  'pickup-reminder': { copies: LetterCopies[]; shop: LetterPlace; until: string; toPay: number }
+  'withdrawal-acknowledged': {
+    at: Date
+    name: string
+    email: string
+    copies: LetterCopies[]
+    isWhole: boolean
+    sendBackBy: string
+    returnAddress: string
+  }
+  'return-refunded': { copies: LetterCopies[]; amount: number }
+  'return-rejected': { copies: LetterCopies[]; reason: string }
+  'staff-new-order': Record<never, never>
+  'staff-attention': { reason: string }
+}
+
+export type LetterKind = keyof LetterFacts

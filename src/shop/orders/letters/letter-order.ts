@@ -1,0 +1,73 @@
+import type { Language } from '#languages.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+
+/** What letters say of an order. Days are the shop's, 'YYYY-MM-DD'. */
+export type LetterOrder = {
+  number: string
+  slug: string
+  language: Language
+  status: 'AWAITING_QUOTE' | 'AWAITING_PAYMENT' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED'
+  placedAt: Date
+  /** Until when it can be paid. */
+  expiresAt: Date | null
+  email: string
+  contact: { name: string; phone: string | null }
+  shipping: ShippingType
+  delivery: LetterAddress | null
+  billing: LetterAddress & { company?: string | null; taxNumber?: string | null }
+  pickupShop: LetterPlace | null
+  parcelPoint: LetterPlace | null
+  paymentMethod: Payment | null
+  lines: LetterLine[]
+  goods: number
+  /** Null while the shop has not said it. */
+  shippingPrice: number | null
+  total: number | null
+  paid: number
+  vat: { percent: number; vat: number }[]
+  expected: { from: string; to: string; precision?: Precision } | null
+  note: string | null
+  termsVersion: string
+}
+
+export type Precision = 'day' | 'month' | 'year'
+export type LetterPlace = { name: string; address: string }
+export type LetterAddress = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note?: string | null
+}
+
+export type LetterLine = {
+  name: string
+  author: string | null
+  quantity: number
+  cancelled: number
+  unitPrice: number
+  kind: 'STOCK' | 'TO_ORDER' | 'PREORDER'
+  expected: { day: string; precision: Precision } | null
+}
+
+/** Copies of a title: in a parcel, in a return, in a cancellation. */
+export type LetterCopies = { name: string; quantity: number }
+
+export type LetterOperator = {
+  name: string
+  address: string
+  phone?: string
+  email?: string
+  companyNumber?: string
+  taxNumber?: string
+}
+
+/** From whom the letters are, and how an order's own page is reached from them. */
+export type LetterSender = {
+  about: { name: string; url: string }
+  operator: LetterOperator | null
+  /** The signed token that opens this one order (ORDER-08). */
+  token: string
+}

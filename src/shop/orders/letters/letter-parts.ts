@@ -1,0 +1,124 @@
+import { pathTo } from '#path-to.ts'
+import type { LetterPart } from '#shop/mail/letter-frame.ts'
+import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
+import type { LetterAddress, LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
+import type { LetterWords } from './letter-words.ts'
+
+export type LetterContext = { order: LetterOrder; sender: LetterSender; words: LetterWords }
+
+export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text })
+export const smallPrint = (text: string): LetterPart => ({ kind: 'small-print', text })
+export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text })
+export const block = (lines: (string | null | undefined | false)[]): LetterPart => ({
+  kind: 'block',
+  lines: lines.filter((line): line is string => typeof line === 'string' && line !== ''),
+})
+
+/** The order's own page, open to whoever has the letter. */
+export function orderUrl({ order, sender }: LetterContext): string {
+  return sender.about.url + pathTo(order.language, 'order', { slug: order.slug }, { token: sender.token })
+}
+
+export function withdrawalUrl({ order, sender }: LetterContext): string {
+  return (
+    sender.about.url + pathTo(order.language, 'withdrawal', undefined, { order: order.number, token: sender.token })
+  )
+}
+
+export function orderButton(context: LetterContext, label: keyof LetterWords['buttons']): LetterPart {
+  return { kind: 'button', label: context.words.buttons[label], href: orderUrl(context) }
+}
+
+export function numberFacts({ order, words: { labels } }: LetterContext): { label: string; value: string }[] {
+  return [
+    { label: labels.number, value: order.number },
+    { label: labels.placedAt, value: formatInstant(order.placedAt, order.language) },
+  ]
+}
+
+export function facts(...rows: ({ label: string; value: string } | null | false)[]): LetterPart {
+  return { kind: 'facts', facts: rows.filter((row) => row !== null && row !== false) }
+}
+
+export function payUntil({ order, words }: LetterContext): { label: string; value: string } | null {
+  return order.expiresAt && { label: words.labels.payUntil, value: formatInstant(order.expiresAt, order.language) }
+}
+
+/** What was bought, as it was bought, and every sum. */
+export function linesAndSums({ order, words }: LetterContext): LetterPart {
+  const { labels } = words
+  const money = (amount: number) => formatForints(amount, order.language)
+  const shipping =
+    order.shippingPrice === null ? labels.byQuote : order.shippingPrice === 0 ? labels.free : money(order.shippingPrice)
+  return {
+    kind: 'lines',
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: lineDetail(line, order, words),
+      amount: money(line.quantity * line.unitPrice),
+    })),
+    sums: [
+      { label: labels.goods, amount: money(order.goods) },
+      { label: labels.shippingPrice, amount: shipping },
+      ...(order.total === null ? [] : [{ label: labels.total, amount: money(order.total), isTotal: true }]),
+      ...order.vat.map(({ percent, vat }) => ({ label: labels.vatOf(percent), amount: money(vat) })),
+    ],
+  }
+}
+
+function lineDetail(
+  { author, quantity, unitPrice, kind, expected }: LetterLine,
+  order: LetterOrder,
+  words: LetterWords,
+) {
+  const day = expected && formatDay(expected.day, order.language, expected.precision)
+  const wait = { STOCK: null, TO_ORDER: words.line.toOrder(day), PREORDER: words.line.preorder(day) }[kind]
+  return [author, `${quantity} × ${formatForints(unitPrice, order.language)}`, wait].filter(Boolean).join(' · ')
+}
+
+/** Titles and how many of each, without prices. */
+export function copiesList(copies: readonly LetterCopies[], words: LetterWords): LetterPart {
+  return block(copies.map(({ name, quantity }) => `– ${name}, ${words.copies(quantity)}`))
+}
+
+/** An address as it is written on an envelope of the language. */
+export function addressLines(
+  { name, country, postcode, city, street, note }: LetterAddress,
+  order: LetterOrder,
+): string[] {
+  const isHome = country === 'HU'
+  const land = isHome ? '' : (new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country)
+  const town = isHome ? [`${postcode} ${city}`, street] : [street, `${postcode} ${city}`]
+  return [name, ...town, land, note ?? ''].filter(Boolean)
+}
+
+/** When, how and where it is delivered, and to whom the invoice goes. */
+export function deliveryParts(context: LetterContext): LetterPart[] {
+  const { order, words } = context
+  const { labels } = words
+  const place = order.pickupShop ?? order.parcelPoint
+  const { company, taxNumber } = order.billing
+  return [
+    facts(
+      order.paymentMethod && { label: labels.payment, value: words.payments[order.paymentMethod] },
+      { label: labels.shipping, value: words.shippings[order.shipping] },
+      expectedFact(context),
+    ),
+    ...(place
+      ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
+      : []),
+    ...(order.delivery ? [subheading(labels.delivery), block(addressLines(order.delivery, order))] : []),
+    subheading(labels.billing),
+    block([company, ...addressLines(order.billing, order), taxNumber && `${labels.taxNumber}: ${taxNumber}`]),
+    subheading(labels.contact),
+    block([order.contact.name, order.email, order.contact.phone]),
+    ...(order.note ? [subheading(labels.note), paragraph(order.note)] : []),
+  ]
+}
+
+export function expectedFact({ order, words }: LetterContext): { label: string; value: string } | null {
+  if (!order.expected) return null
+  const { from, to, precision } = order.expected
+  const days = [...new Set([from, to])].map((day) => formatDay(day, order.language, precision))
+  return { label: words.labels.expected, value: days.join(' – ') }
+}

@@ -1,0 +1,107 @@
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { LetterKind } from './letter-kinds.ts'
+
+type Sentence = string
+/** Dates, sums and names come written out; a sentence only puts them in their place. */
+export type LetterWords = {
+  subjects: Record<LetterKind, (number: string) => string>
+  headings: Record<LetterKind, Sentence>
+  greeting: (name: string) => string
+  labels: {
+    number: string
+    placedAt: string
+    payment: string
+    shipping: string
+    expected: string
+    payUntil: string
+    goods: string
+    shippingPrice: string
+    byQuote: string
+    free: string
+    total: string
+    vatOf: (percent: number) => string
+    delivery: string
+    pickupShop: string
+    parcelPoint: string
+    billing: string
+    taxNumber: string
+    contact: string
+    note: string
+    amount: string
+    carrier: string
+    trackingNumber: string
+    until: string
+    toPay: string
+    oldDate: string
+    newDate: string
+    customer: string
+    reason: string
+  }
+  buttons: { see: string; pay: string; again: string; track: string; cancelPreorder: string; withdraw: string }
+  payments: Record<Payment, string>
+  shippings: Record<ShippingType, string>
+  copies: (count: number) => string
+  line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
+  says: {
+    received: { awaitingPayment: Sentence; awaitingQuote: Sentence; collection: Sentence; confirmed: Sentence }
+    contract: (number: string) => string
+    paymentReceived: Sentence
+    nextSteps: Record<ShippingType, Sentence>
+    paymentPending: Sentence
+    paymentPendingNoSecond: Sentence
+    paymentFailed: Sentence
+    paymentFailedStillOurs: Sentence
+    expired: Sentence
+    expiredNothingTaken: Sentence
+    cancelledByBuyer: Sentence
+    cancelledByShop: Sentence
+    cancelledCopies: Sentence
+    cancelledNothingTaken: Sentence
+    cancelledRefund: (amount: string) => string
+    refundIssued: Sentence
+    refundWhen: Sentence
+    duplicateRefunded: Sentence
+    quoteReady: Sentence
+    preorderMoved: (name: string) => string
+    preorderOff: (name: string) => string
+    preorderChoice: Sentence
+    preorderOffRefund: Sentence
+    shipped: Sentence
+    shippedPart: Sentence
+    ready: Sentence
+    readyBring: Sentence
+    readyPayCash: Sentence
+    reminder: Sentence
+    reminderAfter: Sentence
+    withdrawalAt: (moment: string) => string
+    withdrawalSays: Sentence
+    withdrawalWhole: Sentence
+    withdrawalPart: Sentence
+    withdrawalSendBack: (day: string) => string
+    withdrawalCosts: Sentence
+    withdrawalRefund: Sentence
+    returnRefunded: Sentence
+    returnRejected: Sentence
+    returnRejectedComplain: Sentence
+    staffNewOrder: Sentence
+    staffAttention: Sentence
+    staffCommand: (number: string) => string
+    questions: Sentence
+  }
+  legal: {
+    seller: string
+    sellerFacts: { companyNumber: string; taxNumber: string; phone: string; email: string; web: string }
+    withdrawal: string
+    withdrawalText: (ways: { email: string | null; address: string | null; url: string }) => string[]
+    form: string
+    formNote: string
+    formLines: (order: { number: string; seller: string; orderedOn: string }) => string[]
+    guarantee: string
+    guaranteeText: string[]
+    complaints: string
+    complaintsText: (ways: { email: string | null; phone: string | null; address: string | null }) => string[]
+    terms: (version: string) => string
+    termsLink: string
+  }
+}

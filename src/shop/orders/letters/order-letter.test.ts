@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '#languages.ts'
+import type { LetterFacts, LetterKind } from './letter-kinds.ts'
+import type { LetterOrder } from './letter-order.ts'
+import { orderLetter } from './order-letter.ts'
+import { aLetterOrder, LETTER_FACTS, LETTER_SENDER } from './test-letter-order.ts'
+
+const KINDS = Object.keys(LETTER_FACTS) as LetterKind[]
+const NBSP = '\u00a0'
+
+function letter<Kind extends LetterKind>(kind: Kind, order: Partial<LetterOrder> = {}, facts?: LetterFacts[Kind]) {
+  return orderLetter(kind, aLetterOrder(order), { sender: LETTER_SENDER, facts: facts ?? LETTER_FACTS[kind] })
+}
+
+/** What a person sees of the HTML. */
+function seen(html: string): string {
+  return html
+    .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<div style="display:none[\s\S]*?<\/div>/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
+
+describe('letters about an order', () => {
+  it.each(LANGUAGES.flatMap((language) => KINDS.map((kind) => [language, kind] as const)))(
+    'ORDER-07 %s, %s: names the order in subject and both bodies, leaves no hole, and says the same twice',
+    (language, kind) => {
+      const { subject, text, html } = letter(kind, { language })
+      expect(subject).toMatch(/^[^\n]{10,90} – Kolofon$/)
+      for (const body of [subject, text, html]) {
+        expect(body).toContain('K26-7H3MQ2')
+        expect(body).not.toMatch(/undefined|null|NaN|\[object|\$\{/)
+      }
+      const shown = seen(html)
+      for (const line of text.split('\n').filter((line) => /[\p{L}\d]/u.test(line) && !line.startsWith('http')))
+        for (const piece of line.replace(/^- /, '').split(/ \(|\): |: /))
+          expect(shown, `${piece} is in the text only`).toContain(piece.replace(/\)$/, '').replace(/:$/, '').trim())
+      for (const href of html.match(/href="([^"]+)"/g) ?? [])
+        expect(href).toMatch(/^href="https:\/\/(shop\.example|gls-group\.com)/)
+      expect(html).toContain(`<html lang="${kind.startsWith('staff-') ? 'hu' : language}">`)
+    },
+  )
+
+  it('ORDER-07 the languages do not mix', () => {
+    for (const kind of KINDS.filter((kind) => !kind.startsWith('staff-'))) {
+      expect(letter(kind, { language: 'en' }).text, kind).not.toMatch(/Tisztelt|megrendel|Rendelésszám|példány/)
+      expect(letter(kind, { language: 'hu' }).text, kind).not.toMatch(/Dear|Order number|\bcopies\b|your order/)
+    }
+  })
+
+  it('ORDER-07 what a buyer or a catalogue wrote is never taken for markup', () => {
+    const evil = '<img src=x onerror="alert(1)"> & Co.'
+    for (const kind of KINDS) {
+      const order = aLetterOrder({ note: evil, contact: { name: evil, phone: null } })
+      order.lines = order.lines.map((line) => ({ ...line, name: evil, author: evil }))
+      order.billing = { ...order.billing, name: evil, company: evil }
+      const facts = JSON.parse(JSON.stringify(LETTER_FACTS[kind]).replaceAll('Egri csillagok', 'X <script>')) as never
+      const withdrawal = kind === 'withdrawal-acknowledged' ? { at: new Date() } : {}
+      const { html } = orderLetter(kind, order, {
+        sender: LETTER_SENDER,
+        facts: { ...(facts as object), ...withdrawal } as LetterFacts[typeof kind],
+      })
+      expect(html, kind).not.toMatch(/<img|<script/)
+    }
+  })
+
+  it('ORDER-07 Hungarian addresses are written the Hungarian way, others their own', () => {
+    const home = letter('order-received').text
+    expect(home).toContain('Olvasó Olga\n1051 Budapest\nOktóber 6. utca 11.')
+    const abroad = letter('order-received', {
+      language: 'en',
+      shipping: 'POSTOUTSIDEHUN',
+      delivery: { name: 'Anne Reader', country: 'AT', postcode: '1010', city: 'Wien', street: 'Graben 1' },
+    }).text
+    expect(abroad).toContain('Anne Reader\nGraben 1\n1010 Wien\nAustria')
+  })
+})
+
+const LEGAL: Record<Language, string[]> = {
+  hu: [
+    'Kolofon Mintabolt Kft.',
+    'Cégjegyzékszám: 00-00-000000',
+    'Adószám: 00000000-0-00',
+    'bolt@example.com',
+    'Tájékoztató az elállási jogról',
+    '14 napon belül indoklás nélkül elállhat',
+    'Elállási nyilatkozatminta',
+    'Címzett: Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7., bolt@example.com',
+    'A megrendelés napja: 2026. november 15.',
+    'hírlap, folyóirat',
+    'Panaszkezelés',
+    '30 napon belül írásban válaszolunk',
+    'békéltető testület',
+    '2026-11-01 jelű változata',
+    'https://shop.example/hu/altalanos-szerzodesi-feltetelek',
+    'https://shop.example/hu/elallas?order=K26-7H3MQ2&token=signed-token',
+  ],
+  en: [
+    'Kolofon Mintabolt Kft.',
+    'Company number: 00-00-000000',
+    'bolt@example.com',
+    'Your right of withdrawal',
+    'within 14 days without giving a reason',
+    'Withdrawal form',
+    'To: Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7., bolt@example.com',
+    'Ordered on: 15 November 2026',
+    'newspapers, journals and magazines',
+    'Complaints',
+    'within 30 days, in writing',
+    'conciliation body',
+    'version 2026-11-01',
+    'https://shop.example/terms-and-conditions',
+    'https://shop.example/withdrawal?order=K26-7H3MQ2&token=signed-token',
+  ],
+}
+
+describe('the letter that confirms an order', () => {
+  it.each(LANGUAGES)(
+    'ORDER-07 %s: carries seller, withdrawal, form, complaints and terms in both bodies',
+    (language) => {
+      const { text, html } = letter('order-received', { language })
+      const both = [text, `${seen(html)}\n${html.replaceAll('&#38;', '&')}`]
+      for (const body of both) for (const phrase of LEGAL[language]) expect(body).toContain(phrase)
+      expect(text).not.toMatch(/ec\.europa\.eu|ODR/)
+    },
+  )
+
+  it('ORDER-07 shows every line, every sum and its VAT', () => {
+    const { text } = letter('order-received')
+    for (const line of [
+      `- Egri csillagok (Gárdonyi Géza · 2 × 3${NBSP}990${NBSP}Ft): 7${NBSP}980${NBSP}Ft`,
+      `- Tündérkert (Móricz Zsigmond · 1 × 4${NBSP}490${NBSP}Ft · előrendelés, megjelenés: 2026. december 8.): 4${NBSP}490${NBSP}Ft`,
+      `- Füzet (1 × 1${NBSP}490${NBSP}Ft · rendelésre, várhatóan 2026. november 25.): 1${NBSP}490${NBSP}Ft`,
+      `Termékek: 13${NBSP}960${NBSP}Ft`,
+      `Szállítási díj: 1${NBSP}490${NBSP}Ft`,
+      `Összesen: 15${NBSP}450${NBSP}Ft`,
+      `Ebből 5% áfa: 657${NBSP}Ft`,
+      `Ebből 27% áfa: 350${NBSP}Ft`,
+      'Fizetés: bankkártya (Barion)',
+      'Várható érkezés: 2026. november 17. – 2026. december 9.',
+      'A fizetés határideje: 2026. november 15. 15:05',
+      'Papír & Toll Kft.',
+      'Adószám: 10734977-2-42',
+      'Kérem, csengessenek kétszer.',
+    ])
+      expect(text.split('\n')).toContain(line)
+  })
+
+  it('ORDER-07 asks for money only where there is something to pay', () => {
+    expect(letter('order-received').text).toContain('Fizetek:\nhttps://shop.example/hu/rendeleseim/k26-7h3mq2?token=')
+    const quote = letter('order-received', {
+      status: 'AWAITING_QUOTE',
+      shippingPrice: null,
+      total: null,
+      vat: [],
+      expiresAt: null,
+    })
+    expect(quote.text).toContain('Szállítási díj: egyedi ajánlat szerint')
+    expect(quote.text).not.toMatch(/Fizetek:|Összesen:|A fizetés határideje/)
+    const shop = letter('order-received', {
+      status: 'CONFIRMED',
+      paymentMethod: 'COLLECTION',
+      shipping: 'SHOP',
+      shippingPrice: 0,
+    })
+    expect(shop.text).toContain('az átvételkor fizeti a boltban')
+    expect(shop.text).toContain('Szállítási díj: ingyenes')
+    expect(shop.text).not.toContain('Fizetek:')
+  })
+
+  it('ORDER-07 a shop that has not told who runs it still says who sells and how to complain', () => {
+    const { text } = orderLetter('order-received', aLetterOrder(), {
+      sender: { ...LETTER_SENDER, operator: null },
+      facts: {},
+    })
+    expect(text).toContain('Az eladó\n--------\n\nKolofon\nWeb: https://shop.example')
+    expect(text).toContain('Panaszát erre a levélre válaszolva mondhatja el')
+  })
+})
+
+describe('the letters that follow', () => {
+  it('ORDER-07 a cancellation tells what goes back, or that nothing was taken', () => {
+    expect(letter('order-cancelled').text).toContain(`Visszatérítjük: 15${NBSP}450${NBSP}Ft`)
+    expect(letter('order-cancelled', {}, { copies: [], refund: 0, by: 'shop' }).text).toContain('Fizetés nem történt')
+    const part = letter(
+      'order-cancelled',
+      { language: 'en' },
+      { copies: [{ name: 'Füzet', quantity: 1 }], refund: 1490, by: 'shop' },
+    )
+    expect(part.text).toContain('the rest of the order stands')
+    expect(part.text).toContain('– Füzet, 1 copy')
+    expect(part.text).not.toContain('Egri csillagok')
+  })
+
+  it('ORDER-07 a parcel names its number and what is in it; the last one promises no other', () => {
+    const { text } = letter('shipped', { language: 'en' })
+    expect(text).toContain('– Egri csillagok, 2 copies\n– Füzet, 1 copy')
+    expect(text).toContain('Parcel number: 00123456789')
+    expect(text).toContain('one part of the order')
+    const last = letter(
+      'shipped',
+      {},
+      { ...LETTER_FACTS.shipped, isLast: true, trackingNumber: null, trackingUrl: null },
+    )
+    expect(last.text).not.toMatch(/egy része|Csomagszám|Követem/)
+  })
+
+  it('ORDER-07 what waits in the shop names the place, the last day and what is to be paid', () => {
+    const { text } = letter('ready-for-pickup')
+    expect(text).toContain('Az átvétel utolsó napja: 2026. december 1.')
+    expect(text).toContain(`Fizetendő az átvételkor: 13${NBSP}960${NBSP}Ft`)
+    expect(text).toContain('5 forintra kerekítjük')
+    const paid = letter('pickup-reminder', {}, { ...LETTER_FACTS['pickup-reminder'], toPay: 0 })
+    expect(paid.text).not.toMatch(/Fizetendő|kerekítjük/)
+  })
+
+  it('ORDER-07 a moved preorder shows both days as exactly as they are known, and one that is off offers the money back', () => {
+    const { text } = letter('preorder-changed')
+    expect(text).toContain('Korábbi megjelenés: 2026. december 8.')
+    expect(text).toContain('Új megjelenés: 2027. február')
+    expect(text).toContain(
+      'Lemondom az előrendelést:\nhttps://shop.example/hu/rendeleseim/k26-7h3mq2?token=signed-token#preorders',
+    )
+    expect(letter('preorder-changed', {}, { name: 'Tündérkert', from: null, to: null }).text).toContain(
+      'nem jelenik meg',
+    )
+  })
+
+  it('WEB-61 a withdrawal is acknowledged with its moment by the shop’s clock and with its content', () => {
+    const { text } = letter('withdrawal-acknowledged')
+    expect(text).toContain('2026. november 20. 10:31')
+    expect(text).toContain('Elállás az alábbi tételektől:\n\n– Egri csillagok, 2 példány\n– Füzet, 1 példány')
+    expect(text).toContain('2026. december 4.')
+    expect(letter('withdrawal-acknowledged', { language: 'en' }).text).toContain('20 November 2026 at 10:31')
+  })
+})

@@ -1,0 +1,134 @@
+import type { LetterFacts } from './letter-kinds.ts'
+import type { LetterOrder, LetterSender } from './letter-order.ts'
+
+/** An order as letters see it: two kinds of goods, two rates of VAT, sent by courier. */
+export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
+  return {
+    number: 'K26-7H3MQ2',
+    slug: 'k26-7h3mq2',
+    language: 'hu',
+    status: 'AWAITING_PAYMENT',
+    placedAt: new Date('2026-11-15T13:05:00Z'),
+    expiresAt: new Date('2026-11-15T14:05:00Z'),
+    email: 'olga@example.com',
+    contact: { name: 'Olvasó Olga', phone: '+36301234567' },
+    shipping: 'GLS',
+    delivery: { name: 'Olvasó Olga', country: 'HU', postcode: '1051', city: 'Budapest', street: 'Október 6. utca 11.' },
+    billing: {
+      name: 'Olvasó Olga',
+      company: 'Papír & Toll Kft.',
+      taxNumber: '10734977-2-42',
+      country: 'HU',
+      postcode: '6720',
+      city: 'Szeged',
+      street: 'Kárász utca 3.',
+    },
+    pickupShop: null,
+    parcelPoint: null,
+    paymentMethod: 'BARION',
+    lines: [
+      {
+        name: 'Egri csillagok',
+        author: 'Gárdonyi Géza',
+        quantity: 2,
+        cancelled: 0,
+        unitPrice: 3990,
+        kind: 'STOCK',
+        expected: null,
+      },
+      {
+        name: 'Tündérkert',
+        author: 'Móricz Zsigmond',
+        quantity: 1,
+        cancelled: 0,
+        unitPrice: 4490,
+        kind: 'PREORDER',
+        expected: { day: '2026-12-08', precision: 'day' },
+      },
+      {
+        name: 'Füzet',
+        author: null,
+        quantity: 1,
+        cancelled: 0,
+        unitPrice: 1490,
+        kind: 'TO_ORDER',
+        expected: { day: '2026-11-25', precision: 'day' },
+      },
+    ],
+    goods: 13_960,
+    shippingPrice: 1490,
+    total: 15_450,
+    paid: 0,
+    vat: [
+      { percent: 5, vat: 657 },
+      { percent: 27, vat: 350 },
+    ],
+    expected: { from: '2026-11-17', to: '2026-12-09', precision: 'day' },
+    note: 'Kérem, csengessenek kétszer.',
+    termsVersion: '2026-11-01',
+    ...changes,
+  }
+}
+
+export const LETTER_SENDER: LetterSender = {
+  about: { name: 'Kolofon', url: 'https://shop.example' },
+  operator: {
+    name: 'Kolofon Mintabolt Kft.',
+    address: '1999 Budapest, Lámpafény utca 7.',
+    phone: '+36 1 555 0100',
+    email: 'bolt@example.com',
+    companyNumber: '00-00-000000',
+    taxNumber: '00000000-0-00',
+  },
+  token: 'signed-token',
+}
+
+const copies = [
+  { name: 'Egri csillagok', quantity: 2 },
+  { name: 'Füzet', quantity: 1 },
+]
+const pickup = {
+  copies,
+  shop: { name: 'Kolofon könyvesbolt, Budapest', address: '1999 Budapest, Lámpafény utca 7.' },
+  until: '2026-12-01',
+  toPay: 13_960,
+}
+
+export const LETTER_FACTS: LetterFacts = {
+  'order-received': {},
+  'payment-received': { amount: 15_450 },
+  'payment-pending': {},
+  'payment-failed': {},
+  'order-expired': {},
+  'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
+  'refund-issued': { amount: 4490 },
+  'duplicate-refunded': { amount: 15_450 },
+  'quote-ready': {},
+  'preorder-changed': {
+    name: 'Tündérkert',
+    from: { day: '2026-12-08', precision: 'day' },
+    to: { day: '2027-02-01', precision: 'month' },
+  },
+  'shipped': {
+    copies,
+    carrier: 'GLS',
+    trackingNumber: '00123456789',
+    trackingUrl: 'https://gls-group.com/HU/hu/csomagkovetes?match=00123456789',
+    isLast: false,
+  },
+  'ready-for-pickup': pickup,
+  'pickup-reminder': pickup,
+  'withdrawal-acknowledged': {
+    at: new Date('2026-11-20T09:31:00Z'),
+    name: 'Olvasó Olga',
+    email: 'olga@example.com',
+    copies,
+    isWhole: false,
+    sendBackBy: '2026-12-04',
+    returnAddress: 'Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7.',
+  },
+  'return-refunded': { copies, amount: 9470 },
+  'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
+  'staff-new-order': {},
+  'staff-attention': { reason: 'late-money-no-stock' },
+}

@@ -1,0 +1,17 @@
+import type { Shop } from '#shop/shop.ts'
+import { insertHistory } from './change-records.server.ts'
+import type { OrderStatus } from './order.ts'
+
+export type HistoryEntry = {
+  kind: string
+  from: OrderStatus
+  to: OrderStatus
+  /** `buyer`, `system`, a provider, or the e-mail of a bookseller. */
+  by: string
+  note?: string | null
+}
+
+/** Every change of an order is a version of it, and says who did what. The order is locked. */
+export async function writeHistory(shop: Shop, orderId: number, entry: HistoryEntry): Promise<void> {
+  await insertHistory(shop.db, orderId, entry, shop.clock.now())
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { runRefunds } from './run-refunds.ts'
+import { startPayment } from './start-payment.ts'
+import { syncAttempt } from './sync-attempt.ts'
+import { bought, openOrdersWorld, stockBooks } from './test-orders.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop, control, forward } = world
+await stockBooks(db, [
+  { id: 'aaaaaaaaaaaa', stock: 5000 },
+  { id: 'bbbbbbbbbbbb', stock: 2, isOrderable: true },
+  { id: 'cccccccccccc', stock: 1 },
+])
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  for (const one of Object.values(control)) await one.switches({})
+})
+
+const caller = (userId: string) => ({ userId, isStaff: false })
+const idOf = (order: { attempts: { paymentId: string | null }[] } | null, at = -1) =>
+  order?.attempts.at(at)?.paymentId ?? ''
+
+async function begun(provider: 'barion' | 'paypal' = 'barion', buying: Parameters<typeof bought>[1] = {}) {
+  const order = await bought(shop, buying)
+  const started = await startPayment(shop, { number: order.number, provider, ...caller(order.userId) })
+  return { ...order, started, paymentId: idOf(started.outcome.order) }
+}
+const check = (order: { number: string; userId: string }) =>
+  checkPayment(shop, { number: order.number, ...caller(order.userId) })
+
+describe('paying by card', () => {
+  it('ORDER-02 an order is confirmed by the provider’s word, once, and its copies stand aside for good', async () => {
+    const order = await begun()
+    expect(order.started.payUrl).toContain('/sim/barion/Pay?id=')
+    expect((await check(order)).outcome).toBe('unpaid')
+    await control.barion.act(order.paymentId, 'pay')
+    forward(3)
+    const paid = await check(order)
+    expect(paid).toMatchObject({
+      outcome: 'paid',
+      order: { status: 'CONFIRMED', payment: 'PAID', paid: order.total, refunded: 0 },
+    })
+    forward(3)
+    for (let again = 0; again < 3; again++) await syncAttempt(shop, paid.order?.attempts[0]?.id ?? '')
+    expect((await check(order)).order?.version).toBe(paid.order?.version)
+    const reservations = await db.selectFrom('stock_reservations').selectAll().execute()
+    expect(reservations.some(({ expires_at }) => expires_at === null)).toBe(true)
+  })
+
+  it('ORDER-02 pressing twice leads to one payment page', async () => {
+    const order = await bought(shop)
+    const press = () => startPayment(shop, { number: order.number, provider: 'barion', ...caller(order.userId) })
+    const [first, second] = await Promise.all([press(), press()])
+    expect(first.payUrl).toBe(second.payUrl)
+    expect((await press()).payUrl).toBe(first.payUrl)
+    expect((await check(order)).order?.attempts).toHaveLength(1)
+  })
+
+  it('ORDER-05 who pays in two tabs gets the second payment back, once', async () => {
+    const order = await begun()
+    const second = await startPayment(shop, { number: order.number, provider: 'paypal', ...caller(order.userId) })
+    const paypalId = idOf(second.outcome.order)
+    await control.paypal.act(paypalId, 'approve')
+    expect((await check(order)).outcome).toBe('paid')
+    await control.barion.act(order.paymentId, 'pay')
+    forward(3)
+    const first = (await check(order)).order?.attempts[0]
+    await syncAttempt(shop, first?.id ?? '')
+    forward(3)
+    await syncAttempt(shop, first?.id ?? '')
+    expect((await check(order)).outcome).toBe('paid-twice')
+    expect(await runRefunds(shop)).toBe(1)
+    expect(await runRefunds(shop)).toBe(0)
+    expect((await check(order)).order).toMatchObject({ payment: 'PAID', refunded: order.total, status: 'CONFIRMED' })
+  })
+
+  it('ORDER-05 a cancelled order that is paid late lives again, or gives the money back', async () => {
+    const late = await begun('barion', { input: undefined })
+    await cancelOrder(shop, { number: late.number, by: 'buyer', reason: 'test' })
+    await control.barion.act(late.paymentId, 'pay')
+    forward(3)
+    expect((await check(late)).order).toMatchObject({ status: 'CONFIRMED', payment: 'PAID' })
+  })
+})
+
+describe('paying by wallet', () => {
+  it('ORDER-03 is captured once the buyer has agreed', async () => {
+    const order = await begun('paypal')
+    await control.paypal.act(order.paymentId, 'approve')
+    expect(await check(order)).toMatchObject({ outcome: 'paid', order: { status: 'CONFIRMED' } })
+  })
+
+  it('ORDER-03 a refused card leads back to the page, and the next one is taken', async () => {
+    const order = await begun('paypal')
+    await control.paypal.act(order.paymentId, 'approve', { outcome: 'INSTRUMENT_DECLINED' })
+    expect((await check(order)).outcome).toBe('declined')
+    await control.paypal.act(order.paymentId, 'approve')
+    forward(3)
+    expect((await check(order)).outcome).toBe('paid')
+  })
+
+  it('ORDER-03 nothing is captured for an order that was cancelled', async () => {
+    const order = await begun('paypal')
+    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'test' })
+    await control.paypal.act(order.paymentId, 'approve')
+    forward(3)
+    expect(await check(order)).toMatchObject({ outcome: 'cancelled', order: { paid: 0 } })
+  })
+})

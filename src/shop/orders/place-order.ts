@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { holdStock } from '#shop/stock/holds.ts'
+import { newOrderNumber } from './order-number.ts'
+import { orderByNumber } from './order-records.server.ts'
+import { problem, type OrderProblem } from './order-problem.ts'
+import { orderView } from './order-view.ts'
+import type { Accepted, OrderInput } from './order-input.ts'
+import type { OrderStatus, OrderView } from './order.ts'
+import { insertOrder, knownPlacing, type NewOrder } from './place-records.server.ts'
+import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { heldUntil, payableUntil } from './order-times.ts'
+
+type PlaceOrder = {
+  userId: string
+  email: string
+  /** Made up by the checkout page when it was opened: the same key is the same order. */
+  key: string
+  input: OrderInput
+  accepted: Accepted
+}
+
+export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: OrderProblem[] }
+
+const KEY = /^[\w-]{8,100}$/
+/** Whoever collects unpaid orders keeps books from others. */
+const MOST_UNPAID = 20
+const UNPAID_WITHIN_MS = 4 * 3_600_000
+const TRIES = 4
+
+/** Somebody was quicker with a copy, a number or the key: nothing has happened yet. */
+class Outrun extends Error {}
+
+/** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
+export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
+  if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
+  const bodyHash = hashOf(wish)
+  for (let attempt = 1; ; attempt++) {
+    const since = new Date(shop.clock.now().getTime() - UNPAID_WITHIN_MS)
+    const known = await knownPlacing(shop.db, { ...wish, since })
+    if (known.number) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
+    if (known.unpaid >= MOST_UNPAID) return refused([problem('too-many-unpaid', { value: String(MOST_UNPAID) })])
+
+    const draft = await draftOrder(shop, wish.input)
+    const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
+    if (problems.length > 0) return refused(problems, draft.quote)
+    try {
+      const order = newOrder(shop, wish, draft, bodyHash)
+      await inTransaction(shop, async (shop) => {
+        if (!(await holdStock(shop, holdsOf(draft)))) throw new Outrun()
+        if ((await insertOrder(shop.db, order)) === null) throw new Outrun()
+        shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
+      })
+      return await placed(shop, order.number)
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error
+      if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+    }
+  }
+}
+
+async function placed(shop: Shop, number: string): Promise<PlacedOrder> {
+  const row = await orderByNumber(shop.db, number)
+  return { order: row && orderView(shop, row), quote: null, problems: [] }
+}
+
+function refused(problems: OrderProblem[], quote: OrderQuote | null = null): PlacedOrder {
+  return { order: null, quote, problems }
+}
+
+/** The buyer agreed to something else. */
+function changesSince(quote: OrderQuote, accepted: Accepted): OrderProblem[] {
+  const isSame =
+    (quote.total ?? quote.goods) === accepted.total &&
+    (quote.shippingPrice ?? 0) === accepted.shippingPrice &&
+    quote.linesHash === accepted.linesHash
+  return [
+    ...(isSame ? [] : [problem('price-changed', { value: String(quote.total ?? quote.goods) })]),
+    ...(quote.termsVersion === accepted.termsVersion ? [] : [problem('terms-changed', { value: quote.termsVersion })]),
+  ]
+}
+
+function newOrder(shop: Shop, wish: PlaceOrder, draft: OrderDraft, bodyHash: string): NewOrder {
+  const { input } = wish
+  const { quote, addresses } = draft
+  const now = shop.clock.now()
+  const status = firstStatus(quote, input)
+  return {
+    number: newOrderNumber(now),
+    userId: wish.userId,
+    key: wish.key,
+    bodyHash,
+    status,
+    language: input.language,
+    email: wish.email,
+    ...addresses,
+    shipping: input.shipping,
+    pickupShop: draft.pickupShop,
+    parcelPoint: draft.parcelPoint,
+    payment: quote.needsQuote ? null : (input.payment ?? null),
+    together: input.together ?? true,
+    note: input.note?.trim() || null,
+    goods: quote.goods,
+    shippingPrice: quote.shippingPrice,
+    total: quote.total,
+    vat: quote.vat,
+    terms: quote.termsVersion,
+    from: quote.delivery?.from ?? null,
+    to: quote.delivery?.to ?? null,
+    precision: quote.delivery?.precision ?? 'day',
+    placedAt: now.toISOString(),
+    expiresAt: payableUntil(status, now)?.toISOString() ?? null,
+    confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
+    by: 'buyer',
+    heldUntil: heldUntil(status, now)?.toISOString() ?? null,
+    lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
+      position,
+      productId: product.id,
+      type: product.type,
+      ean: product.ean,
+      name: product.name,
+      author: product.author,
+      slug: product.slug,
+      unitPrice,
+      listPrice: product.listPrice,
+      vatPercent: product.vatPercent ?? 0,
+      kind,
+      quantity,
+      from: expected?.from ?? null,
+      to: expected?.to ?? null,
+      precision: expected?.precision ?? 'day',
+    })),
+    holds: draft.lines.flatMap(({ holds }, position) =>
+      holds.map(({ warehouseId, quantity }) => ({ position, w: warehouseId, q: quantity })),
+    ),
+    letters: [{ kind: 'order-received' }, ...(status === 'AWAITING_PAYMENT' ? [] : [{ kind: 'staff-new-order' }])],
+  }
+}
+
+function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {
+  if (needsQuote) return 'AWAITING_QUOTE'
+  return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
+}
+
+function holdsOf({ lines }: OrderDraft) {
+  return lines.flatMap(({ product, holds }) => holds.map((hold) => ({ productId: product.id, ...hold })))
+}
+
+/** The same wish has the same hash, in whatever order its fields came. */
+function hashOf({ input, accepted }: PlaceOrder): string {
+  const sorted = (_: string, value: unknown): unknown =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return createHash('sha256')
+    .update(JSON.stringify([input, accepted], sorted))
+    .digest('hex')
+}

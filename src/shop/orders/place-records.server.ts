@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import type { Language } from '#languages.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { LineKind, OrderStatus, VatPart } from './order.ts'
+
+export type KnownPlacing = {
+  /** The order that was placed with this key, and a hash of what came with it. */
+  number: string | null
+  bodyHash: string | null
+  /** How many orders of this customer wait for their money. */
+  unpaid: number
+}
+
+export async function knownPlacing(
+  db: Database,
+  { userId, key, since }: { userId: string; key: string; since: Date },
+): Promise<KnownPlacing> {
+  const { rows } = await sql<KnownPlacing>`select ${PREPARED} k.number, k.body_hash as "bodyHash",
+    (select count(*)::int from orders where user_id = ${userId}::uuid and placed_at > ${since}::timestamptz
+      and status = 'AWAITING_PAYMENT') as unpaid
+    from (select 1) as one left join lateral (
+      select number, encode(body_hash, 'hex') as body_hash from orders where user_id = ${userId}::uuid and place_key = ${key}
+    ) as k on true`.execute(db)
+  return rows[0] ?? { number: null, bodyHash: null, unpaid: 0 }
+}
+
+export type NewOrder = {
+  number: string
+  userId: string
+  key: string
+  bodyHash: string
+  status: OrderStatus
+  language: Language
+  email: string
+  contact: object
+  shipping: string
+  delivery: object | null
+  billing: object
+  pickupShop: object | null
+  parcelPoint: object | null
+  payment: string | null
+  together: boolean
+  note: string | null
+  goods: number
+  shippingPrice: number | null
+  total: number | null
+  vat: VatPart[]
+  terms: string
+  from: string | null
+  to: string | null
+  precision: DatePrecision
+  placedAt: string
+  expiresAt: string | null
+  confirmedAt: string | null
+  by: string
+  /** Until when its copies are held; null: for good. */
+  heldUntil: string | null
+  lines: NewLine[]
+  holds: { position: number; w: string; q: number }[]
+  letters: { kind: string }[]
+}
+
+export type NewLine = {
+  position: number
+  productId: string
+  type: ProductType
+  ean: string
+  name: string
+  author: string | null
+  slug: string
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  quantity: number
+  from: string | null
+  to: string | null
+  precision: DatePrecision
+}
+
+/** The order with all that begins with it, in one statement. Null when its number, or its key, is taken. */
+export async function insertOrder(db: Database, order: NewOrder): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`with ${PREPARED} x as (
+      select * from json_to_record(${JSON.stringify(order)}::json) as x(
+        number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
+        shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
+        together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
+        precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by text,
+        "heldUntil" timestamptz, lines json, holds json, letters json)
+    ), placed as (
+      insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
+        pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version,
+        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at)
+      select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
+        "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms,
+        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt" from x
+      on conflict do nothing returning id, status, placed_at
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
+        vat_percent, kind, quantity, expected_from, expected_to, expected_precision)
+      select placed.id, l.position, l."productId", l.type, l.ean, l.name, l.author, l.slug, l."unitPrice", l."listPrice",
+        l."vatPercent", l.kind, l.quantity, l."from", l."to", l.precision
+      from placed, x, json_to_recordset(x.lines) as l(position int, "productId" text, type product_type, ean text, name text,
+        author text, slug text, "unitPrice" int, "listPrice" int, "vatPercent" int, kind text, quantity int,
+        "from" date, "to" date, precision date_precision)
+      returning id, position, product_id
+    ), reserved as (
+      insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
+      select lines.id, h.w, lines.product_id, h.q, x."heldUntil"
+      from x, json_to_recordset(x.holds) as h(position int, w text, q int) join lines on lines.position = h.position
+    ), told as (
+      insert into order_history (order_id, version, at, kind, from_status, to_status, by)
+      select placed.id, 1, placed.placed_at, 'placed', null, placed.status, x.by from placed, x
+    ), queued as (
+      insert into order_letters (order_id, kind, queued_at, due_at)
+      select placed.id, l.kind, placed.placed_at, placed.placed_at
+      from placed, x, json_to_recordset(x.letters) as l(kind text)
+    )
+    select id from placed`.execute(db)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,225 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  attemptById,
+  claimCheck,
+  giveUpStart,
+  insertEvents,
+  setNextCheck,
+  writeHeard,
+  type AttemptRow,
+} from './attempt-records.server.ts'
+import { callAttention } from './call-attention.ts'
+import { decide, type Decision } from './decide.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { writeHistory } from './order-history.ts'
+import { nextCheck } from './order-times.ts'
+import type { AttemptStatus, AttemptView } from './order.ts'
+import { queueLetter } from './queue-letter.ts'
+import { writeRefund } from './refund-records.server.ts'
+import { holdAll, settleOrder } from './settle-order.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
+
+/** The provider lets a payment's state be asked twice in five seconds; somebody else may be the second. */
+const BETWEEN_CHECKS_MS = 2_600
+/** A start that is not answered by then never will be: the provider itself stops after half a minute. */
+export const START_LOST_MS = 90_000
+const ASK_AGAIN_MS = 60_000
+
+/** `asked`: what the provider says is in the books. `later`: it was asked a moment ago, or did not answer. */
+export type Synced = 'asked' | 'later' | 'nothing-to-ask'
+
+/**
+ * The only one who learns of money. The return page, callbacks, webhooks, jobs and staff all come here, as often as they
+ * like: what the provider says is read, the order locked, the rules asked, the answer written. Nobody waits for a provider
+ * with an order in hand.
+ */
+export async function syncAttempt(shop: Shop, attemptId: string): Promise<Synced> {
+  const attempt = await attemptById(shop.db, attemptId)
+  if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
+  const now = shop.clock.now()
+  if (attempt.paymentId === null) {
+    if (attempt.status === 'CREATED' && now.getTime() - attempt.createdAt.getTime() >= START_LOST_MS)
+      await giveUpStart(shop.db, attempt.id)
+    return 'nothing-to-ask'
+  }
+  const provider = shop.payments[attempt.provider]
+  if (!provider) return 'nothing-to-ask'
+  const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
+  if (!(await claimCheck(shop.db, attempt.id, { now, since }))) return 'later'
+
+  const read = await provider.readState(attempt.paymentId)
+  if (!read.ok) return unheard(shop, attempt, read.failure)
+  const { mayCapture, round } = await hear(shop, attempt, read.value)
+  if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
+  return 'asked'
+}
+
+/** A question without an answer is asked again. A payment that the provider has forgotten will never be paid. */
+async function unheard(shop: Shop, attempt: AttemptRow, failure: PaymentFailure): Promise<Synced> {
+  const now = shop.clock.now()
+  if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {
+    await inTransaction(shop, async (shop) => {
+      const order = await lockOrder(shop, attempt.orderNumber)
+      const current = order?.attempts.find(({ id }) => id === attempt.id)
+      if (!order || !current) return
+      if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished')
+      else if (['REDIRECTED', 'PROCESSING'].includes(current.status))
+        await writeStatus(shop, order, current, { status: 'EXPIRED', reason: failure.code })
+      await setNextCheck(shop.db, attempt.id, null)
+    })
+    return 'asked'
+  }
+  const planned = nextCheck(attempt, now)
+  const soon = new Date(now.getTime() + ASK_AGAIN_MS)
+  await setNextCheck(shop.db, attempt.id, planned === null || planned > soon ? soon : planned)
+  return 'later'
+}
+
+/** What the provider said becomes facts of the ledger, and these their consequences. */
+async function hear(
+  shop: Shop,
+  attempt: Pick<AttemptRow, 'id' | 'orderNumber'>,
+  snapshot: PaymentSnapshot,
+): Promise<{ mayCapture: boolean; round: number }> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, attempt.orderNumber)
+    const current = order?.attempts.find(({ id }) => id === attempt.id)
+    if (!order || !current) throw new Error(`Attempt ${attempt.id} has no order`)
+    const refunds = order.refunds.filter(({ attemptId }) => attemptId === current.id)
+    const decision = decide({ orderNumber: order.number, attempt: current, refunds, snapshot })
+    const mayCapture = decision.mayCapture && (await isCapturable(shop, order, current))
+    const status = mayCapture ? 'PROCESSING' : decision.status
+    await writeDecision(shop, order, current, { ...decision, status }, snapshot)
+    if (decision.attention) await callAttention(shop, order.id, decision.attention)
+    if (decision.events.length > 0 || decision.refunds.length > 0) {
+      const fresh = await lockOrder(shop, order.number)
+      if (fresh) await settleOrder(shop, fresh, current.provider)
+    }
+    return { mayCapture, round: current.captureRound }
+  })
+}
+
+async function writeDecision(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  decision: Decision,
+  snapshot: PaymentSnapshot,
+): Promise<void> {
+  const now = shop.clock.now()
+  const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status)
+  await writeHeard(shop.db, {
+    id: attempt.id,
+    status: decision.status,
+    reason: decision.reason,
+    payUrl: snapshot.payUrl,
+    validUntil: snapshot.validUntil,
+    snapshot,
+    nextCheckAt: isOver
+      ? null
+      : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now),
+  })
+  // First what is no longer on its way back, then what has come back.
+  for (const refund of decision.refunds) {
+    await writeRefund(shop.db, { ...refund, now })
+    await tellOfRefund(shop, order, refund)
+  }
+  if (decision.events.length > 0)
+    await insertEvents(
+      shop.db,
+      decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
+      now,
+    )
+  if (decision.status !== attempt.status) await tellOfStatus(shop, order, attempt, decision.status, snapshot.state)
+}
+
+async function writeStatus(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  { status, reason }: { status: AttemptStatus; reason: string | null },
+): Promise<void> {
+  await writeHeard(shop.db, {
+    id: attempt.id,
+    status,
+    reason,
+    validUntil: null,
+    snapshot: null,
+    nextCheckAt: null,
+  })
+  await tellOfStatus(shop, order, attempt, status, null)
+}
+
+/** The order's history has every turn of an attempt; the buyer is written to where there is something to do or to wait for. */
+async function tellOfStatus(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  status: AttemptStatus,
+  heard: PaymentSnapshot['state'] | null,
+): Promise<void> {
+  await writeHistory(shop, order.id, {
+    kind: `payment-${status.toLowerCase()}`,
+    from: order.status,
+    to: order.status,
+    by: attempt.provider,
+    note: String(attempt.number),
+  })
+  if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
+  const key = String(attempt.number)
+  if (status === 'PROCESSING' && heard === 'processing')
+    await queueLetter(shop, { orderId: order.id, kind: 'payment-pending', key })
+  if (status === 'FAILED' || status === 'EXPIRED')
+    await queueLetter(shop, { orderId: order.id, kind: 'payment-failed', key })
+}
+
+/**
+ * PayPal leaves taking the money to us: it is taken only for an order that still wants it and whose books can be had. From
+ * here on the order can neither be cancelled nor expire until it is known what came of it.
+ */
+async function isCapturable(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
+  const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
+  const isAlone = order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
+  if (!isWanted || !isAlone) return false
+  return holdAll(shop, order, {
+    expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
+  })
+}
+
+async function capture(shop: Shop, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
+  if (!provider.capture || attempt.paymentId === null) return
+  const taken = await provider.capture({
+    paymentId: attempt.paymentId,
+    attemptId: attempt.id,
+    round: attempt.captureRound,
+  })
+  if (taken.ok) return void (await hear(shop, attempt, taken.value))
+  const { failure } = taken
+  // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
+  if (failure.kind !== 'rejected')
+    return setNextCheck(shop.db, attempt.id, new Date(shop.clock.now().getTime() + ASK_AGAIN_MS))
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, attempt.orderNumber)
+    const current = order?.attempts.find(({ id }) => id === attempt.id)
+    if (!order || !current || current.status !== 'PROCESSING') return
+    const mayTryAgain = failure.because === 'card-refused' || failure.because === 'not-approved'
+    const now = shop.clock.now()
+    await writeHeard(shop.db, {
+      id: attempt.id,
+      status: mayTryAgain ? 'REDIRECTED' : 'FAILED',
+      reason: failure.code,
+      payUrl: failure.payUrl,
+      validUntil: null,
+      captureRound: failure.because === 'card-refused' ? attempt.captureRound + 1 : attempt.captureRound,
+      snapshot: null,
+      nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
+    })
+    await tellOfStatus(shop, order, current, mayTryAgain ? 'REDIRECTED' : 'FAILED', null)
+  })
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

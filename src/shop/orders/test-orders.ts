@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { silentLog } from '#database/test-server.ts'
+import type { Database } from '#database/open-database.ts'
+import { barion } from '#providers/barion/barion.ts'
+import { paypal } from '#providers/paypal/paypal.ts'
+import { openSimulators } from '#simulators/open-simulators.ts'
+import type { Simulator } from '#simulators/simulator.ts'
+import { simulatorControl } from '#tests/support/simulator-control.ts'
+import type { ProviderName } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+import { testShop } from '#shop/test-shop.ts'
+import type { OrderInput } from './order-input.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
+import type { OrderView } from './order.ts'
+
+const KEYS = {
+  barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
+  paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
+}
+
+export type OrdersWorld = Awaited<ReturnType<typeof openOrdersWorld>>
+
+/** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
+export async function openOrdersWorld(db: Database) {
+  const clock = { now: new Date('2026-11-16T10:00:00Z') }
+  let simulators: Simulator | null = null
+  const server = createServer(getRequestListener((request) => simulators!.answer(request)))
+  const origin = await listen(server)
+  simulators = openSimulators({
+    folder: mkdtempSync(path.join(tmpdir(), 'kolofon-simulators-')),
+    clock: { now: () => clock.now },
+    keys: KEYS,
+    paths: { barion: '/sim/barion', paypal: '/sim/paypal' },
+    publicUrl: origin,
+  })
+  const line = { log: silentLog, timeoutMs: 5_000 }
+  const shop = testShop({
+    db,
+    now: () => clock.now,
+    payments: {
+      barion: barion({ ...KEYS.barion, ...line, url: `${origin}/sim/barion` }),
+      paypal: paypal({ ...KEYS.paypal, ...line, url: `${origin}/sim/paypal`, shopName: 'Kolofon' }),
+    },
+  })
+  return {
+    shop,
+    clock,
+    origin,
+    control: {
+      barion: simulatorControl(`${origin}/sim/barion`),
+      paypal: simulatorControl(`${origin}/sim/paypal`),
+    } satisfies Record<ProviderName, unknown>,
+    forward: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
+    async stop() {
+      await simulators?.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+type Book = {
+  id: string
+  price?: number
+  stock?: number
+  inShop?: number
+  isOrderable?: boolean
+  vat?: string
+  out?: string
+}
+
+/** Books by twelve letters each, and the places they stand in. */
+export async function stockBooks(db: Database, books: readonly Book[]): Promise<void> {
+  await db
+    .insertInto('vat_rates')
+    .values([
+      { vat_class: 'BOOK', percent: 5, valid_from: '2020-01-01', valid_to: null },
+      { vat_class: 'GIFT', percent: 27, valid_from: '2020-01-01', valid_to: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('warehouses')
+    .values([
+      { id: 'shop-1', name: 'Bolt', type: 'SHOP', address: '1999 Budapest, Lámpafény utca 7.', owner: null },
+      { id: 'central', name: 'Raktár', type: 'CENTRAL', address: null, owner: null },
+      { id: 'supplier', name: 'Elosztó', type: 'SUPPLIER', address: null, owner: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('shipping_prices')
+    .values(
+      [
+        { type: 'SHOP', price: 0, quote: false },
+        { type: 'GLS', price: 1490, quote: false },
+        { type: 'GLSPOINT', price: 990, quote: false },
+        { type: 'POSTOUTSIDEHUN', price: 0, quote: true },
+      ].map(({ type, price, quote }) => ({
+        id: type,
+        shipping_type_admin_name: type,
+        shipping_type: type,
+        price,
+        currency: 'HUF',
+        call_for_price: quote,
+        owner: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const { id, price = 3990, stock = 5, inShop = 0, isOrderable = false, vat = 'BOOK', out } of books) {
+    await db
+      .insertInto('products')
+      .values({
+        id,
+        type: vat === 'GIFT' ? 'STATIONERYGIFT' : 'BOOK',
+        ean: `978${String(books.findIndex((book) => book.id === id)).padStart(3, '0')}${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`,
+        vat_class: vat,
+        list_price: price,
+        orderable: isOrderable,
+        publication_date: out ?? '2020-01-01',
+      } as never)
+      .execute()
+    for (const language of ['hu', 'en'] as const)
+      await db
+        .insertInto('product_texts')
+        .values({
+          product_id: id,
+          type: vat === 'GIFT' ? 'STATIONERYGIFT' : 'BOOK',
+          language,
+          name: `${id} ${language}`,
+          subtitle: null,
+          slug: `${id}-${language}`,
+          description: '',
+        })
+        .execute()
+    await db
+      .insertInto('inventories')
+      .values([
+        { product_id: id, warehouse_id: 'central', inventory_amount: stock, owner: null },
+        { product_id: id, warehouse_id: 'shop-1', inventory_amount: inShop, owner: null },
+        { product_id: id, warehouse_id: 'supplier', inventory_amount: 50, owner: null },
+      ])
+      .execute()
+  }
+}
+
+export function anInput(changes: Partial<OrderInput> = {}): OrderInput {
+  const place = { name: 'Kiss Anna', country: 'HU', postcode: '1051', city: 'Budapest', street: 'Sas utca 1.' }
+  return {
+    lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }],
+    shipping: 'GLS',
+    payment: 'BARION',
+    contact: { name: 'Kiss Anna', phone: '+36301234567' },
+    delivery: place,
+    billing: place,
+    language: 'hu',
+    ...changes,
+  }
+}
+
+type Buying = { input?: OrderInput; userId?: string; key?: string }
+
+/** A buyer who accepts what the shop tells. */
+export async function buy(shop: Shop, { input = anInput(), userId = randomUUID(), key = randomUUID() }: Buying = {}) {
+  const quote = await quoteOrder(shop, input)
+  const accepted = {
+    total: quote.total ?? quote.goods,
+    shippingPrice: quote.shippingPrice ?? 0,
+    termsVersion: quote.termsVersion,
+    linesHash: quote.linesHash,
+  }
+  const placed = await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })
+  return { userId, key, input, accepted, ...placed }
+}
+
+/** The same for tests that go on from there. */
+export async function bought(shop: Shop, buying: Buying = {}): Promise<OrderView & { userId: string }> {
+  const { order, problems, userId } = await buy(shop, buying)
+  if (!order) throw new Error(`Not placed: ${JSON.stringify(problems)}`)
+  return { ...order, userId }
+}

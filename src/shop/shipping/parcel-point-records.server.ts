@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import { parcelPointRow } from './parcel-point-row.ts'
+import type { ParcelPoint } from './parcel-point.ts'
+
+const pointRows = (db: Database) =>
+  db
+    .selectFrom('parcel_points')
+    .modifyFront(PREPARED)
+    .where('vanished_at', 'is', null)
+    .select(['id', 'name', 'kind', 'country', 'postcode', 'city', 'street', 'description', 'hours'])
+    .select(['is_accessible as isAccessible', 'takes_cards as takesCards'])
+    .select(['is_out_of_order as isOutOfOrder', 'is_example as isExample'])
+
+export async function pointById(db: Database, id: string): Promise<ParcelPoint | null> {
+  return (await pointRows(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Those that share the most of the postcode's beginning, then those whose number is the nearest. */
+export function pointsNearPostcode(db: Database, postcode: string, limit: number): Promise<ParcelPoint[]> {
+  const whole = Number(postcode.padEnd(4, '0'))
+  const shared = sql<number>`case
+    when postcode = ${postcode} then 0
+    when left(postcode, 3) = left(${postcode}, 3) then 1
+    when left(postcode, 2) = left(${postcode}, 2) then 2
+    else 3 end`
+  return pointRows(db)
+    .where('postcode', '~', '^[0-9]{4}$')
+    .$if(postcode.length < 4, (rows) => rows.where('postcode', 'like', `${postcode}%`))
+    .orderBy(shared)
+    .orderBy(sql`abs(postcode::int - ${whole}::int)`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Towns that begin so, the shortest name first: Szeged before Szegvár. */
+export function pointsInTown(db: Database, town: string, limit: number): Promise<ParcelPoint[]> {
+  return pointRows(db)
+    .where('town', 'like', `${town}%`)
+    .orderBy(sql`length(town)`)
+    .orderBy('town')
+    .orderBy('postcode')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countPoints(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('parcel_points')
+    .where('vanished_at', 'is', null)
+    .where('is_example', '=', false)
+    .select((rows) => rows.fn.countAll<string>().as('points'))
+    .executeTakeFirstOrThrow()
+  return Number(row.points)
+}
+
+/** One list at a time: of two, the one that comes later is the newer. */
+export async function lockPoints(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('parcel points', 0))`.execute(db)
+}
+
+/** Writes only what differs. Gives how many did. */
+export async function writePoints(db: Database, points: readonly ParcelPoint[], now: Date): Promise<number> {
+  const columns = ['name', 'kind', 'country', 'postcode', 'city', 'street', 'description', 'hours', 'is_accessible']
+  const all = [...columns, 'takes_cards', 'is_out_of_order', 'is_example', 'vanished_at', 'town']
+  const told = sql.join(all.map((column) => sql.ref(column)))
+  const fresh = sql.join(all.map((column) => sql.ref(`excluded.${column}`)))
+  const known = sql.join(all.map((column) => sql.ref(`parcel_points.${column}`)))
+  const rows = JSON.stringify(points.map((point) => ({ ...parcelPointRow(point, now), hours: point.hours })))
+  const { numAffectedRows } = await sql`
+    insert into parcel_points (id, ${told}, updated_at)
+    select id, ${told}, ${now} from jsonb_populate_recordset(null::parcel_points, ${rows}::jsonb)
+    on conflict (id) do update set (${told}, updated_at) = (${fresh}, excluded.updated_at)
+    where (${known}) is distinct from (${fresh})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Gives how many are no longer there. */
+export async function markVanished(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('parcel_points')
+    .set({ vanished_at: now, updated_at: now })
+    .where('vanished_at', 'is', null)
+    .where(sql<boolean>`id <> all (${ids}::text[])`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely'
+import { slugOf } from '#kit/slug.ts'
+import type { ParcelPoint } from './parcel-point.ts'
+import type { ShippingTables } from './shipping-tables.ts'
+
+export function parcelPointRow(point: ParcelPoint, now: Date): Insertable<ShippingTables['parcel_points']> {
+  return {
+    id: point.id,
+    name: point.name,
+    kind: point.kind,
+    country: point.country,
+    postcode: point.postcode,
+    city: point.city,
+    street: point.street,
+    description: point.description,
+    hours: JSON.stringify(point.hours),
+    is_accessible: point.isAccessible,
+    takes_cards: point.takesCards,
+    is_out_of_order: point.isOutOfOrder,
+    is_example: point.isExample,
+    vanished_at: null,
+    town: townOf(point.city),
+    updated_at: now,
+  }
+}
+
+/** The town as people search for it: 'Székesfehérvár' is 'szekesfehervar'. */
+export function townOf(city: string): string {
+  return slugOf(city)
+}

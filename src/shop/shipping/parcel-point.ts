@@ -1,0 +1,29 @@
+/** Weekday 1 is Monday; times as 'HH:MM'. */
+export type PointHours = readonly [weekday: number, from: string, to: string]
+
+/** Where the parcel company keeps parcels until they are fetched. */
+export type ParcelPoint = {
+  id: string
+  name: string
+  kind: 'shop' | 'locker'
+  country: string
+  postcode: string
+  city: string
+  street: string
+  description: string
+  hours: PointHours[]
+  isAccessible: boolean
+  takesCards: boolean
+  /** Shown, so that who knows it does not look in vain, but not to be chosen. */
+  isOutOfOrder: boolean
+  /** Made up for the demo shop. */
+  isExample: boolean
+}
+
+/** Why nothing can be sent there; null where it can. */
+export function pointProblem(
+  point: Pick<ParcelPoint, 'isOutOfOrder'> | null,
+): 'point-unknown' | 'point-out-of-order' | null {
+  if (!point) return 'point-unknown'
+  return point.isOutOfOrder ? 'point-out-of-order' : null
+}

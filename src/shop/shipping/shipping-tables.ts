@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+import type { PointHours } from './parcel-point.ts'
+
+export type ShippingTables = {
+  parcel_points: {
+    id: string
+    name: string
+    kind: 'shop' | 'locker'
+    country: string
+    postcode: string
+    city: string
+    street: string
+    description: string
+    hours: ColumnType<PointHours[], string, string>
+    is_accessible: boolean
+    takes_cards: boolean
+    is_out_of_order: boolean
+    is_example: boolean
+    vanished_at: Date | null
+    town: string
+    updated_at: Date
+  }
+}

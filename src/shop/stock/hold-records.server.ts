@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import type { StockHold } from './holds.ts'
+
+/**
+ * Adds to what is held where there are enough copies, and says for how many places there were. Places are locked in one
+ * order by everybody, so that no two buyers wait for each other. Lines that are given get their reservations.
+ */
+export async function holdRows(
+  db: Database,
+  holds: readonly (StockHold & { lineId?: number })[],
+  { expiresAt = null }: { expiresAt?: Date | null } = {},
+): Promise<number> {
+  const wanted = JSON.stringify(
+    holds.map(({ productId, warehouseId, quantity, lineId }) => ({
+      p: productId,
+      w: warehouseId,
+      q: quantity,
+      l: lineId,
+    })),
+  )
+  const { rows } = await sql<{ held: number }>`with ${PREPARED} wanted as (
+      select * from json_to_recordset(${wanted}::json) as x(p text, w text, q int, l bigint)
+    ), sums as (
+      select p, w, sum(q)::int as q, count(*)::int as places from wanted group by p, w
+    ), locked as materialized (
+      select i.product_id, i.warehouse_id, s.q, s.places from inventories i
+      join sums s on s.p = i.product_id and s.w = i.warehouse_id
+      where i.inventory_amount - i.held_amount >= s.q
+      order by i.product_id, i.warehouse_id for update of i
+    ), held as (
+      update inventories i set held_amount = i.held_amount + l.q from locked l
+      where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id returning l.places
+    ), reserved as (
+      insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
+      select l, w, p, q, ${expiresAt}::timestamptz from wanted where l is not null
+    )
+    select coalesce(sum(places), 0)::int as held from held`.execute(db)
+  return rows[0]?.held ?? 0
+}
+
+type Place = StockHold
+
+/** What is free of these products, by place, and nobody else's until this transaction ends. */
+export async function lockedPlaces(
+  db: Database,
+  productIds: readonly string[],
+): Promise<{ productId: string; warehouseId: string; copies: number }[]> {
+  const { rows } = await sql<{ productId: string; warehouseId: string; copies: number }>`select ${PREPARED}
+    product_id as "productId", warehouse_id as "warehouseId", inventory_amount - held_amount as copies
+    from inventories where product_id = any(${productIds}::text[])
+    order by product_id, warehouse_id for update`.execute(db)
+  return rows
+}
+
+export async function releaseRows(db: Database, lineIds: readonly number[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`with ${PREPARED} gone as (
+      delete from stock_reservations where order_line_id = any(${lineIds}::bigint[]) returning product_id, warehouse_id, quantity
+    ), sums as (
+      select product_id, warehouse_id, sum(quantity)::int as quantity from gone group by product_id, warehouse_id
+    ), locked as materialized (
+      select i.product_id, i.warehouse_id, s.quantity from inventories i join sums s using (product_id, warehouse_id)
+      order by i.product_id, i.warehouse_id for update of i
+    )
+    update inventories i set held_amount = i.held_amount - l.quantity from locked l
+    where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id
+    returning i.product_id as "productId", i.warehouse_id as "warehouseId", l.quantity`.execute(db)
+  return rows
+}
+
+export async function setReservationEnd(
+  db: Database,
+  lineIds: readonly number[],
+  expiresAt: Date | null,
+): Promise<void> {
+  await sql`update ${PREPARED} stock_reservations set expires_at = ${expiresAt}::timestamptz
+    where order_line_id = any(${lineIds}::bigint[])`.execute(db)
+}
+
+/** Out of the reservations of a line, in the order of their places; what it does not hold cannot be sent. */
+export async function moveOut(
+  db: Database,
+  { lineId, quantity }: { lineId: number; quantity: number },
+  now: Date,
+): Promise<Place[]> {
+  const { rows: reserved } = await sql<Place>`select product_id as "productId", warehouse_id as "warehouseId", quantity
+    from stock_reservations where order_line_id = ${lineId}::bigint order by warehouse_id for update`.execute(db)
+  let left = quantity
+  const moved: Place[] = []
+  for (const place of reserved) {
+    const taken = Math.min(left, place.quantity)
+    if (taken === 0) break
+    left -= taken
+    moved.push({ ...place, quantity: taken })
+    if (taken === place.quantity)
+      await sql`delete from stock_reservations
+        where order_line_id = ${lineId}::bigint and warehouse_id = ${place.warehouseId}`.execute(db)
+    else
+      await sql`update stock_reservations set quantity = quantity - ${taken}::int
+        where order_line_id = ${lineId}::bigint and warehouse_id = ${place.warehouseId}`.execute(db)
+    await sql`update inventories set held_amount = held_amount - ${taken}::int,
+        inventory_amount = inventory_amount - ${taken}::int, updated_at = ${now}
+      where product_id = ${place.productId} and warehouse_id = ${place.warehouseId}`.execute(db)
+    await db
+      .insertInto('stock_movements')
+      .values({
+        at: now,
+        kind: 'SALE',
+        product_id: place.productId,
+        warehouse_id: place.warehouseId,
+        quantity: taken,
+        order_line_id: lineId,
+      })
+      .execute()
+  }
+  if (left > 0) throw new Error(`Line ${lineId} holds ${quantity - left} copies, not ${quantity}`)
+  return moved
+}
+
+type Restock = StockHold & { lineId: number; isDamaged: boolean }
+
+export async function restockRow(
+  db: Database,
+  { lineId, productId, warehouseId, quantity, isDamaged }: Restock,
+  now: Date,
+): Promise<void> {
+  if (!isDamaged)
+    await sql`insert into inventories (product_id, warehouse_id, inventory_amount, updated_at)
+      values (${productId}, ${warehouseId}, ${quantity}::int, ${now})
+      on conflict (product_id, warehouse_id) do update
+      set inventory_amount = inventories.inventory_amount + excluded.inventory_amount, updated_at = excluded.updated_at`.execute(
+      db,
+    )
+  await db
+    .insertInto('stock_movements')
+    .values({
+      at: now,
+      kind: isDamaged ? 'WRITE_OFF' : 'RESTOCK',
+      product_id: productId,
+      warehouse_id: warehouseId,
+      quantity,
+      order_line_id: lineId,
+    })
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { Shop } from '#shop/shop.ts'
+import { holdRows, lockedPlaces, moveOut, releaseRows, restockRow, setReservationEnd } from './hold-records.server.ts'
+import { sellingPlaces } from './selling-places.ts'
+
+export type StockHold = { productId: string; warehouseId: string; quantity: number }
+
+/** All of them or none that counts: false means that somebody was quicker, and whatever was held has to be rolled back. */
+export async function holdStock(shop: Shop, holds: readonly StockHold[]): Promise<boolean> {
+  if (holds.length === 0) return true
+  const held = await holdRows(shop.db, holds)
+  tellPages(shop, holds)
+  return held === holds.length
+}
+
+export type WantedLine = { lineId: number; productId: string; quantity: number }
+
+/** Copies for lines whose own were given up; the lines for which there are none are named, and nothing is held for them. */
+export async function holdLinesAgain(
+  shop: Shop,
+  { lines, expiresAt }: { lines: readonly WantedLine[]; expiresAt: Date | null },
+): Promise<number[]> {
+  if (lines.length === 0) return []
+  const places = new Set((await sellingPlaces(shop)).map(({ id }) => id))
+  const free = (await lockedPlaces(shop.db, [...new Set(lines.map(({ productId }) => productId))])).filter((place) =>
+    places.has(place.warehouseId),
+  )
+  const missing: number[] = []
+  const rows: (StockHold & { lineId: number })[] = []
+  for (const { lineId, productId, quantity } of lines) {
+    const own = free.filter((place) => place.productId === productId)
+    if (own.reduce((sum, place) => sum + place.copies, 0) < quantity) {
+      missing.push(lineId)
+      continue
+    }
+    let left = quantity
+    for (const place of own) {
+      const taken = Math.min(left, place.copies)
+      if (taken === 0) continue
+      place.copies -= taken
+      left -= taken
+      rows.push({ lineId, productId, warehouseId: place.warehouseId, quantity: taken })
+    }
+  }
+  if (rows.length > 0) await holdRows(shop.db, rows, { expiresAt })
+  tellPages(shop, rows)
+  return missing
+}
+
+/** What these lines hold is anybody's again. */
+export async function releaseStock(shop: Shop, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  const released = await releaseRows(shop.db, lineIds)
+  tellPages(shop, released)
+}
+
+/** Paid for: the copies stay aside until they are sent. */
+export async function commitStock(shop: Shop, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, null)
+}
+
+export async function holdUntil(shop: Shop, lineIds: readonly number[], expiresAt: Date): Promise<void> {
+  if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, expiresAt)
+}
+
+/** Copies of a line leave the house: they are neither on the shelf nor held any more. */
+export async function shipStock(shop: Shop, lines: readonly { lineId: number; quantity: number }[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => a.lineId - b.lineId)) {
+    const moved = await moveOut(shop.db, line, shop.clock.now())
+    tellPages(shop, moved)
+  }
+}
+
+type Restock = { lineId: number; productId: string; warehouseId: string; quantity: number; isDamaged: boolean }
+
+/** What came back goes on the shelf again, or is written off. */
+export async function restock(shop: Shop, line: Restock): Promise<void> {
+  await restockRow(shop.db, line, shop.clock.now())
+  tellPages(shop, [line])
+}
+
+function tellPages(shop: Shop, places: readonly { productId: string }[]): void {
+  const products = new Set(places.map(({ productId }) => productId))
+  shop.wake(...[...products].map((id) => `stock:${id}` as const))
+}
