@@ -1,6 +1,9 @@
 import type { AttemptView, OrderView, ShipmentView } from './order.ts'
 
-type Told = Pick<OrderView, 'status' | 'payment' | 'fulfilment' | 'shipping' | 'paymentMethod' | 'paid' | 'refunded'> & {
+type Told = Pick<
+  OrderView,
+  'status' | 'payment' | 'fulfilment' | 'shipping' | 'paymentMethod' | 'paid' | 'refunded'
+> & {
   shipments: readonly Pick<ShipmentView, 'status'>[]
   attempts: readonly Pick<AttemptView, 'status'>[]
 }

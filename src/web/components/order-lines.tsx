@@ -54,7 +54,9 @@ export function OrderLines({ order, products }: OrderLinesProps) {
             </div>
             <p className={styles.sum}>
               <span>{formatForints(line.unitPrice * line.quantity, language)}</span>
-              <small>{text('order.times', { count: line.quantity, price: formatForints(line.unitPrice, language) })}</small>
+              <small>
+                {text('order.times', { count: line.quantity, price: formatForints(line.unitPrice, language) })}
+              </small>
             </p>
           </li>
         )

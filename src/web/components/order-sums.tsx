@@ -13,7 +13,12 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
     { label: text('order.goods'), value: forints(goods) },
     {
       label: text('order.shipping'),
-      value: shippingPrice === null ? text('orders.by-quote') : shippingPrice === 0 ? text('detail.free') : forints(shippingPrice),
+      value:
+        shippingPrice === null
+          ? text('orders.by-quote')
+          : shippingPrice === 0
+            ? text('detail.free')
+            : forints(shippingPrice),
     },
     ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), isFull: true }]),
     ...vat.map((part) => ({

@@ -50,7 +50,12 @@ function MyOrders() {
   if (hasFailed && !value) return <LoadFailed sentence={text('orders.load-failed')} onRetry={again} />
   if (!value) return <OrdersBones />
   if (value.items.length === 0)
-    return <EmptyState sentence={text('orders.none')} link={{ label: text('orders.look-around'), to: pathTo(language, 'home') }} />
+    return (
+      <EmptyState
+        sentence={text('orders.none')}
+        link={{ label: text('orders.look-around'), to: pathTo(language, 'home') }}
+      />
+    )
   return (
     <div className={styles.orders}>
       <ul>
