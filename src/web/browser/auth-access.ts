@@ -4,7 +4,7 @@ import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, PAGES, type Access, type PageId } from '#route-table.ts'
 import { useLanguage } from '../text.tsx'
 import { authState, onAuthChange } from './auth-store.ts'
-import { orderToken } from './order-token.ts'
+import { orderSlugIn, orderToken } from './order-token.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
 export type LoginLinkState = { to: string }
@@ -27,7 +27,7 @@ export function useAccessRule(): void {
 
   useEffect(() => {
     if (access === 'visitor-only') heading = wanted ?? heading
-    const isOpenedByToken = isOrder && orderToken(pathname, search) !== null
+    const isOpenedByToken = isOrder && orderToken(orderSlugIn(pathname), search) !== null
     const act = () => {
       // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
       if (window.location.pathname !== pathname) return

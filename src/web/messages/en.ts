@@ -920,4 +920,55 @@ export const en: Messages = {
     NOT_COLLECTED: 'not collected',
     CANCELLED: 'cancelled',
   },
+
+  'withdrawal': {
+    'about': 'Good to know',
+    'about-time':
+      'You may withdraw within fourteen days of receiving the goods, without a reason, and before that too.',
+    'about-goods': 'Send the books back, or bring them to the shop, within fourteen days of telling us.',
+    'about-money':
+      'We return what you paid within fourteen days, the way you paid it; if you send everything back, the cheapest delivery as well.',
+    'about-except':
+      'Newspapers and magazines are excepted. With books it does not matter whether the foil was removed.',
+    'model-form': 'The model withdrawal form, in the terms',
+    'noscript':
+      'This page needs JavaScript. You may also withdraw by e-mail or letter; the model form is in the terms.',
+    'statement-title': 'Withdraw from contract here',
+    'of-order': 'The contract of order {number}.',
+    'number': 'Order number',
+    'number-hint': 'It is in the confirmation letter, for example K26-7QX3MD.',
+    'email': 'E-mail address',
+    'email-hint': 'The one you ordered with. The acknowledgement goes there.',
+    'name': 'Name',
+    'which': 'What do you withdraw from?',
+    'all': 'The whole order',
+    'some': 'Some items only',
+    'copies': 'Copies',
+    'go-on': 'Go on to confirm',
+    'wrong-number': 'An order number looks like this: K26-7QX3MD.',
+    'wrong-email': 'Enter the e-mail address you ordered with.',
+    'wrong-name': 'Enter your name.',
+    'wrong-lines': 'Choose at least one copy.',
+    'confirm-title': 'Do you confirm the withdrawal?',
+    'statement': 'I, {name}, hereby give notice that I withdraw from the contract of order {number}.',
+    'statement-some': 'I, {name}, hereby give notice that I withdraw from the contract of order {number} as regards:',
+    'mail-to': 'We send the acknowledgement at once to {email}',
+    'confirm': 'Confirm withdrawal',
+    'sending': 'Sending…',
+    'back': 'Back to change it',
+    'failed': 'There was no answer, so we do not know whether it arrived. You can safely press again.',
+    'received': 'We have received your withdrawal',
+    'received-at': 'Received on {when}.',
+    'next':
+      'The acknowledgement, and how to send the books back, went to {email}. Once they arrive we return your money.',
+    'next-unsent':
+      'What has not been sent will not be sent, and your money is returned. The acknowledgement went to {email}.',
+    'next-by-number':
+      'If the order number and the e-mail address belong together, the acknowledgement is on its way to {email}. If it does not arrive, write to us.',
+    'refused-too-late':
+      'The fourteen days are over, so the withdrawal has no effect. Write to us and we will see what we can do.',
+    'refused-excepted': 'By law there is no withdrawal from newspapers and magazines.',
+    'refused-nothing-left': 'There is nothing left in this order to withdraw from.',
+    'refused-other': 'This withdrawal could not be recorded. Please write to us.',
+  },
 }

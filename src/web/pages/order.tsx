@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
-import { forgetOrderToken, orderToken } from '../browser/order-token.ts'
+import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '../browser/order-token.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
@@ -27,16 +27,12 @@ import styles from './order.module.css'
 export default function OrderPage() {
   const text = useText()
   const language = useLanguage()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { slug = '' } = useParams()
   const isEnhanced = useIsEnhanced()
-  const token = isEnhanced ? orderToken(pathname, search) : null
+  const token = isEnhanced ? orderToken(slug, search) : null
 
-  // A link that is shared, printed or logged must not carry the token on.
-  useEffect(() => {
-    if (new URLSearchParams(window.location.search).has('token'))
-      window.history.replaceState(window.history.state, '', window.location.pathname)
-  }, [search])
+  useEffect(hideOrderToken, [search])
 
   return (
     <PrivatePage
@@ -114,7 +110,7 @@ function NoSuchOrder() {
   const language = useLanguage()
   const { pathname } = useLocation()
   const { authenticated } = useAuth()
-  useEffect(() => forgetOrderToken(pathname), [pathname])
+  useEffect(() => forgetOrderToken(orderSlugIn(pathname)), [pathname])
   const link = authenticated
     ? { label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }
     : { label: text('empty.sign-in-link'), to: pathTo(language, 'login', undefined, { to: pathname }) }
