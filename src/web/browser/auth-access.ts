@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
-import { pageOfRouteId, PAGES, type Access } from '#route-table.ts'
+import { pageOfRouteId, PAGES, type Access, type PageId } from '#route-table.ts'
 import { useLanguage } from '../text.tsx'
 import { authState, onAuthChange } from './auth-store.ts'
+import { orderSlugIn, orderToken } from './order-token.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
 export type LoginLinkState = { to: string }
@@ -12,10 +13,12 @@ let heading: string | null = null
 
 /**
  * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
- * which leads back; the login page leads a signed-in visitor on. The data itself is guarded by the server.
+ * which leads back; the login page leads a signed-in visitor on. An order may be opened by the token of a letter instead
+ * (ORDER-08). The data itself is guarded by the server.
  */
 export function useAccessRule(): void {
   const access = useAccess()
+  const isOrder = usePageId() === 'order'
   const navigate = useNavigate()
   const language = useLanguage()
   const { pathname, search, hash, state } = useLocation()
@@ -24,11 +27,12 @@ export function useAccessRule(): void {
 
   useEffect(() => {
     if (access === 'visitor-only') heading = wanted ?? heading
+    const isOpenedByToken = isOrder && orderToken(orderSlugIn(pathname), search) !== null
     const act = () => {
       // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
       if (window.location.pathname !== pathname) return
       const { authenticated } = authState()
-      if (access === 'customer' && !authenticated)
+      if (access === 'customer' && !authenticated && !isOpenedByToken)
         void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
       if (access === 'visitor-only' && authenticated) void leadOn()
     }
@@ -41,13 +45,17 @@ export function useAccessRule(): void {
     }
     act()
     return onAuthChange(act)
-  }, [access, pathname, here, wanted, language, navigate])
+  }, [access, isOrder, pathname, search, here, wanted, language, navigate])
+}
+
+function usePageId(): PageId | null {
+  const match = useMatches().at(-1)
+  return (match && pageOfRouteId(match.id)?.page) ?? null
 }
 
 function useAccess(): Access {
-  const match = useMatches().at(-1)
-  const place = match && pageOfRouteId(match.id)
-  return place ? PAGES[place.page].access : 'anyone'
+  const page = usePageId()
+  return page ? PAGES[page].access : 'anyone'
 }
 
 export function useIsPrivatePage(): boolean {

@@ -103,6 +103,14 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
   }
 }
 
+/** Several copies at once, and without the modal: what was ordered is ordered again. */
+export async function putIntoCart(productId: string, copies: number): Promise<CartOutcome> {
+  const late = await loadCart()
+  await openEngine()
+  const outcome = await late.engine.add(productId, true)
+  return outcome.kind === 'done' && copies > 1 ? late.engine.step(productId, copies - 1) : outcome
+}
+
 function withoutOne(ids: string[], id: string): string[] {
   const place = ids.indexOf(id)
   return place < 0 ? ids : ids.toSpliced(place, 1)

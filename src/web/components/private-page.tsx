@@ -11,25 +11,33 @@ import { ShopLink } from './shop-link.tsx'
 
 type PrivatePageProps = {
   page: PageId
+  /** The page before it, where it is not the home page. */
+  above?: { label: string; to: string }
+  /** Where the page's own name says less than what it shows. */
+  title?: string
+  lede?: string
+  /** Opened without signing in, by the token of a letter. */
+  isOpen?: boolean
   /** Shown to whom the store knows to be signed in. */
   children?: ReactNode
 }
 
 /** AUTH-19: the same shell for everybody, with nothing personal in it; the way in remembers where the visitor was going. */
-export function PrivatePage({ page, children }: PrivatePageProps) {
+export function PrivatePage({ page, above, isOpen = false, children, ...words }: PrivatePageProps) {
   const text = useText()
   const language = useLanguage()
   const { pathname } = useLocation()
   const { authenticated } = useAuth()
-  const title = text(`pages.${page}`)
+  const title = words.title ?? text(`pages.${page}`)
+  const lede = words.lede ?? text(`ledes.${page}`)
   const home = pathTo(language, 'home')
   return (
     <>
       <PageHead title={title} description={text(`ledes.${page}`)} noIndex />
-      <Breadcrumb items={[{ label: text('frame.home'), to: home }, { label: title }]} />
+      <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
       <h1 className="page-title">{title}</h1>
-      <p className="page-lede">{text(`ledes.${page}`)}</p>
-      {authenticated ? (
+      <p className="page-lede">{lede}</p>
+      {authenticated || isOpen ? (
         (children ?? (
           <EmptyState sentence={text('empty.content')} link={{ label: text('empty.content-link'), to: home }} />
         ))

@@ -1,5 +1,131 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { useAuth } from '../browser/auth-store.ts'
+import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
+import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '../browser/order-token.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { LoadFailed } from '../components/load-failed.tsx'
+import { OrderActions } from '../components/order-actions.tsx'
+import { OrderLines } from '../components/order-lines.tsx'
+import { OrderMoney } from '../components/order-money.tsx'
+import { OrderParcels } from '../components/order-parcels.tsx'
+import { OrderParties } from '../components/order-parties.tsx'
+import { OrderSection } from '../components/order-section.tsx'
+import { OrderSums } from '../components/order-sums.tsx'
+import { OrderTimeline } from '../components/order-timeline.tsx'
+import { expectedInWords, sentenceOf } from '../components/order-words.ts'
 import { PrivatePage } from '../components/private-page.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useAsked } from '../components/use-asked.ts'
+import { useIsEnhanced } from '../components/use-is-enhanced.ts'
+import { formatInstant } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './order.module.css'
 
+/** WEB-22: for its owner, or for whoever holds the token of a letter (ORDER-08). The shell is everybody's. */
 export default function OrderPage() {
-  return <PrivatePage page="order" />
+  const text = useText()
+  const language = useLanguage()
+  const { search } = useLocation()
+  const { slug = '' } = useParams()
+  const isEnhanced = useIsEnhanced()
+  const token = isEnhanced ? orderToken(slug, search) : null
+
+  useEffect(hideOrderToken, [search])
+
+  return (
+    <PrivatePage
+      page="order"
+      title={text('order.title', { number: slug.toUpperCase() })}
+      above={{ label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }}
+      isOpen={token !== null}
+    >
+      <OrderDetail key={slug} number={slug.toUpperCase()} token={token} />
+    </PrivatePage>
+  )
+}
+
+type Shown = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProduct> }
+
+function OrderDetail({ number, token }: { number: string; token: string | null }) {
+  const text = useText()
+  const language = useLanguage()
+  const { value, hasFailed, setValue, again } = useAsked<Shown>(
+    useCallback(async () => {
+      const order = await readOrder(number, token)
+      return { order, products: await readLineProducts(order ? [order] : []) }
+    }, [number, token]),
+  )
+  if (hasFailed && !value) return <LoadFailed sentence={text('order.load-failed')} onRetry={again} />
+  if (!value) return <OrderBones />
+  if (!value.order) return <NoSuchOrder />
+  const { order, products } = value
+  const isPast = order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'COMPLETED'
+  return (
+    <div className={styles.order}>
+      <div className={styles.state}>
+        <p className={styles.sentence} role="status">
+          {sentenceOf(order, text)}
+        </p>
+        {!isPast && order.expected && order.fulfilment !== 'FULFILLED' && (
+          <p>{text('order.expected', { when: expectedInWords(order.expected, language, text) })}</p>
+        )}
+        {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
+          <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <OrderActions order={order} token={token} onChange={(changed) => setValue({ order: changed, products })} />
+      </div>
+      <div className={styles.main}>
+        <OrderSection title={text('order.lines')}>
+          <OrderLines order={order} products={products} />
+          <div className={styles.sums}>
+            <OrderSums order={order} />
+          </div>
+        </OrderSection>
+        {order.shipments.length > 0 && (
+          <OrderSection title={text('order.parcels')}>
+            <OrderParcels order={order} />
+          </OrderSection>
+        )}
+        <OrderSection title={text('order.parties')}>
+          <OrderParties order={order} />
+        </OrderSection>
+        <OrderSection title={text('order.money')}>
+          <OrderMoney order={order} />
+        </OrderSection>
+        <OrderSection title={text('order.timeline')}>
+          <OrderTimeline order={order} />
+        </OrderSection>
+      </div>
+    </div>
+  )
+}
+
+/** AUTH-20: another's order and none at all say the same. */
+function NoSuchOrder() {
+  const text = useText()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { authenticated } = useAuth()
+  useEffect(() => forgetOrderToken(orderSlugIn(pathname)), [pathname])
+  const link = authenticated
+    ? { label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }
+    : { label: text('empty.sign-in-link'), to: pathTo(language, 'login', undefined, { to: pathname }) }
+  return <EmptyState sentence={text('order.not-found')} link={link} />
+}
+
+function OrderBones() {
+  const text = useText()
+  return (
+    <div className={styles.bones} role="status">
+      <span className="vh">{text('order.loading')}</span>
+      <Skeleton kind="title" width="70%" />
+      <Skeleton width="40%" />
+      <Skeleton width="90%" />
+      <Skeleton width="80%" />
+    </div>
+  )
 }

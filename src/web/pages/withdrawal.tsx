@@ -1,5 +1,51 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { hideOrderToken, orderToken } from '../browser/order-token.ts'
+import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { ShopLink } from '../components/shop-link.tsx'
+import { useIsEnhanced } from '../components/use-is-enhanced.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+import styles from './withdrawal.module.css'
 
+/** WEB-61: the withdrawal function the law asks for, for anybody: signed in, by a letter's link, or by number and e-mail. */
 export default function WithdrawalPage() {
-  return <ContentPage page="withdrawal" />
+  const text = useText()
+  const language = useLanguage()
+  const { search } = useLocation()
+  const isEnhanced = useIsEnhanced()
+  const number = isEnhanced ? (new URLSearchParams(search).get('order') ?? '').toUpperCase() : ''
+  const token = number ? orderToken(number, search) : null
+  useEffect(hideOrderToken, [search])
+  const title = text('pages.withdrawal')
+  return (
+    <>
+      <PageHead title={title} description={text('ledes.withdrawal')} />
+      <Breadcrumb items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]} />
+      <h1 className="page-title">{title}</h1>
+      <p className="page-lede">{text('ledes.withdrawal')}</p>
+      <div className={styles.page}>
+        <div>
+          <WithdrawalSteps key={number} number={number} token={token} />
+          <noscript>
+            <p>{text('withdrawal.noscript')}</p>
+          </noscript>
+        </div>
+        <aside className={`${styles.about} no-print`}>
+          <h2>{text('withdrawal.about')}</h2>
+          <p>{text('withdrawal.about-time')}</p>
+          <p>{text('withdrawal.about-goods')}</p>
+          <p>{text('withdrawal.about-money')}</p>
+          <p>{text('withdrawal.about-except')}</p>
+          <p>
+            <ShopLink className="link" to={pathTo(language, 'terms-and-conditions')}>
+              {text('withdrawal.model-form')}
+            </ShopLink>
+          </p>
+        </aside>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,75 @@
+import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import type { OrderView } from '#shop/orders/order.ts'
+import type { Language } from '#languages.ts'
+import type { Picture } from '#shop/catalogue/product-card.ts'
+import { askData } from './data-client.ts'
+
+/** An order as its buyer may read it. */
+export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention'>
+
+/** The product of a line as it is today: its picture, and its page in both languages. */
+export type LineProduct = { id: string; deleted: boolean; slugs: Record<Language, string>; picture: Picture | null }
+
+const EXPECTED = 'expected { from to precision }'
+const LINES = `lines { id productId type ean name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity
+  shippedQuantity deliveredQuantity returnedQuantity ${EXPECTED} }`
+const STATE = `number slug status payment fulfilment placedAt expiresAt confirmedAt endedAt shipping paymentMethod
+  goods shippingPrice total payable paid refunded ${EXPECTED} ${LINES}
+  shipments { number status carrier trackingNumber trackingUrl madeAt packedAt shippedAt readyAt pickupUntil endedAt
+    lines { lineId quantity } }
+  attempts { number provider amount status charged refunded createdAt reason }
+  can { pay cancel withdraw orderAgain print } payments`
+const WHOLE = `${STATE} version language email together note termsVersion
+  contact { name phone } delivery { name country postcode city street note }
+  billing { name country postcode city street company taxNumber }
+  pickupShop { id name address } parcelPoint { id name address }
+  vat { percent net vat gross }
+  refunds { amount reason status requestedAt settledAt }
+  returns { number status announcedAt endedAt reason lines { lineId quantity } }
+  invoices { kind status number url issuedAt }`
+
+const LIST = `query MyOrders($limit: Int, $nextToken: String) {
+  listOrders(limit: $limit, nextToken: $nextToken) { items { ${STATE} } nextToken }
+}`
+const ONE = `query MyOrder($number: ID!, $token: String) { getOrder(number: $number, token: $token) { ${WHOLE} } }`
+const CANCEL = `mutation CancelOrder($number: ID!, $token: String) {
+  cancelOrder(number: $number, token: $token) { order { ${WHOLE} } problems { kind field productId value } }
+}`
+const PRODUCTS = `query OrderProducts($ids: [ID!]!) {
+  getProducts(ids: $ids) { id deleted slugs { hu en } picture { src width height } }
+}`
+
+export type OrderPage = { items: BuyersOrder[]; nextToken: string | null }
+
+export async function readOrders(nextToken: string | null): Promise<OrderPage> {
+  const { listOrders } = await asked<{ listOrders: OrderPage }>(LIST, { limit: 10, nextToken }, 'customer')
+  return listOrders
+}
+
+/** Null for an order that is not there, and for another's: nobody can tell which (AUTH-20). */
+export async function readOrder(number: string, token: string | null): Promise<BuyersOrder | null> {
+  const mode = token ? undefined : 'customer'
+  return (await asked<{ getOrder: BuyersOrder | null }>(ONE, { number, token }, mode)).getOrder
+}
+
+export type OrderChanged = { order: BuyersOrder | null; problems: OrderProblem[] }
+
+export async function cancelOrder(number: string, token: string | null): Promise<OrderChanged> {
+  const mode = token ? undefined : 'customer'
+  return (await asked<{ cancelOrder: OrderChanged }>(CANCEL, { number, token }, mode)).cancelOrder
+}
+
+/** Pictures are an extra: an order is shown without them where they do not come. */
+export async function readLineProducts(orders: readonly BuyersOrder[]): Promise<ReadonlyMap<string, LineProduct>> {
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))].slice(0, 100)
+  if (ids.length === 0) return new Map()
+  const { data } = await askData<{ getProducts: (LineProduct | null)[] }>(PRODUCTS, { ids }, { authMode: 'guest' })
+  const found = data?.getProducts.filter((product) => product !== null) ?? []
+  return new Map(found.map((product) => [product.id, product]))
+}
+
+async function asked<Data>(query: string, variables: Record<string, unknown>, authMode?: 'customer'): Promise<Data> {
+  const { data, error } = await askData<Data>(query, variables, { authMode })
+  if (error) throw new Error(error.message)
+  return data
+}

@@ -1,0 +1,74 @@
+import type { BuyersOrder, LineProduct } from '../browser/order-data.ts'
+import { formatForints } from '../format.ts'
+import { useLanguage, useText, type Text } from '../text.tsx'
+import { Cover } from './cover.tsx'
+import styles from './order-lines.module.css'
+import { expectedInWords } from './order-words.ts'
+import { productPath } from './product-path.ts'
+import { ShopLink } from './shop-link.tsx'
+
+type Line = BuyersOrder['lines'][number]
+type OrderLinesProps = { order: BuyersOrder; products: ReadonlyMap<string, LineProduct> }
+
+/** ORDER-06: what was bought, as it was bought. A product that is still sold is linked. */
+export function OrderLines({ order, products }: OrderLinesProps) {
+  const language = useLanguage()
+  const text = useText()
+  const isOpen = order.status === 'CONFIRMED' || order.status === 'AWAITING_PAYMENT'
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => {
+        const product = products.get(line.productId)
+        const title = line.name
+        const path =
+          product && !product.deleted ? productPath(language, { type: line.type, slug: product.slugs[language] }) : null
+        const words = whatBecame(line, text)
+        return (
+          <li key={line.id}>
+            <div className={styles.cover}>
+              <Cover
+                isDecorative
+                sizes="64px"
+                product={{
+                  type: line.type,
+                  title,
+                  titleLanguage: null,
+                  author: line.author ? { name: line.author, slug: '' } : null,
+                  picture: product?.picture ?? null,
+                }}
+              />
+            </div>
+            <div>
+              <h3>{path ? <ShopLink to={path}>{title}</ShopLink> : title}</h3>
+              {line.author && <p className={styles.about}>{line.author}</p>}
+              {isOpen && line.expected && line.shippedQuantity < line.quantity && (
+                <p className={styles.about}>
+                  {text(`order.expected-${line.kind}`, { when: expectedInWords(line.expected, language, text) })}
+                </p>
+              )}
+              {words.map((sentence) => (
+                <p key={sentence} className={styles.became}>
+                  {sentence}
+                </p>
+              ))}
+            </div>
+            <p className={styles.sum}>
+              <span>{formatForints(line.unitPrice * line.quantity, language)}</span>
+              <small>
+                {text('order.times', { count: line.quantity, price: formatForints(line.unitPrice, language) })}
+              </small>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Only what is not as expected is said of a line. */
+function whatBecame({ quantity, cancelledQuantity, returnedQuantity }: Line, text: Text): string[] {
+  return [
+    cancelledQuantity > 0 && text('order.cancelled-copies', { count: cancelledQuantity, all: quantity }),
+    returnedQuantity > 0 && text('order.returned-copies', { count: returnedQuantity, all: quantity }),
+  ].filter((words) => words !== false)
+}

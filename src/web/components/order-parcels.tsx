@@ -1,0 +1,44 @@
+import type { BuyersOrder } from '../browser/order-data.ts'
+import { formatDay } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './order-parcels.module.css'
+
+/** Each parcel with what is in it, where it is, and how to follow it. */
+export function OrderParcels({ order }: { order: BuyersOrder }) {
+  const text = useText()
+  const language = useLanguage()
+  const nameOf = new Map(order.lines.map(({ id, name }) => [String(id), name]))
+  const parcels = order.shipments.filter(({ status }) => status !== 'CANCELLED')
+  return (
+    <ul className={styles.parcels}>
+      {parcels.map(({ number, status, trackingNumber, trackingUrl, pickupUntil, lines }) => (
+        <li key={number}>
+          <p>
+            {parcels.length > 1 && text('order.parcel', { number })}
+            {text(`order-parcels.${status}`)}
+          </p>
+          {status === 'READY_FOR_PICKUP' && pickupUntil && (
+            <p>{text('order.pickup-until', { day: formatDay(pickupUntil, language) })}</p>
+          )}
+          {trackingNumber && (
+            <p>
+              {text('order.tracking')}{' '}
+              {trackingUrl ? (
+                <a className="link" href={trackingUrl} rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ) : (
+                trackingNumber
+              )}
+            </p>
+          )}
+          {parcels.length > 1 && (
+            <p className={styles.about}>
+              {lines.map(({ lineId, quantity }) => `${quantity} × ${nameOf.get(String(lineId)) ?? ''}`).join(', ')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

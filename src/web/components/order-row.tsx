@@ -1,0 +1,65 @@
+import { pathTo } from '#path-to.ts'
+import type { BuyersOrder, LineProduct } from '../browser/order-data.ts'
+import { formatDay, formatForints } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { Cover } from './cover.tsx'
+import styles from './order-row.module.css'
+import { copiesOf, sentenceOf } from './order-words.ts'
+import { ShopLink } from './shop-link.tsx'
+import { shopDay } from '#shop/shop-day.ts'
+
+type OrderRowProps = { order: BuyersOrder; products: ReadonlyMap<string, LineProduct> }
+
+const MOST_COVERS = 4
+
+/** An order among others: what it was, where it stands, and the one thing to do, if there is one. */
+export function OrderRow({ order, products }: OrderRowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const first = order.lines[0]
+  const others = order.lines.length - 1
+  return (
+    <li className={styles.row}>
+      <div className={styles.covers} aria-hidden="true">
+        {order.lines.slice(0, MOST_COVERS).map(({ id, type, name, author, productId }) => (
+          <Cover
+            key={id}
+            className={styles.cover}
+            isDecorative
+            sizes="56px"
+            product={{
+              type,
+              title: name,
+              titleLanguage: null,
+              author: author ? { name: author, slug: '' } : null,
+              picture: products.get(productId)?.picture ?? null,
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <ShopLink to={pathTo(language, 'order', { slug: order.slug })}>{sentenceOf(order, text)}</ShopLink>
+        </h2>
+        <p className={styles.what}>
+          {first?.name}
+          {others > 0 && text('orders.and-others', { count: others })}
+        </p>
+        <p className={styles.about}>
+          <span className={styles.number}>{order.number}</span>
+          <span>{formatDay(shopDay(new Date(order.placedAt)), language)}</span>
+          <span>{text('orders.copies', { count: copiesOf(order) })}</span>
+        </p>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.sum}>
+          {order.total === null ? text('orders.by-quote') : formatForints(order.total, language)}
+        </p>
+        {order.can.pay && (
+          <ButtonLink to={pathTo(language, 'order', { slug: order.slug })}>{text('orders.to-pay')}</ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

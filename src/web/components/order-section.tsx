@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react'
+import styles from './order-section.module.css'
+
+type OrderSectionProps = { title: string; children: ReactNode }
+
+/** One subject of an order. */
+export function OrderSection({ title, children }: OrderSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { BuyersOrder } from '../browser/order-data.ts'
+import type { Withdrawal } from '../browser/withdrawal-data.ts'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { FieldError } from '../components/field-error.tsx'
+import { RadioGroup } from '../components/radio-group.tsx'
+import { useIsEnhanced } from '../components/use-is-enhanced.ts'
+import { useText } from '../text.tsx'
+import styles from './withdrawal.module.css'
+
+type StatementProps = {
+  order: BuyersOrder | null
+  number: string
+  token: string | null
+  /** What was stated before, when the visitor steps back. */
+  before: Withdrawal | null
+  onStated: (statement: Withdrawal) => void
+}
+
+type Wrong = 'number' | 'email' | 'name' | 'lines'
+
+const NUMBER = /^[A-Z]\d{2}-[0-9A-Z]{6}$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Step one: who withdraws from what. */
+export function WithdrawalStatement({ order, number, token, before, onStated }: StatementProps) {
+  const text = useText()
+  const isEnhanced = useIsEnhanced()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<readonly Wrong[]>([])
+  const [part, setPart] = useState(before?.lines ? 'some' : 'all')
+  const error = (field: Wrong) => (wrong.includes(field) ? text(`withdrawal.wrong-${field}`) : undefined)
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const value = (name: string) => String(typed.get(name) ?? '').trim()
+    const lines = order && part === 'some' ? chosenLines(order, value) : null
+    const statement: Withdrawal = {
+      number: order?.number ?? value('number').toUpperCase(),
+      token,
+      email: order ? null : value('email'),
+      name: value('name'),
+      lines,
+    }
+    const found = problemsOf(statement, order !== null)
+    setWrong(found)
+    if (found.length === 0) onStated(statement)
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  return (
+    <form ref={form} className={styles.step} noValidate onSubmit={submit} aria-labelledby="statement">
+      <h2 id="statement">{text('withdrawal.statement-title')}</h2>
+      {order ? (
+        <p>{text('withdrawal.of-order', { number: order.number })}</p>
+      ) : (
+        <>
+          <Field
+            name="number"
+            label={text('withdrawal.number')}
+            hint={text('withdrawal.number-hint')}
+            defaultValue={before?.number ?? number}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            error={error('number')}
+          />
+          <Field
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={text('withdrawal.email')}
+            hint={text('withdrawal.email-hint')}
+            defaultValue={before?.email ?? ''}
+            error={error('email')}
+          />
+        </>
+      )}
+      <Field
+        name="name"
+        autoComplete="name"
+        label={text('withdrawal.name')}
+        defaultValue={before?.name ?? order?.contact.name ?? ''}
+        error={error('name')}
+      />
+      {order && (
+        <>
+          <RadioGroup
+            legend={text('withdrawal.which')}
+            name="part"
+            value={part}
+            onChange={setPart}
+            options={[
+              { value: 'all', label: text('withdrawal.all') },
+              { value: 'some', label: text('withdrawal.some') },
+            ]}
+          />
+          {part === 'some' && <LineChoices order={order} before={before} isWrong={wrong.includes('lines')} />}
+          {part === 'some' && <FieldError id="lines-error">{error('lines')}</FieldError>}
+        </>
+      )}
+      <Button type="submit" disabled={!isEnhanced}>
+        {text('withdrawal.go-on')}
+      </Button>
+    </form>
+  )
+}
+
+function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: Withdrawal | null; isWrong: boolean }) {
+  const text = useText()
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map(({ id, name, ...line }, place) => {
+        const stated = before?.lines?.find(({ lineId }) => String(lineId) === String(id))?.quantity ?? 0
+        return (
+          <li key={id}>
+            <span id={`line-${id}`}>{name}</span>
+            <Field
+              as="select"
+              name={`line-${id}`}
+              label={text('withdrawal.copies')}
+              aria-describedby={`line-${id}`}
+              defaultValue={String(stated)}
+              error={isWrong && place === 0 ? ' ' : undefined}
+            >
+              {Array.from({ length: copiesLeft(line) + 1 }, (_, copies) => (
+                <option key={copies} value={copies}>
+                  {copies}
+                </option>
+              ))}
+            </Field>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function copiesLeft({
+  quantity,
+  cancelledQuantity,
+  returnedQuantity,
+}: Pick<BuyersOrder['lines'][number], 'quantity' | 'cancelledQuantity' | 'returnedQuantity'>): number {
+  return quantity - cancelledQuantity - returnedQuantity
+}
+
+function chosenLines({ lines }: BuyersOrder, value: (name: string) => string): { lineId: number; quantity: number }[] {
+  return lines
+    .map(({ id }) => ({ lineId: id, quantity: Number(value(`line-${id}`)) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function problemsOf({ number, email, name, lines }: Withdrawal, isKnown: boolean): Wrong[] {
+  return [
+    ...(isKnown || NUMBER.test(number) ? [] : ['number' as const]),
+    ...(isKnown || EMAIL.test(email ?? '') ? [] : ['email' as const]),
+    ...(name ? [] : ['name' as const]),
+    ...(lines?.length === 0 ? ['lines' as const] : []),
+  ]
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAuth } from '../browser/auth-store.ts'
+import { readOrder, type BuyersOrder } from '../browser/order-data.ts'
+import { withdraw, type Withdrawal, type WithdrawalReceipt } from '../browser/withdrawal-data.ts'
+import { Button } from '../components/button.tsx'
+import { MessageLine } from '../components/message-line.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useAsked } from '../components/use-asked.ts'
+import { formatInstant } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import { WithdrawalStatement } from './withdrawal-statement.tsx'
+import styles from './withdrawal.module.css'
+
+type StepsProps = { number: string; token: string | null }
+
+/** Who comes from an order of theirs finds it here; who does not says which one it is. */
+export function WithdrawalSteps({ number, token }: StepsProps) {
+  const text = useText()
+  const { authenticated } = useAuth()
+  const mayKnow = number !== '' && (token !== null || authenticated)
+  const { value, hasFailed } = useAsked<{ order: BuyersOrder | null }>(
+    useCallback(async () => ({ order: mayKnow ? await readOrder(number, token) : null }), [mayKnow, number, token]),
+  )
+  if (!value && !hasFailed)
+    return (
+      <div className={styles.step} role="status">
+        <span className="vh">{text('order.loading')}</span>
+        <Skeleton kind="title" width="60%" />
+        <Skeleton width="80%" />
+      </div>
+    )
+  return <TwoSteps order={value?.order ?? null} number={number} token={token} />
+}
+
+function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | null }) {
+  const [statement, setStatement] = useState<Withdrawal | null>(null)
+  const [isStated, setIsStated] = useState(false)
+  const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null)
+  if (receipt && statement) return <Receipt receipt={receipt} statement={statement} order={order} />
+  if (isStated && statement)
+    return <Confirmation statement={statement} order={order} onBack={() => setIsStated(false)} onDone={setReceipt} />
+  return (
+    <WithdrawalStatement
+      order={order}
+      number={number}
+      token={token}
+      before={statement}
+      onStated={(stated) => {
+        setStatement(stated)
+        setIsStated(true)
+      }}
+    />
+  )
+}
+
+type ConfirmationProps = {
+  statement: Withdrawal
+  order: BuyersOrder | null
+  onBack: () => void
+  onDone: (receipt: WithdrawalReceipt) => void
+}
+
+/** Step two: the statement as it will be received, and the one control that sends it. */
+function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
+  const text = useText()
+  const heading = useHeadingFocus()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      onDone(await withdraw(statement))
+    } catch {
+      setHasFailed(true)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('withdrawal.confirm-title')}
+      </h2>
+      <StatementWords statement={statement} order={order} />
+      <p>{text('withdrawal.mail-to', { email: order?.email ?? statement.email ?? '' })}</p>
+      {hasFailed && (
+        <MessageLine kind="bad" role="alert">
+          {text('withdrawal.failed')}
+        </MessageLine>
+      )}
+      <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm()}>
+        {text('withdrawal.confirm')}
+      </Button>
+      <Button kind="line" onClick={onBack}>
+        {text('withdrawal.back')}
+      </Button>
+    </div>
+  )
+}
+
+function StatementWords({ statement, order }: { statement: Withdrawal; order: BuyersOrder | null }) {
+  const text = useText()
+  const { name, number, lines } = statement
+  const nameOf = new Map(order?.lines.map((line) => [String(line.id), line.name]))
+  return (
+    <div className={styles.statement}>
+      <p>{text(lines ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number })}</p>
+      {lines && (
+        <ul>
+          {lines.map(({ lineId, quantity }) => (
+            <li key={lineId}>{`${quantity} × ${nameOf.get(String(lineId)) ?? ''}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ReceiptProps = { receipt: WithdrawalReceipt; statement: Withdrawal; order: BuyersOrder | null }
+
+function Receipt({ receipt, statement, order }: ReceiptProps) {
+  const text = useText()
+  const language = useLanguage()
+  const heading = useHeadingFocus()
+  const refusal = receipt.problems[0]?.kind
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('withdrawal.received')}
+      </h2>
+      <p>{text('withdrawal.received-at', { when: formatInstant(new Date(receipt.receivedAt), language) })}</p>
+      <StatementWords statement={statement} order={order} />
+      {refusal ? (
+        <MessageLine kind="bad">{text(`withdrawal.${refusalKey(refusal)}`)}</MessageLine>
+      ) : order ? (
+        <p>
+          {text(receipt.returnNumber === null ? 'withdrawal.next-unsent' : 'withdrawal.next', { email: order.email })}
+        </p>
+      ) : (
+        <p>{text('withdrawal.next-by-number', { email: statement.email ?? '' })}</p>
+      )}
+      <Button kind="line" className="no-print" onClick={() => window.print()}>
+        {text('order.print')}
+      </Button>
+    </div>
+  )
+}
+
+const REFUSALS = ['too-late', 'excepted', 'nothing-left'] as const
+
+function refusalKey(kind: string): `refused-${(typeof REFUSALS)[number] | 'other'}` {
+  return `refused-${REFUSALS.find((known) => known === kind) ?? 'other'}`
+}
+
+/** A new step begins at its heading. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}
