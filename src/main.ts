@@ -18,6 +18,7 @@ import { openObjectStore } from './providers/object-storage/open-object-store.ts
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
+import { servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
 import { clientAddress } from './server/client-address.ts'
@@ -43,6 +44,7 @@ import { securityHeaders } from './server/security-headers.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
+import { prepareContents } from './shop/content/prepare-contents.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
@@ -146,13 +148,14 @@ export async function startShop({
     clock: systemClock,
     log,
     identity,
-    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
+    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, services: servicesInUse(config) },
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
     remember: memory.remember,
   }
   await prepareIdentity(shop).catch(giveUp)
+  await prepareContents(shop, root).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)

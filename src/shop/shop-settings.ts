@@ -27,6 +27,7 @@ const conciliation = z.object({
   web: z.string().optional(),
 })
 
+export type Operator = z.infer<typeof operator>
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
