@@ -30,6 +30,7 @@ import { userPoolDoor } from './server/cognito/user-pool-door.ts'
 import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
+import { machinesDoor } from './server/feeds/machines-door.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
 import { httpServer } from './server/http-server.ts'
 import { imageFiles } from './server/image-files.ts'
@@ -196,6 +197,14 @@ export async function startShop({
     }),
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    machines: machinesDoor({
+      shop,
+      objects,
+      cache,
+      stage: config.STAGE,
+      headers: securityHeaders(config),
+      folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
+    }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),

@@ -13,6 +13,8 @@ type Doors = {
   images: Hono
   objects: Hono
   suggestions: Hono
+  /** Sitemap, feeds and what else programs look for; notices. */
+  machines: Hono
   configuration: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
@@ -34,6 +36,7 @@ export function doors({
   images,
   objects,
   suggestions,
+  machines,
   configuration,
   outbox,
   simulators,
@@ -81,6 +84,7 @@ export function doors({
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
+  app.route('/', machines)
   app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {
@@ -89,7 +93,8 @@ export function doors({
       app.get(folder, keptFor(FOR_EVER), files)
       app.all(folder, () => plain(404, 'There is nothing here.'))
     }
-    app.get('/icon.svg', keptFor('public, max-age=3600'), files)
+    for (const icon of ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icons/*'])
+      app.get(icon, keptFor('public, max-age=3600'), files)
   }
 
   app.all('*', (context) => answerPage(context.req.raw, context.env.requestId))
