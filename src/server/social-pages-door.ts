@@ -31,7 +31,6 @@ export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoo
   async function titleOf(language: Language, page: PageId, slugs: string[]): Promise<string | null> {
     const wanted = PAGES[page][language].split(':').length - 1
     if (wanted !== slugs.length) return null
-    if (page === 'home') return shop.about.name
     return slugs.length === 0 ? TITLES[language][page] : listTitle(shop, { page, language, slugs })
   }
 

@@ -13,9 +13,9 @@ type Token = ReturnType<typeof markdownIt.parse>[number]
 markdownIt.renderer.rules.table_open = (tokens, index) => {
   const words = tokens[index]?.meta as { label?: string } | null
   const name = words?.label ? ` aria-label="${markdownIt.utils.escapeHtml(words.label)}"` : ''
-  return `<div class="table" role="region"${name} tabindex="0"><table>`
+  return `<section class="table"${name} tabindex="0"><table>`
 }
-markdownIt.renderer.rules.table_close = () => '</table></div>'
+markdownIt.renderer.rules.table_close = () => '</table></section>'
 markdownIt.renderer.rules.th_open = (tokens, index, options, _, self) => {
   tokens[index]?.attrSet('scope', 'col')
   return self.renderToken(tokens, index, options)
