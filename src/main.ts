@@ -22,6 +22,7 @@ import { openObjectStore } from './providers/object-storage/open-object-store.ts
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
+import { servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
 import { accessLog } from './server/access-log.ts'
 import { callbacksDoor } from './server/callbacks-door.ts'
@@ -34,6 +35,7 @@ import { userPoolDoor } from './server/cognito/user-pool-door.ts'
 import { configDoor } from './server/config-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
+import { machinesDoor } from './server/feeds/machines-door.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
 import { guessLimit } from './server/graphql/guess-limit.ts'
 import { httpServer } from './server/http-server.ts'
@@ -49,6 +51,7 @@ import { securityHeaders } from './server/security-headers.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
+import { prepareContents } from './shop/content/prepare-contents.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
@@ -156,7 +159,12 @@ export async function startShop({
     clock: systemClock,
     log,
     identity,
-    about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },
+    about: {
+      name: config.SHOP_NAME,
+      url: config.PUBLIC_URL,
+      staffMail: config.SHOP_MAIL,
+      services: servicesInUse(config),
+    },
     mail: post.mail,
     sms: post.sms,
     payments: paymentProviders(config, log),
@@ -166,6 +174,7 @@ export async function startShop({
     wake: works.wake,
   }
   await prepareIdentity(shop).catch(giveUp)
+  await prepareContents(shop, root).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
@@ -207,6 +216,14 @@ export async function startShop({
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
     callbacks: callbacksDoor({ shop }),
+    machines: machinesDoor({
+      shop,
+      objects,
+      cache,
+      stage: config.STAGE,
+      headers: securityHeaders(config),
+      folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
+    }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),

@@ -36,7 +36,7 @@ const LIST = [
 export const PAGES = {
   'home': { en: '/', hu: '/hu', layout: 'home', access: 'anyone' },
   'login': { en: '/login', hu: '/hu/bejelentkezes', layout: 'login', access: 'visitor-only', query: ['to'] },
-  'cookie': { en: '/cookie', hu: '/hu/suti', layout: 'default', access: 'anyone' },
+  'cookie': { en: '/cookie', hu: '/hu/suti', layout: 'default', access: 'anyone', query: ['version'] },
   'search': { en: '/search', hu: '/hu/kereses', layout: 'products', access: 'anyone', query: ['q', ...LIST] },
   'my-cart': { en: '/my-cart', hu: '/hu/kosaram', layout: 'cart', access: 'anyone' },
   'on-sale': { en: '/on-sale', hu: '/hu/akciok', layout: 'products', access: 'anyone', query: LIST },
@@ -53,12 +53,12 @@ export const PAGES = {
   'checkout': { en: '/checkout', hu: '/hu/megrendeles', layout: 'cart', access: 'customer' },
   'barion-result': { en: '/barion-result', hu: '/hu/barion-eredmeny', layout: 'cart', access: 'customer', query: ['paymentId'] },
   'checkout-thankyou': { en: '/checkout-thankyou', hu: '/hu/megrendeles-koszonjuk', layout: 'cart', access: 'anyone', query: ['order', 'token'] },
-  'privacy-policy': { en: '/privacy-policy', hu: '/hu/adatkezelesi-tajekoztato', layout: 'default', access: 'anyone' },
+  'privacy-policy': { en: '/privacy-policy', hu: '/hu/adatkezelesi-tajekoztato', layout: 'default', access: 'anyone', query: ['version'] },
   'my-orders': { en: '/my-orders', hu: '/hu/rendeleseim', layout: 'default', access: 'customer', query: ['page'] },
   'order': { en: '/my-orders/:slug', hu: '/hu/rendeleseim/:slug', layout: 'default', access: 'customer', query: ['token'] },
   'newly-published': { en: '/newly-published', hu: '/hu/ujdonsagok', layout: 'products', access: 'anyone', query: LIST },
   'upcoming-releases': { en: '/upcoming-releases', hu: '/hu/varhato-megjelenesek', layout: 'products', access: 'anyone', query: LIST },
-  'terms-and-conditions': { en: '/terms-and-conditions', hu: '/hu/altalanos-szerzodesi-feltetelek', layout: 'default', access: 'anyone' },
+  'terms-and-conditions': { en: '/terms-and-conditions', hu: '/hu/altalanos-szerzodesi-feltetelek', layout: 'default', access: 'anyone', query: ['version'] },
   'other-language': { en: '/other-language/:slug', hu: '/hu/egyeb-idegen-nyelvu-konyv/:slug', layout: 'products', access: 'anyone' },
   'other-languages': { en: '/other-languages', hu: '/hu/egyeb-idegen-nyelvu-konyvek', layout: 'products', access: 'anyone', query: LIST },
   'other-languages-category': { en: '/other-languages/:category', hu: '/hu/egyeb-idegen-nyelvu-konyvek/:category', layout: 'products', access: 'anyone', query: LIST },
@@ -71,11 +71,11 @@ export const PAGES = {
   'stationery-gifts': { en: '/stationary-and-gifts', hu: '/hu/noteszek-es-ajandektargyak', layout: 'products', access: 'anyone', query: LIST },
   'stationery-gifts-category': { en: '/stationary-and-gifts/:category', hu: '/hu/noteszek-es-ajandektargyak/:category', layout: 'products', access: 'anyone', query: LIST },
   'stationery-gifts-subcategory': { en: '/stationary-and-gifts/:category/:subcategory', hu: '/hu/noteszek-es-ajandektargyak/:category/:subcategory', layout: 'products', access: 'anyone', query: LIST },
-  'purchase-and-shipping-conditions': { en: '/purchase-and-shipping-conditions', hu: '/hu/vasarlasi-es-szallitasi-feltetelek', layout: 'default', access: 'anyone' },
+  'purchase-and-shipping-conditions': { en: '/purchase-and-shipping-conditions', hu: '/hu/vasarlasi-es-szallitasi-feltetelek', layout: 'default', access: 'anyone', query: ['version'] },
   'account': { en: '/account', hu: '/hu/fiokom', layout: 'default', access: 'customer' },
   'withdrawal': { en: '/withdrawal', hu: '/hu/elallas', layout: 'default', access: 'anyone', query: ['order', 'token'] },
-  'imprint': { en: '/imprint', hu: '/hu/impresszum', layout: 'default', access: 'anyone' },
-  'accessibility': { en: '/accessibility', hu: '/hu/akadalymentesseg', layout: 'default', access: 'anyone' },
+  'imprint': { en: '/imprint', hu: '/hu/impresszum', layout: 'default', access: 'anyone', query: ['version'] },
+  'accessibility': { en: '/accessibility', hu: '/hu/akadalymentesseg', layout: 'default', access: 'anyone', query: ['version'] },
 } as const satisfies Record<string, Page>
 
 export type PageId = keyof typeof PAGES

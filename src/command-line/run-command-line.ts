@@ -6,12 +6,19 @@ import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
+import { contentCommands } from './content-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { seedCommand } from './seed-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, seedCommand, ...userCommands, simulatorsCommand]
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  seedCommand,
+  ...userCommands,
+  ...contentCommands,
+  simulatorsCommand,
+]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,67 +1,19 @@
-/** An element with its text, or with the elements inside it. */
-export type XmlElement = { name: string; text: string; children: XmlElement[] }
-export type XmlContent = string | number | boolean | readonly (string | null)[]
+/** Characters that no XML document may hold, not even written as numbers. */
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is left out
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Written out: text is escaped, a list is elements that are written already (null ones are left out). */
+/** Words as they stand in XML, in an element or an attribute. */
+export function xmlText(words: string): string {
+  return words.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
+}
+
+type XmlContent = string | number | boolean | null | undefined | readonly (string | null)[]
+
+/** Words are escaped; a list is elements that are written already. Nothing is written where there is nothing to say. */
 export function xmlElement(name: string, content: XmlContent, attributes = ''): string {
-  const inside = Array.isArray(content)
-    ? content.filter((child) => child !== null).join('')
-    : escaped(String(content as string | number | boolean))
+  if (content === null || content === undefined || content === '') return ''
+  const inside = Array.isArray(content) ? content.join('') : xmlText(String(content as string | number | boolean))
   return `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`
-}
-
-function escaped(text: string): string {
-  return (
-    text
-      // Of the control signs XML knows only tab and the ends of lines.
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .toWellFormed()
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
-}
-
-const TOKEN =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** The whole of a small document; null where it is none. Attributes are not kept, and a document type is not understood. */
-export function readXml(source: string): XmlElement | null {
-  const top: XmlElement = { name: '', text: '', children: [] }
-  const open = [top]
-  let end = 0
-  for (const token of source.trim().matchAll(TOKEN)) {
-    end = token.index + token[0].length
-    const [, cdata, slash, name, , isEmpty, text] = token
-    const inside = open[open.length - 1]!
-    if (cdata !== undefined) inside.text += cdata
-    else if (text !== undefined) inside.text += decoded(text)
-    else if (name !== undefined && slash) {
-      if (open.length < 2 || open.pop()!.name !== name) return null
-    } else if (name !== undefined) {
-      const element: XmlElement = { name, text: '', children: [] }
-      inside.children.push(element)
-      if (!isEmpty) open.push(element)
-    }
-  }
-  const isWhole = end === source.trim().length && open.length === 1 && top.children.length === 1 && !top.text.trim()
-  return isWhole ? top.children[0]! : null
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-}
-
-/** The text of the element that this path leads to; null where there is none. */
-export function xmlText(element: XmlElement, ...path: string[]): string | null {
-  let at: XmlElement | undefined = element
-  for (const name of path) at = at?.children.find((child) => child.name === name)
-  return at ? at.text.trim() : null
 }

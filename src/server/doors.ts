@@ -14,6 +14,8 @@ type Doors = {
   objects: Hono
   suggestions: Hono
   callbacks: Hono
+  /** Sitemap, feeds and what else programs look for; notices. */
+  machines: Hono
   configuration: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
@@ -36,6 +38,7 @@ export function doors({
   objects,
   suggestions,
   callbacks,
+  machines,
   configuration,
   outbox,
   simulators,
@@ -84,6 +87,7 @@ export function doors({
   app.route('/', objects)
   app.route('/', suggestions)
   app.route('/callbacks', callbacks)
+  app.route('/', machines)
   app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
 
   if (assets) {
@@ -92,7 +96,8 @@ export function doors({
       app.get(folder, keptFor(FOR_EVER), files)
       app.all(folder, () => plain(404, 'There is nothing here.'))
     }
-    app.get('/icon.svg', keptFor('public, max-age=3600'), files)
+    for (const icon of ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icons/*'])
+      app.get(icon, keptFor('public, max-age=3600'), files)
   }
 
   app.all('*', (context) => answerPage(context.req.raw, context.env.requestId))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { RASTER_FORMATS, UnreadablePicture, type RasterFormat } from '#kit/raster-image.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
@@ -15,9 +14,11 @@ import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/social-card.ts'
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ImageMaker } from './image-maker.ts'
+import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkshop } from './image-workshop.ts'
 import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
+import { socialPagesDoor } from './social-pages-door.ts'
 
 type ImagesDoor = {
   shop: Shop
@@ -172,6 +173,8 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : substitute(productId, context.req.raw)
   })
 
+  app.route('/', socialPagesDoor({ shop, fonts, workshop, maker }))
+
   for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plain(404, ABSENT))
   return app
 }
@@ -181,18 +184,4 @@ function readAddress(folder: string, file: string): Asked | null {
   const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
   const format = RASTER_FORMATS.find((one) => one === ending)
   return width && format && version ? { folder, width, version, format } : null
-}
-
-/** Only the shop's own addresses are kept, so the name can be theirs; hashed, it is a name for every file system. */
-function fileName(address: string): string {
-  return createHash('sha256').update(address).digest('hex').slice(0, 40) + address.slice(address.lastIndexOf('.'))
-}
-
-function imageResponse(bytes: Buffer, format: string, cacheControl: string, request: Request): Response {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': `image/${format}`, 'cache-control': cacheControl, etag }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    headers: { ...headers, 'content-length': String(bytes.length) },
-  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#languages.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -11,8 +12,22 @@ const operator = z.object({
   email: z.string().optional(),
   companyNumber: z.string().optional(),
   taxNumber: z.string().optional(),
+  /** Where the company is registered, and where its trade was announced, as the imprint has to tell. */
+  court: z.string().optional(),
+  tradeNumber: z.string().optional(),
+  tradeAuthority: z.string().optional(),
+})
+const company = z.object({ name: z.string(), address: z.string(), email: z.string() })
+/** Where a consumer's dispute is settled out of court: the body of the operator's own county. */
+const conciliation = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  web: z.string().optional(),
 })
 
+export type Operator = z.infer<typeof operator>
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
@@ -25,6 +40,11 @@ const SETTINGS = {
   /** Who sells: for the imprint, letters and what machines read. */
   operator: operator.nullable().default(null),
   openingHours: openingHours.default([]),
+  /** On whose machines the shop runs. */
+  hosting: company.nullable().default(null),
+  conciliation: conciliation.nullable().default(null),
+  /** The object keys of the official notice on the legal guarantee, per language. */
+  guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
   /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
   closedDays: z.array(z.iso.date()).default([]),
 } as const

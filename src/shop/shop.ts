@@ -14,6 +14,10 @@ import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
  */
 export type Work = 'letters' | 'refunds' | 'invoices' | `attempt:${string}` | `stock:${string}`
 
+/** Services of others that see something of a visitor; what is not set up is not there. */
+export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReports'] as const
+export type Service = (typeof SERVICES)[number]
+
 /** All that a verb may use: a record, built in `main.ts`, not a container. */
 export type Shop = {
   db: Database
@@ -22,8 +26,8 @@ export type Shop = {
   /** Keeps a value until something that its tags name has changed. */
   remember: Remember
   identity: IdentitySettings
-  /** The shop's name and its outer address, and where its people are written to (SHOP_MAIL). */
-  about: { name: string; url: string; staffMail?: string }
+  /** The shop's name and its outer address, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
+  about: { name: string; url: string; staffMail?: string; services?: readonly Service[] }
   mail: Mailer
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null

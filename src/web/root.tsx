@@ -21,6 +21,7 @@ import { CartModal } from './components/cart-modal.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { LoadingBar } from './components/loading-bar.tsx'
+import { MachineLinks } from './components/machine-links.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
@@ -82,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={facts.shopName} />
         <meta name="build-id" content={facts.buildId} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <MachineLinks />
         {PRELOADED_FONTS.map((font) => (
           <link
             key={font}

@@ -18,7 +18,7 @@ test('WEB-44 WEB-43 the switch leads to the same book in the other language with
   await expect(page).toHaveURL(/\/books\/fiction\/hungarian-classics$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hungarian classics')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page).toHaveTitle('Kolofon - Hungarian classics')
+  await expect(page).toHaveTitle('Kolofon - Hungarian classics – Fiction')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('en')
 

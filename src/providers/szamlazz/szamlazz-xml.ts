@@ -26,7 +26,6 @@ export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }
       xmlElement('fizmod', PAYMENTS[invoice.payment]),
       xmlElement('penznem', 'HUF'),
       xmlElement('szamlaNyelve', invoice.language),
-      xmlElement('megjegyzes', ''),
       xmlElement('rendelesSzam', invoice.orderNumber),
       xmlElement('elolegszamla', kind === 'ADVANCE'),
       xmlElement('vegszamla', kind === 'FINAL'),

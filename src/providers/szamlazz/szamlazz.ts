@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { readXml, xmlText, type XmlElement } from '#kit/xml.ts'
+import { readXml, textAt, type XmlElement } from '#kit/read-xml.ts'
 import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/invoicing/invoice-provider.ts'
 import { askProvider, NoAnswer, type ProviderCall, type ProviderLine, type ProviderText } from '../provider-call.ts'
 import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
@@ -48,9 +48,9 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
   async function deed(action: string, xml: string): Promise<Result<IssuedInvoice, InvoiceFailure>> {
     const { root, failure, headers } = await ask(action, xml)
     if (failure) return failed(failure)
-    const number = root && xmlText(root, 'szamlaszam')
+    const number = root && textAt(root, 'szamlaszam')
     if (!root || !number) return failed({ kind: 'uncertain', cause: 'unreadable answer' })
-    const url = xmlText(root, 'vevoifiokurl') ?? headers.get('szlahu_vevoifiokurl')
+    const url = textAt(root, 'vevoifiokurl') ?? headers.get('szlahu_vevoifiokurl')
     return done({ number, url: url && URL.canParse(decodeURI(url)) ? decodeURI(url) : null })
   }
 
@@ -60,10 +60,10 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       const found = await find(externalId)
       if (!found.ok) return found
       if (!found.value) return done(null)
-      const number = xmlText(found.value, 'alap', 'szamlaszam')
+      const number = textAt(found.value, 'alap', 'szamlaszam')
       const isOurs =
-        xmlText(found.value, 'alap', 'rendelesszam') === orderNumber &&
-        Number(xmlText(found.value, 'osszegek', 'totalossz', 'brutto')) === gross
+        textAt(found.value, 'alap', 'rendelesszam') === orderNumber &&
+        Number(textAt(found.value, 'osszegek', 'totalossz', 'brutto')) === gross
       if (!number || !isOurs) return failed(another(externalId))
       return done({ number, url: null })
     },
@@ -73,13 +73,13 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       const storno = await find(externalId)
       if (!storno.ok) return storno
       if (storno.value) {
-        const number = xmlText(storno.value, 'alap', 'szamlaszam')
-        const isOurs = xmlText(storno.value, 'alap', 'hivszamlaszam') === invoice.number
+        const number = textAt(storno.value, 'alap', 'szamlaszam')
+        const isOurs = textAt(storno.value, 'alap', 'hivszamlaszam') === invoice.number
         return number && isOurs ? done({ number, url: null }) : failed(another(externalId))
       }
       const original = await find(invoice.externalId)
       if (!original.ok) return original
-      const isReversed = original.value && xmlText(original.value, 'alap', 'sztornozott') === 'true'
+      const isReversed = original.value && textAt(original.value, 'alap', 'sztornozott') === 'true'
       return isReversed
         ? failed({
             kind: 'rejected',
@@ -101,10 +101,10 @@ function answerOf({ status, headers, text }: ProviderText, isQuestion: boolean):
   const root = readXml(text)
   if (isSaid(headers.get('szlahu_down')))
     return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
-  const isRefused = root !== null && xmlText(root, 'sikeres') === 'false'
-  const code = headers.get('szlahu_error_code') ?? (isRefused ? xmlText(root, 'hibakod') : null)
+  const isRefused = root !== null && textAt(root, 'sikeres') === 'false'
+  const code = headers.get('szlahu_error_code') ?? (isRefused ? textAt(root, 'hibakod') : null)
   if (code || isRefused || isSaid(headers.get('szlahu_error'))) {
-    const message = (root && xmlText(root, 'hibauzenet')) ?? spaced(headers.get('szlahu_error') ?? '')
+    const message = (root && textAt(root, 'hibauzenet')) ?? spaced(headers.get('szlahu_error') ?? '')
     if (code === UNDER_REPAIR) return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
     return { root, headers, failure: { kind: 'rejected', code: code ?? 'unnamed', message } }
   }

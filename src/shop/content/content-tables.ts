@@ -48,5 +48,13 @@ export type ContentTables = {
     published_at: Stamp
   }
   titles_of_the_month: { month: string; product_id: string; position: number; words_hu: string; words_en: string }
+  contents: {
+    key: string
+    language: Language
+    version: number
+    valid_from: ColumnType<Date, Date | string, never>
+    published_at: ColumnType<Date, Date | string | undefined, never>
+    markdown: string
+  }
   settings: { name: string; value: JSONColumnType<object>; updated_at: Stamp }
 }

@@ -1,18 +1,24 @@
 import { DEFAULT_LANGUAGE, type Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { contentId } from './content-keys.ts'
+import { contentVersions } from './content-records.server.ts'
+import { inForce } from './versions.ts'
+
+const KEY = 'terms-and-conditions'
 
 export type TermsInForce = {
-  /** What an order keeps. */
+  /** What an order keeps: 'terms-and-conditions.hu.3'. */
   id: string
   version: number
   validFrom: Date
 }
 
-/** The terms under which somebody buys at this moment, in the language they buy in. */
+/** The terms under which somebody buys at this moment, in the language they buy in. A shop that has started has some. */
 export async function termsInForce(
-  _shop: Shop,
-  _now: Date,
+  shop: Shop,
+  now: Date,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<TermsInForce | null> {
-  return { id: `terms-and-conditions.${language}.1`, version: 1, validFrom: new Date(0) }
+  const found = inForce(await contentVersions(shop.db, { key: KEY, language }), now)
+  return found && { id: contentId(KEY, language, found.version), version: found.version, validFrom: found.validFrom }
 }

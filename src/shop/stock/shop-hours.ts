@@ -29,12 +29,16 @@ export function addMinutes(time: string, minutes: number): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
+export function weekdayName(day: string): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[weekdayOf(day)]!
+}
+
 export type OpenTime = { from: string; to: string }
 
 /** When the shop is open on that day; null on days it is not. */
 export function openTime(day: string, hours: OpeningHours, closedDays: readonly string[] = []): OpenTime | null {
   if (isPublicHoliday(day) || closedDays.includes(day)) return null
-  const weekday = WEEKDAYS[weekdayOf(day)]!
+  const weekday = weekdayName(day)
   const found = hours.find(({ days }) => days.includes(weekday))
   return found ? { from: found.from, to: found.to } : null
 }

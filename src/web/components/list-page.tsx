@@ -40,9 +40,12 @@ export function ListPage(props: ListPageProps) {
   const text = useText()
   const language = useLanguage()
   const title = category?.name ?? text(`pages.${page}`)
+  // Other shelves may have a category of the same name.
+  const above = parent?.name ?? (within && category ? text(`pages.${within}`) : null)
   const lede = category?.description || text(`ledes.${page}`)
   const section =
     within ?? (page === 'books' || page === 'other-languages' || page === 'stationery-gifts' ? page : null)
+  const fullTitle = above ? `${title} – ${above}` : title
   const crumbs: Crumb[] = [{ label: text('frame.home'), to: pathTo(language, 'home') }]
   if (within) crumbs.push({ label: text(`pages.${within}`), to: pathTo(language, within) })
   if (within && parent)
@@ -58,7 +61,12 @@ export function ListPage(props: ListPageProps) {
   }
   return (
     <>
-      <PageHead title={title} description={lede} noIndex={noIndex || !isPlain} search={search} />
+      <PageHead
+        title={fullTitle}
+        description={category && !category.description ? `${fullTitle}. ${lede}` : lede}
+        noIndex={noIndex || !isPlain}
+        search={search}
+      />
       {listing && isPlain && <ListStructure crumbs={[...crumbs, { label: title }]} listing={listing} />}
       <Breadcrumb items={[...crumbs, { label: title }]} />
       <h1 className="page-title">{title}</h1>

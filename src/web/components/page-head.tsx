@@ -1,7 +1,11 @@
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import { LANGUAGES } from '#languages.ts'
 import { useAlternates } from '../alternates.ts'
+import { pageOfRouteId } from '#route-table.ts'
 import { useShopFacts } from '../shop-facts.tsx'
+import { socialPath } from '../social-path.ts'
+import { SocialCard, SOCIAL_SIZE } from './social-card.tsx'
 
 type PageHeadProps = {
   title: string
@@ -9,13 +13,18 @@ type PageHeadProps = {
   noIndex?: boolean
   /** The query of the page's own address, where it is a page of its own: the second page of a list. */
   search?: string
+  /** How a link to the page looks where people pass it on, where the page has something of its own to show. */
+  social?: ReactNode
 }
 
 /** WEB-46 and what machines read of a page. React moves these into the document's head, on the server and on navigation. */
-export function PageHead({ title, description, noIndex = false, search = '' }: PageHeadProps) {
+export function PageHead({ title, description, noIndex = false, search = '', social }: PageHeadProps) {
   const { shopName, publicUrl } = useShopFacts()
   const { pathname } = useLocation()
   const alternates = useAlternates()
+  const match = useMatches().at(-1)
+  const place = match && pageOfRouteId(match.id)
+  const picture = place && { src: socialPath(place.language, place.page, match.params), ...SOCIAL_SIZE }
   return (
     <>
       <title>{`${shopName} - ${title}`}</title>
@@ -30,6 +39,10 @@ export function PageHead({ title, description, noIndex = false, search = '' }: P
           <link rel="alternate" hrefLang="x-default" href={publicUrl + alternates.hu + search} />
         </>
       )}
+      {social ??
+        (place && !noIndex && description && (
+          <SocialCard type="website" title={title} description={description} picture={picture ?? null} />
+        ))}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { breadcrumbData } from './breadcrumb-data.ts'
 import type { Crumb } from './breadcrumb.tsx'
 import { PageHead } from './page-head.tsx'
 import { productData } from './product-data.ts'
-import { SocialCard } from './social-card.tsx'
+import { SocialCard, SOCIAL_SIZE } from './social-card.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 type ProductHeadProps = {
@@ -20,7 +20,6 @@ type ProductHeadProps = {
   crumbs: readonly Crumb[]
 }
 
-const SOCIAL_SIZE = { width: 1200, height: 630 }
 const DESCRIPTION_LENGTH = 160
 const STATES = {
   'in-stock': 'instock',
@@ -40,18 +39,23 @@ export function ProductHead({ product, facts, choices, socialImage, crumbs }: Pr
   const description = shortened(facts.description)
   return (
     <>
-      <PageHead title={title} description={description} />
-      <SocialCard
-        type={isThing ? 'product' : 'book'}
-        title={product.title}
+      <PageHead
+        title={title}
         description={description}
-        picture={socialImage ? { src: socialImage, ...SOCIAL_SIZE } : null}
-        properties={[
-          ...(isThing ? [] : bookProperties(facts, authors)),
-          ['product:price:amount', String(product.price)],
-          ['product:price:currency', CURRENCY],
-          ['product:availability', STATES[product.availability.kind]],
-        ]}
+        social={
+          <SocialCard
+            type={isThing ? 'product' : 'book'}
+            title={product.title}
+            description={description}
+            picture={socialImage ? { src: socialImage, ...SOCIAL_SIZE } : null}
+            properties={[
+              ...(isThing ? [] : bookProperties(facts, authors)),
+              ['product:price:amount', String(product.price)],
+              ['product:price:currency', CURRENCY],
+              ['product:availability', STATES[product.availability.kind]],
+            ]}
+          />
+        }
       />
       <StructuredData
         data={{

@@ -4,6 +4,9 @@ import type { Picture } from '#shop/catalogue/product-card.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage } from '../text.tsx'
 
+/** What social networks ask for. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
+
 type SocialCardProps = {
   type: 'book' | 'product' | 'website'
   title: string

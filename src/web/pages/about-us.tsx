@@ -1,5 +1,19 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { storeData } from '../components/store-data.ts'
+import { TextPage } from '../components/text-page.tsx'
+import { loadContent } from '../load-content.ts'
+import { shopContext } from '../request-context.ts'
+import { useShopFacts } from '../shop-facts.tsx'
+import type { Route } from './+types/about-us'
 
-export default function AboutUsPage() {
-  return <ContentPage page="about-us" />
+export async function loader(args: Route.LoaderArgs) {
+  const [text, store] = await Promise.all([
+    loadContent(args, 'about-us'),
+    shopSettings(args.context.get(shopContext), 'operator', 'openingHours'),
+  ])
+  return { text, store }
+}
+
+export default function AboutUsPage({ loaderData: { text, store } }: Route.ComponentProps) {
+  return <TextPage page="about-us" text={text} data={[storeData({ ...store, ...useShopFacts() })]} />
 }

@@ -1,5 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { TextPage } from '../components/text-page.tsx'
+import { loadContent } from '../load-content.ts'
+import type { Route } from './+types/accessibility'
 
-export default function AccessibilityPage() {
-  return <ContentPage page="accessibility" />
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'accessibility')
+}
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage page="accessibility" text={loaderData} />
 }

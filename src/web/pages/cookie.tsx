@@ -1,5 +1,15 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { TextPage } from '../components/text-page.tsx'
+import { loadContent } from '../load-content.ts'
+import type { Route } from './+types/cookie'
 
-export default function CookiePage() {
-  return <ContentPage page="cookie" />
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'cookie')
+}
+
+export default function CookiePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage page="cookie" text={loaderData}>
+      {/* consent settings */}
+    </TextPage>
+  )
 }

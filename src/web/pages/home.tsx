@@ -2,13 +2,17 @@ import { languageOfPath } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { shopDay } from '#shop/shop-day.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import { Carousel } from '../components/carousel.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { Shelf } from '../components/shelf.tsx'
+import { siteData, storeData } from '../components/store-data.ts'
+import { StructuredData } from '../components/structured-data.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { formatLongDay } from '../format.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
+import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
@@ -28,16 +32,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]
   freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
   freshness.endsAt(until)
-  return { ...shelves, today: shopDay(shop.clock.now()) }
+  const store = await shopSettings(shop, 'operator', 'openingHours')
+  return { ...shelves, store, today: shopDay(shop.clock.now()) }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
-  const { slides, newest, staffPicks, upcoming, onSale, gifts, today } = loaderData
+  const { shopName, publicUrl } = useShopFacts()
+  const { slides, newest, staffPicks, upcoming, onSale, gifts, store, today } = loaderData
   return (
     <>
       <PageHead title={text('pages.home')} description={text('ledes.home')} />
+      <StructuredData
+        data={{
+          '@graph': [storeData({ ...store, shopName, publicUrl }), siteData({ shopName, publicUrl, language })],
+        }}
+      />
       <div className="wrap">
         <div className={styles.folio}>
           <h1>{text('home.what')}</h1>

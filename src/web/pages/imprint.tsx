@@ -1,5 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { TextPage } from '../components/text-page.tsx'
+import { loadContent } from '../load-content.ts'
+import type { Route } from './+types/imprint'
 
-export default function ImprintPage() {
-  return <ContentPage page="imprint" />
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'imprint')
+}
+
+export default function ImprintPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage page="imprint" text={loaderData} />
 }

@@ -65,7 +65,11 @@ export default function MenuNavigationPage({ loaderData: { section, category, it
     : items.map(({ name, slug }) => ({ label: name, to: menu(slug), hasMore: true }))
   return (
     <>
-      <PageHead title={title} description={text('ledes.menu-navigation')} noIndex />
+      <PageHead
+        title={`${text('pages.menu-navigation')}: ${title}`}
+        description={text('ledes.menu-navigation')}
+        noIndex
+      />
       <MenuLevels
         title={title}
         back={

@@ -3,13 +3,16 @@ import { pathTo } from '#path-to.ts'
 import { periodicalShelves, type Periodical } from '#shop/catalogue/periodical-shelves.ts'
 import { AddToCart } from '../components/add-to-cart.tsx'
 import { Availability } from '../components/availability.tsx'
+import { breadcrumbData } from '../components/breadcrumb-data.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Cover } from '../components/cover.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Price } from '../components/price.tsx'
+import { StructuredData } from '../components/structured-data.tsx'
 import { formatDay } from '../format.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
+import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { Route } from './+types/newspapers-and-magazines'
 import styles from './newspapers-and-magazines.module.css'
@@ -30,10 +33,13 @@ export default function NewspapersAndMagazinesPage({ loaderData: { periodicals }
   const language = useLanguage()
   const title = text('pages.newspapers-and-magazines')
   const lede = text('ledes.newspapers-and-magazines')
+  const { publicUrl } = useShopFacts()
+  const crumbs = [{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]
   return (
     <>
       <PageHead title={title} description={lede} />
-      <Breadcrumb items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]} />
+      <StructuredData data={breadcrumbData(crumbs, publicUrl)} />
+      <Breadcrumb items={crumbs} />
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{lede}</p>
       <div className={styles.periodicals}>

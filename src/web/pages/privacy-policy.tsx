@@ -1,5 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx'
+import { TextPage } from '../components/text-page.tsx'
+import { loadContent } from '../load-content.ts'
+import type { Route } from './+types/privacy-policy'
 
-export default function PrivacyPolicyPage() {
-  return <ContentPage page="privacy-policy" />
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'privacy-policy')
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage page="privacy-policy" text={loaderData} />
 }

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { LANGUAGES, type Language } from '#languages.ts'
+import type { ContentFile } from '#shop/content/content-file.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+
+const KEY = { name: 'key', help: 'Which text; content list tells the keys' }
+const LANGUAGE = { name: 'language', help: 'hu or en' }
+const VERSION = { version: { type: 'string', argument: '<number>', help: 'Another than the one in force' } } as const
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function contentVerbs() {
+  const [files, manage, prepare, publish, notice] = await Promise.all([
+    import('#shop/content/content-file.ts'),
+    import('#shop/content/manage-contents.ts'),
+    import('#shop/content/prepare-contents.ts'),
+    import('#shop/content/publish-content.ts'),
+    import('#shop/content/guarantee-notice.ts'),
+  ])
+  return { ...files, ...manage, ...prepare, ...publish, ...notice }
+}
+type Verbs = Awaited<ReturnType<typeof contentVerbs>>
+
+async function withContents(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
+  const verbs = await contentVerbs()
+  const { withShop } = await import('./with-shop.ts')
+  await withShop(context, async (shop) => {
+    try {
+      await verbs.prepareContents(shop, context.root)
+      await work(shop, verbs)
+    } catch (error) {
+      throw error instanceof verbs.ContentProblem ? new CommandProblem(error.message, { cause: error }) : error
+    }
+  })
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: Error) => {
+    throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
+  })
+}
+
+function languageOf(given = ''): Language {
+  const language = LANGUAGES.find((one) => one === given)
+  if (!language) throw new UsageError(`<language> must be one of ${LANGUAGES.join(', ')}, not '${given}'`)
+  return language
+}
+
+async function textAsked(context: CommandContext, use: (file: ContentFile) => void, isWhole: boolean): Promise<void> {
+  const [key = '', given] = context.args
+  const language = languageOf(given)
+  const { version } = context.values
+  if (version !== undefined && !/^[1-9]\d{0,5}$/.test(String(version)))
+    throw new UsageError(`--version must be a whole number, not '${version}'`)
+  await withContents(context, async (shop, verbs) => {
+    const number = version === undefined ? undefined : Number(version)
+    const file = await verbs.publishedContent(shop, { key, language, version: number, isFilled: !isWhole })
+    use(file)
+  })
+}
+
+/** `npm run shop -- content …` */
+export const contentCommands: readonly Command[] = [
+  {
+    name: 'content list',
+    summary: 'Lists the texts, one a line: key, language, version, in force since, and what else is to be known',
+    options: {},
+    run: (context) =>
+      withContents(context, async (shop, { listContents }) => {
+        for (const { key, language, version, validFrom, notes } of await listContents(shop, context.root))
+          context.say([key, language, version, validFrom.toISOString(), notes.join(', ')].join('\t').trimEnd())
+      }),
+  },
+  {
+    name: 'content show',
+    summary: 'Shows a text as Markdown, with the shop’s data filled in',
+    arguments: [KEY, LANGUAGE],
+    options: VERSION,
+    run: (context) => textAsked(context, ({ markdown }) => context.say(markdown.trimEnd()), false),
+  },
+  {
+    name: 'content export',
+    summary: 'Writes a text to standard output as a file that content publish takes',
+    arguments: [KEY, LANGUAGE],
+    options: VERSION,
+    async run(context) {
+      const { writeContentFile } = await import('#shop/content/content-file.ts')
+      await textAsked(context, (file) => context.say(writeContentFile(file).trimEnd()), true)
+    },
+  },
+  {
+    name: 'content publish',
+    summary: 'Publishes a file as a new version of its text',
+    details:
+      'The file says in its head whose text it is (content export writes one). Former versions stay and can be read on the page. Have legal texts checked by a lawyer.',
+    arguments: [{ name: 'file', help: 'The Markdown file' }],
+    options: {
+      from: {
+        type: 'string',
+        argument: '<moment>',
+        help: 'When it comes into force, as 2026-12-01T00:00:00Z; at once unless said',
+      },
+    },
+    async run(context) {
+      const [path = ''] = context.args
+      const { from } = context.values
+      const validFrom = typeof from === 'string' ? new Date(from) : undefined
+      if (
+        validFrom &&
+        (Number.isNaN(validFrom.getTime()) || !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(String(from)))
+      )
+        throw new UsageError(`--from must be a moment with its zone such as 2026-12-01T00:00:00Z, not '${from}'`)
+      const source = (await bytesOf(path)).toString()
+      await withContents(context, async (shop, { publishContent, readContentFile }) => {
+        const file = readContentFile(source)
+        const published = await publishContent(shop, { ...file, validFrom })
+        const name = `${file.key} ${file.language}`
+        context.say(
+          published.isNew
+            ? `${name} is published as version ${published.version}, in force from ${published.validFrom.toISOString()}.`
+            : `${name} is version ${published.version} already.`,
+        )
+      })
+    },
+  },
+  {
+    name: 'content notice',
+    summary: 'Puts the official picture of the notice on the legal guarantee into the terms',
+    details: 'The European Commission publishes it in every language; it may not be changed in any way.',
+    arguments: [LANGUAGE, { name: 'file', help: 'The picture: .svg, .png, .jpg or .webp' }],
+    options: {},
+    async run(context) {
+      const [given, path = ''] = context.args
+      const language = languageOf(given)
+      const bytes = await bytesOf(path)
+      await withContents(context, async (shop, { putGuaranteeNotice }) => {
+        const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')
+        const { objectAddresses } = await import('#shop/content/object-address.ts')
+        const { shopSecret } = await import('../shop-secret.ts')
+        const addresses = objectAddresses(await shopSecret(context.config), () => shop.clock.now())
+        const objects = openObjectStore(context.config, addresses)
+        await putGuaranteeNotice(shop, { objects, language, bytes, name: path })
+        context.say(`The notice in ${language} is in the terms.`)
+      })
+    },
+  },
+]

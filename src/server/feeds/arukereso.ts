@@ -1,0 +1,55 @@
+import { xmlElement } from '#kit/xml.ts'
+import type { FeedProduct } from '#shop/catalogue/feed-products.ts'
+import { socialImagePath } from '#shop/catalogue/picture.ts'
+import { vatParts } from '#shop/pricing/vat.ts'
+import { productPath } from '#web/components/product-path.ts'
+import { hu } from '#web/messages/hu.ts'
+import type { FeedTerms } from './feed-terms.ts'
+import { deliveryPrice } from './google-merchant.ts'
+
+/** Árukereső: what can be bought today, in Hungarian. */
+export async function* arukereso(
+  { publicUrl, gls }: FeedTerms,
+  batches: AsyncIterable<FeedProduct[]>,
+): AsyncGenerator<string> {
+  const product = ({ card, ean, publisher, description, category, vatPercent, pages }: FeedProduct): string => {
+    const days = deliveryDays(card)
+    if (days === null || card.price <= 0) return ''
+    const attributes = [
+      attribute('Szerző', card.author?.name),
+      attribute('Kötés', card.binding && hu.product[card.binding]),
+      attribute('Oldalszám', pages),
+      attribute('Megjelenés éve', card.year),
+    ].join('')
+    const elements = [
+      xmlElement('identifier', card.id),
+      xmlElement('manufacturer', publisher),
+      xmlElement('name', [card.author?.name, card.title].filter(Boolean).join(': ')),
+      xmlElement('product_url', publicUrl + productPath('hu', card)),
+      xmlElement('price', card.price),
+      xmlElement('net_price', vatPercent === null ? null : vatParts(card.price, vatPercent).net),
+      xmlElement('image_url', publicUrl + socialImagePath(card.id)),
+      xmlElement('category', category || hu.pages.books),
+      xmlElement('description', description || card.title),
+      xmlElement('delivery_time', days),
+      xmlElement('delivery_cost', gls && !gls.callForPrice ? deliveryPrice(card.price, gls.price, gls.freeFrom) : null),
+      xmlElement('ean_code', ean),
+      xmlElement('productnumber', ean),
+      attributes && `<attributes>${attributes}</attributes>`,
+    ]
+    return `<product>${elements.join('')}</product>\n`
+  }
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<products>\n'
+  for await (const products of batches) yield products.map(product).join('')
+  yield '</products>\n'
+}
+
+function deliveryDays({ availability }: FeedProduct['card']): number | null {
+  if (availability.kind === 'in-stock') return 1
+  return availability.kind === 'orderable' ? availability.days[1] + 1 : null
+}
+
+function attribute(name: string, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  return `<attribute>${xmlElement('attribute_name', name)}${xmlElement('attribute_value', value)}</attribute>`
+}

@@ -1,0 +1,31 @@
+import { CURRENCY } from '#constants.ts'
+import type { Language } from '#languages.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { en } from '#web/messages/en.ts'
+import { hu } from '#web/messages/hu.ts'
+
+/** What holds for every product of a feed. */
+export type FeedTerms = {
+  publicUrl: string
+  shopName: string
+  /** What the shop says of itself, in each language. */
+  description: Record<Language, string>
+  today: string
+  /** Home delivery in Hungary, where there is any. */
+  gls: { price: number; callForPrice: boolean; freeFrom: number | null } | null
+}
+
+export async function feedTerms(shop: Shop): Promise<FeedTerms> {
+  const [rates, freeFrom] = await Promise.all([shippingRates(shop), shopSetting(shop, 'freeShippingFrom')])
+  const rate = rates.GLS?.[CURRENCY]
+  return {
+    publicUrl: shop.about.url,
+    shopName: shop.about.name,
+    description: { hu: hu.ledes.home, en: en.ledes.home },
+    today: shopDay(shop.clock.now()),
+    gls: rate ? { ...rate, freeFrom } : null,
+  }
+}

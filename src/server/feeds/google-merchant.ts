@@ -1,0 +1,79 @@
+import { CURRENCY } from '#constants.ts'
+import { xmlElement } from '#kit/xml.ts'
+import type { Language } from '#languages.ts'
+import type { FeedProduct } from '#shop/catalogue/feed-products.ts'
+import { socialImagePath } from '#shop/catalogue/picture.ts'
+import { addDays } from '#shop/shop-day.ts'
+import { shopMoment } from '#shop/stock/shop-hours.ts'
+import { productPath } from '#web/components/product-path.ts'
+import type { FeedTerms } from './feed-terms.ts'
+
+const STATES = {
+  'in-stock': 'in_stock',
+  'orderable': 'backorder',
+  'preorder': 'preorder',
+  'not-orderable': 'out_of_stock',
+} as const
+/** Media > Books, in Google's own list. */
+const BOOKS = 784
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 5000
+
+/** Google Merchant Center: RSS 2.0 with Google's elements; prices and states are those of the pages. */
+export async function* googleMerchant(
+  { publicUrl, shopName, language, description, gls, today }: FeedTerms & { language: Language },
+  batches: AsyncIterable<FeedProduct[]>,
+): AsyncGenerator<string> {
+  const item = (product: FeedProduct): string => {
+    const { card, ean, publisher, weightGrams, category } = product
+    if (card.price <= 0) return ''
+    const isBook = card.type !== 'STATIONERYGIFT'
+    const elements = [
+      xmlElement('g:id', card.id),
+      xmlElement('g:title', cut([card.title, card.author?.name].filter(Boolean).join(' – '), LONGEST_TITLE)),
+      xmlElement('g:description', cut(product.description || card.title, LONGEST_DESCRIPTION)),
+      xmlElement('g:link', publicUrl + productPath(language, card)),
+      // Drawings are not taken, so it is the picture of the shared link.
+      xmlElement('g:image_link', publicUrl + socialImagePath(card.id)),
+      xmlElement('g:availability', STATES[card.availability.kind]),
+      xmlElement('g:availability_date', availableFrom(card, today)),
+      xmlElement('g:price', money(card.reduction?.before ?? card.price)),
+      xmlElement('g:sale_price', card.reduction && money(card.price)),
+      xmlElement('g:condition', 'new'),
+      xmlElement('g:gtin', ean),
+      xmlElement('g:brand', publisher),
+      xmlElement('g:google_product_category', isBook ? BOOKS : null),
+      xmlElement('g:product_type', category),
+      gls && !gls.callForPrice
+        ? `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:service', 'GLS')}${xmlElement('g:price', money(deliveryPrice(card.price, gls.price, gls.freeFrom)))}</g:shipping>`
+        : '',
+      xmlElement('g:shipping_weight', weightGrams && `${weightGrams} g`),
+    ]
+    return `<item>${elements.join('')}</item>\n`
+  }
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', shopName)}${xmlElement('link', publicUrl)}${xmlElement('description', description[language])}\n`
+  for await (const products of batches) yield products.map(item).join('')
+  yield '</channel>\n</rss>\n'
+}
+
+export function deliveryPrice(price: number, delivery: number, freeFrom: number | null): number {
+  return freeFrom !== null && price >= freeFrom ? 0 : delivery
+}
+
+function availableFrom({ availability }: FeedProduct['card'], today: string): string | null {
+  if (availability.kind === 'preorder') return moment(availability.date)
+  if (availability.kind === 'orderable') return moment(addDays(today, availability.days[1]))
+  return null
+}
+
+function moment(day: string): string {
+  return shopMoment(day, '00:00').toISOString()
+}
+
+function money(amount: number): string {
+  return `${amount} ${CURRENCY}`
+}
+
+function cut(words: string, length: number): string {
+  return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`
+}

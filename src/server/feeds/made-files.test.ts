@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { madeFiles } from './made-files.ts'
+
+const place = await mkdtemp(path.join(tmpdir(), 'kolofon-feeds-'))
+const folder = path.join(place, 'build')
+afterAll(() => rm(place, { recursive: true }))
+
+let written = 0
+let later = 0
+beforeEach(async () => {
+  written = 0
+  later = 0
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function* words(...parts: string[]) {
+  written++
+  for (const part of parts) yield part
+}
+async function* broken() {
+  yield 'the beginning'
+  throw new Error('The database has gone')
+}
+const feed = (write: () => AsyncIterable<string>, name = 'feed.xml.gz') => ({
+  name,
+  type: 'application/xml',
+  maxAgeMs: 60_000,
+  write,
+})
+const asking = (headers: Record<string, string> = {}) => new Request('http://shop/feed.xml', { headers })
+const open = () => madeFiles({ folder, now: () => Date.now() + later })
+
+describe('documents too large for memory', () => {
+  it('are written once for all who ask at the same time, and again when they are old', async () => {
+    const answer = open()
+    const wanted = feed(() => words('<a>', 'ő', '</a>'))
+    const answers = await Promise.all([1, 2, 3].map(() => answer(wanted, asking())))
+    expect(await Promise.all(answers.map((response) => response.text()))).toEqual(Array(3).fill('<a>ő</a>'))
+    expect(written).toBe(1)
+    await (await answer(wanted, asking())).text()
+    expect(written).toBe(1)
+    later = 61_000
+    await (await answer(wanted, asking())).text()
+    expect(written).toBe(2)
+  })
+
+  it('that break off half-way are an error, leave nothing behind, and can be asked for again', async () => {
+    const answer = open()
+    await expect(answer(feed(broken), asking())).rejects.toThrow('The database has gone')
+    expect(await readdir(folder)).toEqual([])
+    expect(
+      await (
+        await answer(
+          feed(() => words('whole')),
+          asking(),
+        )
+      ).text(),
+    ).toBe('whole')
+  })
+
+  it('go packed to who takes that, and not again to who has them', async () => {
+    const answer = open()
+    const wanted = feed(() => words('x'.repeat(10_000)))
+    const packed = await answer(wanted, asking({ 'accept-encoding': 'gzip, br' }))
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect((await packed.arrayBuffer()).byteLength).toBe(Number(packed.headers.get('content-length')))
+    const etag = packed.headers.get('etag') ?? ''
+    expect((await answer(wanted, asking({ 'accept-encoding': 'gzip', 'if-none-match': etag }))).status).toBe(304)
+    const plainly = await answer(wanted, asking({ 'if-none-match': etag }))
+    expect([plainly.status, (await plainly.text()).length]).toEqual([200, 10_000])
+  })
+
+  it('of another build are cleared away', async () => {
+    await mkdir(path.join(place, 'older'), { recursive: true })
+    await writeFile(path.join(place, 'older/feed.xml.gz'), '')
+    await (
+      await open()(
+        feed(() => words('new')),
+        asking(),
+      )
+    ).text()
+    expect(await readdir(place)).toEqual(['build'])
+  })
+})

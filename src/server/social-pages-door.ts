@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { LANGUAGES, type Language } from '#languages.ts'
+import { PAGES, type PageId } from '#route-table.ts'
+import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { drawPageCard } from '#shop/catalogue/cover-art/page-card.ts'
+import { listTitle } from '#shop/catalogue/page-title.ts'
+import { SOCIAL_GROUND, SOCIAL_PAGE_BOX } from '#shop/catalogue/social-card.ts'
+import type { Shop } from '#shop/shop.ts'
+import { en } from '#web/messages/en.ts'
+import { hu } from '#web/messages/hu.ts'
+import type { ImageMaker } from './image-maker.ts'
+import { fileName, imageResponse } from './image-response.ts'
+import type { ImageWorkshop } from './image-workshop.ts'
+import { plain } from './page-response.ts'
+
+type SocialPagesDoor = {
+  shop: Shop
+  fonts: CoverFonts
+  workshop: Pick<ImageWorkshop, 'frame'>
+  maker: ImageMaker
+}
+
+const A_DAY = 'public, max-age=86400'
+const ABSENT = 'There is no such picture.'
+const TITLES = { hu: hu.pages, en: en.pages }
+
+/** `/images/social/pages/hu/books-category/szepirodalom.png`. Only pages that exist have one, so nobody can have others drawn. */
+export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoor): Hono {
+  const app = new Hono()
+
+  async function titleOf(language: Language, page: PageId, slugs: string[]): Promise<string | null> {
+    const wanted = PAGES[page][language].split(':').length - 1
+    if (wanted !== slugs.length) return null
+    return slugs.length === 0 ? TITLES[language][page] : listTitle(shop, { page, language, slugs })
+  }
+
+  app.get('/images/social/pages/:language/:rest{.{1,300}\\.png}', async (context) => {
+    const language = LANGUAGES.find((one) => one === context.req.param('language'))
+    const [page = '', ...slugs] = context.req.param('rest').slice(0, -'.png'.length).split('/')
+    const title = language && page in PAGES ? await titleOf(language, page as PageId, slugs) : null
+    if (!title) return plain(404, ABSENT)
+    const name = fileName(`/images/social/pages/${JSON.stringify([title, shop.about.name])}.png`)
+    const make = () =>
+      workshop.frame({
+        ground: SOCIAL_GROUND,
+        picture: drawPageCard(fonts, { title, shopName: shop.about.name }),
+        box: SOCIAL_PAGE_BOX,
+      })
+    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `social page ${title}`, make }))
+    return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : plain(503, ABSENT, { 'retry-after': '60' })
+  })
+  return app
+}

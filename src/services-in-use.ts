@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+import type { Service } from './shop/shop.ts'
+
+/** What others do for the shop in a visitor's browser: the privacy notice and the cookie page name those that are set up. */
+export function servicesInUse(config: Config): Service[] {
+  const settings: Record<Service, string | undefined> = {
+    analytics: config.GA_MEASUREMENT_ID,
+    barionPixel: config.BARION_PIXEL_ID,
+    legalWidget: config.LEGAL_WIDGET_URL,
+    errorReports: config.BUGSNAG_API_KEY,
+  }
+  return (Object.keys(settings) as Service[]).filter((service) => settings[service])
+}

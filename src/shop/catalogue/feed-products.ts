@@ -1,0 +1,54 @@
+import type { Language } from '#languages.ts'
+import { vatInForce } from '#shop/pricing/vat-in-force.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { descriptions, feedRows, publicationDays, type FeedRow } from './feed-records.server.ts'
+import type { ProductCard } from './product-card.ts'
+import { productCards } from './product-cards.ts'
+import { newestBookIds } from './shelf-records.server.ts'
+
+/** A product for price comparison: what its page shows, and what only programs ask for. */
+export type FeedProduct = Omit<FeedRow, 'id' | 'vatClass'> & { card: ProductCard; vatPercent: number | null }
+
+const BATCH = 250
+const NEW_TITLES = 50
+
+/** All products that have a page, so many at a time that memory does not grow with the catalogue. Prices are those of the pages. */
+export async function* feedProducts(shop: Shop, language: Language): AsyncGenerator<FeedProduct[]> {
+  const vat = await vatInForce(shop)
+  let after = ''
+  while (true) {
+    const rows = await feedRows(shop.db, language, { after, limit: BATCH })
+    const ids = rows.map(({ id }) => id)
+    const { cards } = await productCards(shop, language, ids)
+    const byId = new Map(cards.map((card) => [card.id, card]))
+    yield rows.flatMap(({ id, vatClass, ...row }) => {
+      const card = byId.get(id)
+      return card ? { ...row, card, vatPercent: vat.get(vatClass) ?? null } : []
+    })
+    const last = ids.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last
+  }
+}
+
+export type NewTitle = { card: ProductCard; description: string; publishedOn: string | null }
+
+/** KEEP-02: what came out last, newest first, and until when that holds. */
+export async function newTitles(shop: Shop, language: Language): Promise<{ titles: NewTitle[]; until: Date }> {
+  const ids = await newestBookIds(shop.db, shopDay(shop.clock.now()), NEW_TITLES)
+  const [{ cards, until }, days, texts] = await Promise.all([
+    productCards(shop, language, ids),
+    publicationDays(shop.db, ids),
+    descriptions(shop.db, language, ids),
+  ])
+  const words = new Map(texts.map(({ id, description }) => [id, description]))
+  return {
+    titles: cards.map((card) => ({
+      card,
+      description: words.get(card.id) ?? '',
+      publishedOn: days.get(card.id) ?? null,
+    })),
+    until,
+  }
+}

@@ -1,0 +1,105 @@
+import { LANGUAGES, type Language } from '#languages.ts'
+import { pathToAny } from '#path-to.ts'
+import { PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
+import type { Shop } from '#shop/shop.ts'
+import { categoryPages } from './menu-sections.ts'
+import { DETAIL_PAGES } from './product-card.ts'
+import {
+  authorAddresses,
+  authorParts,
+  categoryAddresses,
+  productAddresses,
+  productParts,
+} from './sitemap-records.server.ts'
+
+/** A page in its languages, and when it was changed last where that is known. */
+export type SitemapEntry = { paths: Record<Language, string>; changedAt?: Date }
+/** A file's worth of pages, by the ids of what they show. */
+export type SitemapPart = { from: string; before: string | null; changedAt?: Date }
+
+/** An address in each language: half of what one file may hold. */
+const PART_SIZE = 12_500
+const BATCH = 500
+
+/** Pages that are somebody's own, or the same thing asked otherwise, are nothing to be found by. */
+const NOT_LISTED: readonly PageId[] = [
+  'login',
+  'search',
+  'my-cart',
+  'checkout-thankyou',
+  'withdrawal',
+  'menu-navigation',
+]
+const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGIFT: 'stationery-gifts' } as const
+
+export async function sitemapParts(shop: Shop): Promise<{ products: SitemapPart[]; authors: SitemapPart[] }> {
+  const [products, authors] = await Promise.all([productParts(shop.db, PART_SIZE), authorParts(shop.db, PART_SIZE)])
+  return { products: spans(products), authors: spans(authors) }
+}
+
+function spans(parts: { firstId: string; changedAt?: Date }[]): SitemapPart[] {
+  return parts.map(({ firstId, changedAt }, index) => ({
+    from: firstId,
+    before: parts[index + 1]?.firstId ?? null,
+    changedAt,
+  }))
+}
+
+/** The pages that stand at one address, and the categories'. */
+export async function fixedEntries(shop: Shop): Promise<SitemapEntry[]> {
+  const fixed = PAGE_IDS.filter(
+    (page) => PAGES[page].access === 'anyone' && !PAGES[page].hu.includes(':') && !NOT_LISTED.includes(page),
+  ).map((page) => ({ paths: inLanguages((language) => PAGES[page][language]) }))
+  const categories = (await categoryAddresses(shop.db)).flatMap(({ tree, slugs, parents }) => {
+    if (tree === 'PERIODICAL') return []
+    const [, categoryPage, subcategoryPage] = categoryPages(SECTIONS[tree])
+    const path = (language: Language) => {
+      const parent = parents[language]
+      return parent
+        ? pathToAny(language, subcategoryPage, { category: parent, subcategory: slugs[language] })
+        : pathToAny(language, categoryPage, { category: slugs[language] })
+    }
+    return { paths: inLanguages(path) }
+  })
+  return [...fixed, ...categories]
+}
+
+/** The products of a part, so many at a time that memory does not grow with the catalogue. */
+export function productEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  return inBatches(
+    part,
+    (span) => productAddresses(shop.db, span),
+    ({ type, slugs, changedAt }) => ({
+      paths: inLanguages((language) => pathToAny(language, DETAIL_PAGES[type], { slug: slugs[language] })),
+      changedAt,
+    }),
+  )
+}
+
+export function authorEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  return inBatches(
+    part,
+    (span) => authorAddresses(shop.db, span),
+    (slugs) => ({
+      paths: inLanguages((language) => pathToAny(language, 'books-by-author', { slug: slugs[language] })),
+    }),
+  )
+}
+
+/** The first of the next batch is read with this one: it is where that begins. */
+async function* inBatches<Row extends { id: string }>(
+  { from, before }: SitemapPart,
+  read: (span: { from: string; before: string | null; limit: number }) => Promise<Row[]>,
+  entry: (row: Row) => SitemapEntry,
+): AsyncGenerator<SitemapEntry[]> {
+  let begin: string | undefined = from
+  while (begin !== undefined) {
+    const rows: Row[] = await read({ from: begin, before, limit: BATCH + 1 })
+    yield rows.slice(0, BATCH).map(entry)
+    begin = rows[BATCH]?.id
+  }
+}
+
+function inLanguages(path: (language: Language) => string): Record<Language, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, path(language)])) as Record<Language, string>
+}

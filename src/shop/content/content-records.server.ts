@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Language } from '#languages.ts'
+
+type Text = { key: string; language: Language }
+
+export function contentVersions(db: Database, { key, language }: Text) {
+  return db
+    .selectFrom('contents')
+    .where('key', '=', key)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .select(['version', 'valid_from as validFrom'])
+    .execute()
+}
+
+export async function contentMarkdown(db: Database, { key, language }: Text, version: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('contents')
+    .where('key', '=', key)
+    .where('language', '=', language)
+    .where('version', '=', version)
+    .select('markdown')
+    .executeTakeFirst()
+  return row?.markdown ?? null
+}
+
+/** The latest one of each text, whether its time has come or not. */
+export function latestContents(db: Database) {
+  return db
+    .selectFrom('contents')
+    .distinctOn(['key', 'language'])
+    .orderBy('key')
+    .orderBy('language')
+    .orderBy('version', 'desc')
+    .select(['key', 'language', 'version', 'valid_from as validFrom', 'markdown'])
+    .execute()
+}
+
+/** The first version of a text that has none; of two processes that start at once, one writes it. */
+export async function insertFirstContent(
+  db: Database,
+  { key, language, validFrom, markdown }: Text & { validFrom: Date; markdown: string },
+): Promise<void> {
+  await db
+    .insertInto('contents')
+    .values({ key, language, version: 1, valid_from: validFrom, published_at: validFrom, markdown })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whoever publishes the same text at the same time waits for this transaction to end. */
+export async function lockContent(db: Database, { key, language }: Text): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`content ${key} ${language}`}))`.execute(db)
+}
+
+export async function insertContent(
+  db: Database,
+  row: Text & { version: number; validFrom: Date; publishedAt: Date; markdown: string },
+): Promise<void> {
+  const { key, language, version, validFrom, publishedAt, markdown } = row
+  await db
+    .insertInto('contents')
+    .values({ key, language, version, valid_from: validFrom, published_at: publishedAt, markdown })
+    .execute()
+}
+
+export async function writeSetting(
+  db: Database,
+  { name, value, now }: { name: string; value: object; now: Date },
+): Promise<void> {
+  const written = { value: JSON.stringify(value), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ name, ...written })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(written))
+    .execute()
+}

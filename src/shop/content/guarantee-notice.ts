@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#languages.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { ContentProblem } from './content-file.ts'
+import { writeSetting } from './content-records.server.ts'
+import { objectType, type ObjectStore } from './object-store.ts'
+
+type PutNotice = { objects: ObjectStore; language: Language; bytes: Buffer; name: string }
+
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** The harmonised notice on the legal guarantee: the official picture goes into the object store, its key into the settings. */
+export async function putGuaranteeNotice(shop: Shop, { objects, language, bytes, name }: PutNotice): Promise<void> {
+  const ending = /\.(svg|png|jpe?g|webp)$/i.exec(name)?.[1]?.toLowerCase()
+  if (!ending) throw new ContentProblem('The notice must be a .svg, .png, .jpg or .webp')
+  if (bytes.length === 0 || bytes.length > MOST_BYTES) throw new ContentProblem('The notice must have 1 byte to 5 MB')
+  const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const key = `notices/guarantee-${language}-${mark}.${ending}`
+  await objects.put(key, bytes)
+  await inTransaction(shop, async (shop) => {
+    const notices = await shopSetting(shop, 'guaranteeNotice')
+    await writeSetting(shop.db, {
+      name: 'guaranteeNotice',
+      value: { ...notices, [language]: key },
+      now: shop.clock.now(),
+    })
+  })
+}
+
+/** The picture and what it is; null while the operator has put none there. */
+export async function guaranteeNotice(
+  shop: Shop,
+  objects: ObjectStore,
+  language: Language,
+): Promise<{ bytes: Buffer; type: string } | null> {
+  const key = (await shopSetting(shop, 'guaranteeNotice'))[language]
+  const bytes = key ? await objects.get(key, { maxBytes: MOST_BYTES }) : null
+  return key && bytes ? { bytes, type: objectType(key) } : null
+}

@@ -1,0 +1,56 @@
+/** What a text may name: a word or words of the shop's own data, empty where there are none. */
+export type Placeholder = {
+  text: string
+  /** Markdown of our own making: a list, an address. Everything else is taken letter by letter. */
+  isMarkdown?: boolean
+}
+export type Placeholders = ReadonlyMap<string, Placeholder>
+
+const NAME = '[A-Za-z][A-Za-z0-9.-]*'
+const ANY = /\{\{([^{}]*)\}\}/g
+/** A section's mark on a line of its own takes the line with it. */
+const MARK = `\\{\\{([#^/])(${NAME})\\}\\}`
+const MARK_LINE = new RegExp(`^[ \\t]*${MARK}[ \\t]*\\n`, 'gm')
+const SECTION = new RegExp(`\\{\\{([#^])(${NAME})\\}\\}([\\s\\S]*?)\\{\\{/\\2\\}\\}`, 'g')
+const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
+
+/** What is wrong with a text's placeholders, one sentence each: names nobody knows, sections left open or inside each other. */
+export function placeholderProblems(markdown: string, known: ReadonlySet<string>): string[] {
+  const problems: string[] = []
+  let open: string | null = null
+  for (const [whole, inside = ''] of markdown.matchAll(ANY)) {
+    const [, mark, name = ''] = new RegExp(`^([#^/]?)(${NAME})$`).exec(inside) ?? []
+    if (mark === undefined || !known.has(name)) {
+      problems.push(`There is no ${whole}`)
+    } else if (mark === '/') {
+      if (open !== name) problems.push(`${whole} closes what is not open`)
+      open = null
+    } else if (mark) {
+      if (open) problems.push(`${whole} stands inside of {{#${open}}}`)
+      open = name
+    }
+  }
+  if (open) problems.push(`{{#${open}}} is not closed`)
+  const rest = markdown.replaceAll(ANY, '')
+  if (/\{\{|\}\}/.test(rest)) problems.push('A pair of braces is not closed')
+  return problems
+}
+
+/** `{{name}}` becomes its words; `{{#name}}…{{/name}}` stays where there are some, `{{^name}}…{{/name}}` where there are none. */
+export function fillPlaceholders(markdown: string, values: Placeholders): string {
+  const has = (name: string) => Boolean(values.get(name)?.text)
+  return markdown
+    .replaceAll(MARK_LINE, '{{$1$2}}')
+    .replaceAll(SECTION, (_, mark: string, name: string, inside: string) =>
+      has(name) === (mark === '#') ? inside : '',
+    )
+    .replaceAll(VALUE, (_, name: string) => {
+      const value = values.get(name)
+      if (!value?.text) return `\\[${name}\\]`
+      return value.isMarkdown ? value.text : escaped(value.text)
+    })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+}
