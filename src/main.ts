@@ -47,7 +47,10 @@ import { objectAddresses } from './shop/content/object-address.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
+import { correspondenceOf } from './shop/mail/correspondence.ts'
+import { letterCarrier } from './shop/mail/letter-carrier.ts'
 import type { Shop } from './shop/shop.ts'
+import { tendCorrespondence } from './shop/tend-correspondence.ts'
 import { openSimulators } from './simulators/open-simulators.ts'
 import type { Simulator } from './simulators/simulator.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
@@ -148,21 +151,25 @@ export async function startShop({
     identity,
     about: { name: config.SHOP_NAME, url: config.PUBLIC_URL },
     mail: post.mail,
+    correspondence: correspondenceOf(secret, config.SHOP_MAIL),
     sms: post.sms,
     payments: paymentProviders(config, log),
     remember: memory.remember,
   }
   await prepareIdentity(shop).catch(giveUp)
+  await tendCorrespondence(shop).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
+  const letters = letterCarrier(shop)
   const changes = listenForChanges({
     databaseUrl: url,
     log,
     onChange: (tags) => {
       memory.changed(tags)
       lists.changed(tags)
+      if (tags.includes('letters') || tags.includes('*')) letters.wake()
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)
     },
@@ -230,6 +237,7 @@ export async function startShop({
 
   await changes.begun
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
+  const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => tendCorrespondence(shop))
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {
@@ -238,6 +246,7 @@ export async function startShop({
     })
   }).catch(async (error: unknown) => {
     await simulators?.stop()
+    await letters.stop()
     await changes.stop()
     return giveUp(error)
   })
@@ -249,6 +258,8 @@ export async function startShop({
       await http.close()
       workshop.stop()
       cleaning.stop()
+      tending.stop()
+      await letters.stop()
       await identity.srp.stop()
       post.close()
       await simulators?.stop()

@@ -1,7 +1,18 @@
+import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
+import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
+import type { MailTables } from '#shop/mail/mail-tables.ts'
+import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
-export type Tables = CatalogueTables & ContentTables & IdentityTables & SearchTables
+export type Tables = CatalogueTables &
+  ContentTables &
+  IdentityTables &
+  SearchTables &
+  MailTables &
+  ContactTables &
+  NewsletterTables &
+  BookClubTables

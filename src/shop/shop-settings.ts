@@ -13,6 +13,15 @@ const operator = z.object({
   taxNumber: z.string().optional(),
 })
 
+const bookClub = z.object({
+  /** Which of the month's weekdays: the first to the fourth, or the last. */
+  week: z.union([z.number().int().min(1).max(4), z.literal('last')]),
+  weekday: z.enum(WEEKDAYS),
+  time,
+  seats: z.number().int().min(1).max(500),
+})
+
+export type BookClubRule = z.infer<typeof bookClub>
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
@@ -27,6 +36,8 @@ const SETTINGS = {
   openingHours: openingHours.default([]),
   /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
   closedDays: z.array(z.iso.date()).default([]),
+  /** When the book club meets each month; null plans no evening. */
+  bookClub: bookClub.nullable().default(null),
 } as const
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name]> }

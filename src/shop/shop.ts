@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
+import type { Correspondence } from './mail/correspondence.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 
@@ -17,6 +18,7 @@ export type Shop = {
   /** The shop's name and its outer address. */
   about: { name: string; url: string }
   mail: Mailer
+  correspondence: Correspondence
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */
