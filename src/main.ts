@@ -19,6 +19,7 @@ import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { shopSecret } from './shop-secret.ts'
+import { apiDoor } from './server/api/api-door.ts'
 import { accessLog } from './server/access-log.ts'
 import { clientAddress } from './server/client-address.ts'
 import { identityPoolDoor } from './server/cognito/identity-pool-door.ts'
@@ -41,6 +42,7 @@ import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { suggestDoor } from './server/suggest-door.ts'
+import { visitorLimits } from './server/visitor-limits.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
@@ -186,6 +188,8 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
   }
+  const addressOf = clientAddress(config.TRUSTED_PROXIES)
+  const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
   const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild })
   const app = doors({
     answerPage,
@@ -201,6 +205,7 @@ export async function startShop({
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
     configuration: configDoor({ shop, stage: config.STAGE }),
+    api: apiDoor({ shop, take, withdrawalStatus: null }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
@@ -227,11 +232,12 @@ export async function startShop({
         '/cognito-identity': identityPoolDoor({ shop }),
       },
       documents: issuerDocuments(shop),
-      clientAddress: clientAddress(config.TRUSTED_PROXIES),
+      clientAddress: addressOf,
       headers: securityHeaders(config),
       log,
     }),
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    clientAddress: addressOf,
+    fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
 

@@ -106,7 +106,7 @@ describe('letters through a mail server', () => {
     })
     const raw = received[0]?.raw ?? ''
     expect(raw).toMatch(/^Reply-To: anna@example\.com\r$/m)
-    expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${address}>\r\n`)
+    expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`List-Unsubscribe: <${address}>\r\n`)
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   })
 

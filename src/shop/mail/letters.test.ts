@@ -10,7 +10,7 @@ import { postLetter } from './post-letter.ts'
 const { db } = await databaseForFile()
 let now = new Date('2026-11-15T09:00:00Z')
 const sent: Mail[] = []
-let isBroken = (_: Mail) => false
+let isBroken: (mail: Mail) => boolean = () => false
 const shop = testShop({
   db,
   now: () => now,

@@ -14,3 +14,14 @@ export function stockRows(db: Database, productId: string) {
     .select(['w.id', 'w.name', 'w.type', 'w.address', 's.inventory_amount as copies'])
     .execute()
 }
+
+export async function productIdByEan(db: Database, ean: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .modifyFront(PREPARED)
+    .where('ean', '=', ean)
+    .where('deleted', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
