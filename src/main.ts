@@ -190,7 +190,7 @@ export async function startShop({
   }
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
-  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild })
   const app = doors({
     answerPage,
     images: imagesDoor({

@@ -100,7 +100,7 @@ export function doors({
     app.get('/icon.svg', keptFor('public, max-age=3600'), files)
   }
 
-  app.all('*', (context) => answerPage(context.req.raw, context.env.requestId))
+  app.all('*', (context) => answerPage(context.req.raw, context.env))
   app.onError((error) => {
     throw error
   })

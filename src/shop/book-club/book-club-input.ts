@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { written } from '#shop/mail/written-fields.ts'
-
-/** One may bring friends, but not the room. */
-export const MOST_SEATS = 4
+import { MOST_SEATS } from './most-seats.ts'
 
 /** DATA-19, WEB-08: who comes to an evening of the book club. */
 export const bookClubInput = z.strictObject({

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { written } from '#shop/mail/written-fields.ts'
-
-export const CONTACT_TOPICS = ['order', 'book', 'shop', 'other'] as const
-export type ContactTopic = (typeof CONTACT_TOPICS)[number]
-
-export const MESSAGE_MOST = 5000
+import { CONTACT_TOPICS, MESSAGE_MOST } from './contact-topics.ts'
 
 /** DATA-19: what somebody writes to the shop. */
 export const contactInput = z.strictObject({

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '#constants.ts'
 import { dateFormat } from '#kit/intl-formats.ts'
 import type { Language } from '#languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
-import type { ContactTopic } from './contact-input.ts'
+import type { ContactTopic } from './contact-topics.ts'
 import type { Suspicion } from './suspicions.ts'
 
 type Told = {
