@@ -17,7 +17,13 @@ export async function loadBookClubForm(
   if (dates[0]) freshness.endsAt(dates[0].startsAt)
   const isSent = formState(args, ['signed-up']) !== null
   return {
-    dates: dates.map(({ startsAt: _, book, ...date }) => ({ ...date, book: book && { title: book.title } })),
+    dates: dates.map(({ id, day, time, seatsLeft, book }) => ({
+      id,
+      day,
+      time,
+      seatsLeft,
+      book: book && { title: book.title },
+    })),
     ...(isSent ? { posted: { state: 'done' } } : {}),
   }
 }

@@ -9,9 +9,17 @@ const REFUSALS: readonly string[] = ['too-many', 'full', 'no-such-date', 'link-i
 
 type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; kind: FieldProblem['kind'] }[] }
 
+export type CallOf = (fields: FormFields) => ApiCall | Promise<ApiCall>
+
+export function fieldsOf(form: HTMLFormElement): FormFields {
+  return Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]))
+}
+
 /** Sends a form to the REST API; whatever happens is an outcome, and what was typed stays. */
-export async function sendForm({ path, body }: ApiCall, typed: FormFields): Promise<FormOutcome> {
+export async function sendForm(form: HTMLFormElement, callOf: CallOf): Promise<FormOutcome> {
+  const typed = fieldsOf(form)
   try {
+    const { path, body } = await callOf(typed)
     const response = await fetch(API + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

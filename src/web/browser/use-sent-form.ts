@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
-import type { FormFields, FormOutcome } from '../form-outcome.ts'
+import type { FormOutcome } from '../form-outcome.ts'
 import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
-import type { ApiCall } from './send-form.ts'
+import { fieldsOf, sendForm, type CallOf } from './send-form.ts'
 
 type SentForm = {
   /** Under which name what is typed is kept until it is sent. */
   name: string
   /** What came of it when it was sent without JavaScript. */
   posted: FormOutcome | undefined
-  callOf: (fields: FormFields) => ApiCall | Promise<ApiCall>
+  callOf: CallOf
 }
 
 /**
@@ -32,16 +32,9 @@ export function useSentForm({ name, posted, callOf }: SentForm) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const fields = fieldsOf(event.currentTarget)
     setIsBusy(true)
-    try {
-      const { sendForm } = await import('./send-form.ts')
-      setOutcome(await sendForm(await callOf(fields), fields))
-    } catch {
-      setOutcome({ state: 'refused', kind: 'failed', typed: fields })
-    } finally {
-      setIsBusy(false)
-    }
+    setOutcome(await sendForm(event.currentTarget, callOf))
+    setIsBusy(false)
   }
 
   return {
@@ -53,8 +46,4 @@ export function useSentForm({ name, posted, callOf }: SentForm) {
     onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, fieldsOf(event.currentTarget)),
     onSubmit,
   }
-}
-
-function fieldsOf(form: HTMLFormElement): FormFields {
-  return Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]))
 }

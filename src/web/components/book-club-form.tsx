@@ -42,7 +42,7 @@ export function BookClubForm({ dates, posted }: BookClubFormProps) {
   const firstFree = dates.find(({ seatsLeft }) => seatsLeft > 0)
 
   return (
-    <section className={styles.place} aria-labelledby="sign-up">
+    <section className={styles.section} aria-labelledby="sign-up">
       <h2 id="sign-up">{text('book-club.title')}</h2>
       <div ref={place} tabIndex={-1} className={styles.place}>
         {outcome?.state === 'done' ? (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import { CONTACT_TOPICS, MESSAGE_MOST } from '#shop/contact/contact-topics.ts'
+import { freshStamp } from '../browser/send-form.ts'
 import { useSentForm } from '../browser/use-sent-form.ts'
 import type { FormOutcome } from '../form-outcome.ts'
 import { useLanguage, useText } from '../text.tsx'
@@ -39,7 +40,7 @@ export function ContactForm({ stamp, posted }: ContactFormProps) {
   const problem = (field: string) => fieldProblem(text, problems, field)
 
   return (
-    <section className={styles.place} aria-labelledby="write-to-us">
+    <section className={styles.section} aria-labelledby="write-to-us">
       <h2 id="write-to-us">{text('contact.title')}</h2>
       <div ref={place} tabIndex={-1} className={styles.place}>
         {outcome?.state === 'done' ? (
@@ -54,7 +55,7 @@ export function ContactForm({ stamp, posted }: ContactFormProps) {
             noValidate={isEnhanced}
             aria-labelledby="write-to-us"
             onFocus={() => {
-              newStamp.current ??= import('../browser/send-form.ts').then(({ freshStamp }) => freshStamp())
+              newStamp.current ??= freshStamp()
             }}
             onInput={onInput}
             onSubmit={onSubmit}

@@ -823,6 +823,8 @@ export const en: Messages = {
     'page-title': 'Subscribe to the newsletter',
     'lead': 'Twice a month at most: new books, the titles of the month, the evenings of the book club.',
     'email': 'E-mail address',
+    'consent':
+      'I ask for the bookshop’s newsletter and agree that my e-mail address is used to send it. I can unsubscribe at any time.',
     'ask': 'Subscribe',
     'asking': 'Sending…',
     'asked': 'We have sent a letter to this address. You are subscribed when you confirm it with the link in it.',

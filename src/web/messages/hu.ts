@@ -819,6 +819,8 @@ export const hu = {
     'page-title': 'Feliratkozás a hírlevélre',
     'lead': 'Havonta legfeljebb kétszer: új könyvek, a hónap sikerkönyvei, a könyvklub estjei.',
     'email': 'E-mail-cím',
+    'consent':
+      'Kérem a könyvesbolt hírlevelét, és hozzájárulok, hogy az e-mail-címemet erre a célra kezeljék. Bármikor leiratkozhatom.',
     'ask': 'Feliratkozom',
     'asking': 'Küldjük…',
     'asked': 'Küldtünk egy levelet erre a címre. A feliratkozás akkor él, ha a benne lévő hivatkozáson megerősíti.',

@@ -2,6 +2,7 @@ import { letterPath } from '#letter-pages.ts'
 import { pathTo } from '#path-to.ts'
 import { readNewsletterToken } from '#shop/newsletter/newsletter-links.ts'
 import { newsletterAction } from '../actions/newsletter-action.ts'
+import { newsletterOutcome } from '../browser/send-newsletter.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { FormRefusal } from '../components/form-refusal.tsx'
 import { LinkForm } from '../components/link-form.tsx'
@@ -58,7 +59,10 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       ) : (
         <div>
           {failure && <FormRefusal outcome={{ state: 'refused', kind: failure, typed: {} }} />}
-          <NewsletterForm title={text(failure ? 'newsletter.ask-again' : 'newsletter.title')} posted={actionData} />
+          <NewsletterForm
+            title={text(failure ? 'newsletter.ask-again' : 'newsletter.title')}
+            posted={actionData && newsletterOutcome(actionData)}
+          />
         </div>
       )}
     </>
