@@ -24,13 +24,13 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
-              // What many pages use comes as one file rather than twenty small ones. What only signing in needs stays
-              // with those who sign in.
+              // What many pages use comes as one file rather than twenty small ones. What only signing in and
+              // forms need stays with those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|shop-config)|components\/(auth-|password-|field)))/,
+                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|shop-config|form-|send-form|use-sent-form)|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group)))/,
                   minShareCount: 4,
                 },
               ],

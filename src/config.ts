@@ -62,7 +62,9 @@ const environment = z.object({
       error: 'must be an address such as shop@shop.example or Shop <shop@shop.example>',
     })
     .optional(),
-  SHOP_MAIL: text.optional(),
+  SHOP_MAIL: text
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, { error: 'must be an address such as books@shop.example' })
+    .optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: http.optional(),
   AWS_REGION: text.default(REGION),

@@ -24,6 +24,7 @@ import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
 import { servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
+import { apiDoor } from './server/api/api-door.ts'
 import { accessLog } from './server/access-log.ts'
 import { callbacksDoor } from './server/callbacks-door.ts'
 import { clientAddress } from './server/client-address.ts'
@@ -49,6 +50,7 @@ import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { suggestDoor } from './server/suggest-door.ts'
+import { visitorLimits } from './server/visitor-limits.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { prepareContents } from './shop/content/prepare-contents.ts'
@@ -56,7 +58,11 @@ import { objectAddresses } from './shop/content/object-address.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
+import { correspondenceOf } from './shop/mail/correspondence.ts'
+import { letterCarrier } from './shop/mail/letter-carrier.ts'
 import type { Shop } from './shop/shop.ts'
+import { withdrawalStatus } from './shop/withdrawal/withdrawal-status.ts'
+import { tendCorrespondence } from './shop/tend-correspondence.ts'
 import { openSimulators } from './simulators/open-simulators.ts'
 import type { Simulator } from './simulators/simulator.ts'
 import { MESSAGE_FILES } from './web/messages/server-messages.server.ts'
@@ -166,6 +172,7 @@ export async function startShop({
       services: servicesInUse(config),
     },
     mail: post.mail,
+    correspondence: correspondenceOf(secret, config.SHOP_MAIL),
     sms: post.sms,
     payments: paymentProviders(config, log),
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
@@ -175,16 +182,19 @@ export async function startShop({
   }
   await prepareIdentity(shop).catch(giveUp)
   await prepareContents(shop, root).catch(giveUp)
+  await tendCorrespondence(shop).catch(giveUp)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
+  const letters = letterCarrier(shop)
   const changes = listenForChanges({
     databaseUrl: url,
     log,
     onChange: (tags) => {
       memory.changed(tags)
       lists.changed(tags)
+      if (tags.includes('letters') || tags.includes('*')) letters.wake()
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)
     },
@@ -201,7 +211,9 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
   }
-  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild })
+  const addressOf = clientAddress(config.TRUSTED_PROXIES)
+  const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild })
   const app = doors({
     answerPage,
     images: imagesDoor({
@@ -225,6 +237,7 @@ export async function startShop({
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
+    api: apiDoor({ shop, take, withdrawalStatus }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
@@ -257,11 +270,12 @@ export async function startShop({
         '/cognito-identity': identityPoolDoor({ shop }),
       },
       documents: issuerDocuments(shop),
-      clientAddress: clientAddress(config.TRUSTED_PROXIES),
+      clientAddress: addressOf,
       headers: securityHeaders(config),
       log,
     }),
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    clientAddress: addressOf,
+    fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
 
@@ -269,6 +283,7 @@ export async function startShop({
   const jobs = await startJobs({ shop, pool: database.pool, log }).catch(giveUp)
   works.open(shop)
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
+  const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => tendCorrespondence(shop))
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {
@@ -279,6 +294,7 @@ export async function startShop({
     await jobs.stop()
     await works.stop()
     await simulators?.stop()
+    await letters.stop()
     await changes.stop()
     return giveUp(error)
   })
@@ -292,6 +308,8 @@ export async function startShop({
       cleaning.stop()
       await jobs.stop()
       await works.stop()
+      tending.stop()
+      await letters.stop()
       await identity.srp.stop()
       post.close()
       await simulators?.stop()

@@ -8,6 +8,7 @@ import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { openIdentity } from '#shop/identity/open-identity.ts'
 import { SecretChanged } from '#shop/identity/open-pool.ts'
+import { correspondenceOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSecret } from '../shop-secret.ts'
 import { CommandProblem } from './command.ts'
@@ -34,6 +35,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         identity,
         about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },
         mail: post.mail,
+        correspondence: correspondenceOf(secret, config.SHOP_MAIL),
         sms: post.sms,
         payments: paymentProviders(config, log),
         invoices: invoiceProvider(config, log),

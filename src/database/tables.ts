@@ -1,7 +1,11 @@
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
+import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
+import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
+import type { MailTables } from '#shop/mail/mail-tables.ts'
+import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
@@ -9,9 +13,13 @@ import type { StockTables } from '#shop/stock/stock-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
 export type Tables = AddressTables &
+  BookClubTables &
   CatalogueTables &
+  ContactTables &
   ContentTables &
   IdentityTables &
+  MailTables &
+  NewsletterTables &
   OrderTables &
   SearchTables &
   ShippingTables &

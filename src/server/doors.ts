@@ -1,10 +1,14 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { MESSAGES_MAX_AGE_SECONDS } from '#constants.ts'
+import { API_PATH, type AnswerApi } from './api/api-door.ts'
 import { MESSAGE_FILES } from '#web/messages/server-messages.server.ts'
 import { preparePage, type CachedPage } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import type { AnswerPage } from './pages-door.ts'
+
+/** What the listener knows of a request: its name in the log, and the visitor's address. */
+export type RequestFacts = { requestId: string; address: string }
 
 export type BuildFacts = { id: string; builtAt: string }
 
@@ -17,6 +21,8 @@ type Doors = {
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono
   configuration: Hono
+  /** DATA-19: the REST API. */
+  api: AnswerApi
   /** The letters of development; nowhere else. */
   outbox: Hono | null
   /** The payment simulators of development; nowhere else. */
@@ -40,14 +46,15 @@ export function doors({
   callbacks,
   machines,
   configuration,
+  api,
   outbox,
   simulators,
   isReady,
   headers,
   build,
   assets,
-}: Doors): Hono<{ Bindings: { requestId: string } }> {
-  const app = new Hono<{ Bindings: { requestId: string } }>()
+}: Doors): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
 
   app.use(async (context, next) => {
     await next()
@@ -79,6 +86,7 @@ export function doors({
     }),
   )
   app.route('/', configuration)
+  app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
@@ -100,7 +108,7 @@ export function doors({
       app.get(icon, keptFor('public, max-age=3600'), files)
   }
 
-  app.all('*', (context) => answerPage(context.req.raw, context.env.requestId))
+  app.all('*', (context) => answerPage(context.req.raw, context.env))
   app.onError((error) => {
     throw error
   })

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
 import { isProtocolPath, type ListenProtocol } from './cognito/protocol-listener.ts'
+import type { ClientAddress } from './client-address.ts'
 import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
+import type { RequestFacts } from './doors.ts'
 import type { PageCache } from './page-cache.ts'
 
 type HttpServer = {
@@ -16,7 +18,8 @@ type HttpServer = {
   answerData: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
   /** The identity protocol, where also a refusal is JSON. */
   answerIdentity: ListenProtocol
-  fetch: (request: Request, bindings: { requestId: string }) => Response | Promise<Response>
+  clientAddress: ClientAddress
+  fetch: (request: Request, facts: RequestFacts) => Response | Promise<Response>
   /** Asked before the doors, in development: it serves the sources' modules. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -34,13 +37,19 @@ export function httpServer({
   isSecure,
   answerData,
   answerIdentity,
+  clientAddress,
   fetch,
   before,
 }: HttpServer): RunningServer {
   const requestIds = new WeakMap<object, string>()
   const throughDoors = getRequestListener(
-    (request, bindings) =>
-      fetch(request, { requestId: requestIds.get((bindings as { incoming: object }).incoming) ?? newRequestId() }),
+    (request, bindings) => {
+      const { incoming } = bindings as { incoming: IncomingMessage }
+      return fetch(request, {
+        requestId: requestIds.get(incoming) ?? newRequestId(),
+        address: clientAddress(incoming),
+      })
+    },
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {

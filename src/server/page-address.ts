@@ -1,3 +1,4 @@
+import { LETTER_PAGE_QUERY, letterPageOfPath } from '#letter-pages.ts'
 import { MOVED_PREFIXES, PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
 
 const MAX_PATH = 1024
@@ -27,7 +28,7 @@ export function readPageAddress(raw: string): PageAddress {
   const isData = path.endsWith('.data')
   const pathname = isData ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
   const page = pageOfPath(pathname)
-  const search = query ? knownQuery(query, page, isData) : ''
+  const search = query ? knownQuery(query, queryOf(page, pathname), isData) : ''
   return { kind: 'page', page, pathname, search, isData, key: isData ? `${path}${search}` : `${pathname}${search}` }
 }
 
@@ -47,8 +48,12 @@ function movedPath(path: string): string | null {
   return null
 }
 
-function knownQuery(query: string, page: PageId | null, isData: boolean): string {
-  const known: readonly string[] = page ? ((PAGES[page] as { query?: readonly string[] }).query ?? []) : []
+function queryOf(page: PageId | null, pathname: string): readonly string[] {
+  if (page) return (PAGES[page] as { query?: readonly string[] }).query ?? []
+  return letterPageOfPath(pathname) ? LETTER_PAGE_QUERY : []
+}
+
+function knownQuery(query: string, known: readonly string[], isData: boolean): string {
   const given = [...new URLSearchParams(query)]
     // `_routes` names the loaders a client navigation wants again.
     .filter(([name, value]) => value !== '' && (known.includes(name) || (isData && name === '_routes')))

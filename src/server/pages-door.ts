@@ -1,14 +1,18 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Shop } from '#shop/shop.ts'
-import { factsContext, Freshness, freshnessContext, shopContext } from '#web/request-context.ts'
+import { factsContext, Freshness, freshnessContext, senderContext, shopContext } from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
+import { networkOf } from './cognito/address-limits.ts'
+import type { RequestFacts } from './doors.ts'
+import { isFormPage, readForm } from './form-post.ts'
 import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
+import type { TakeLimit } from './visitor-limits.ts'
 
 type PagesDoor = {
   shop: Shop
@@ -16,13 +20,14 @@ type PagesDoor = {
   facts: ShopFacts
   cache: PageCache
   isHotReloading: boolean
+  take: TakeLimit
   loadBuild: () => ServerBuild | Promise<ServerBuild>
 }
 
-export type AnswerPage = (request: Request, requestId: string) => Promise<Response>
+export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
 
 /** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
-export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuild }: PagesDoor): AnswerPage {
+export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild }: PagesDoor): AnswerPage {
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
@@ -39,7 +44,8 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
   async function render(
     request: Request,
     url: string,
-    requestId: string,
+    { requestId, address }: RequestFacts,
+    form?: string,
   ): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
     const generation = cache.generation
     const freshness = new Freshness()
@@ -47,14 +53,18 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
+    if (form !== undefined)
+      context.set(senderContext, {
+        network: networkOf(address),
+        may: (limit) => take(limit, address).isAllowed,
+      })
     const answerRoute = await routeHandler()
-    const response = await answerRoute(
-      new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }),
-      context,
-    )
+    const sent =
+      form === undefined ? { headers: pageHeaders(request) } : { method: 'POST', headers: FORM_HEADERS, body: form }
+    const response = await answerRoute(new Request(new URL(url, config.PUBLIC_URL), sent), context)
     const body = Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const isKept = freshness.isKept && (response.status === 200 || response.status === 301)
+    const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
     const page = await preparePage({
       status: response.status,
       headers: {
@@ -71,11 +81,17 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     return { page, isKept, generation }
   }
 
-  return async function answer(request, requestId) {
+  return async function answer(request, asked) {
     const url = new URL(request.url)
     const address = readPageAddress(url.pathname + url.search)
     if (address.kind === 'refused') return plain(address.status, address.message)
     if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
+    if (request.method === 'POST' && isFormPage(address)) {
+      const form = await readForm(request, config.PUBLIC_URL)
+      if (form instanceof Response) return form
+      const { page } = await render(request, address.pathname + address.search, asked, form)
+      return asResponse(page, request)
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
 
@@ -85,7 +101,7 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     if (shared) return asResponse(shared, request)
 
     const target = (address.isData ? url.pathname : address.pathname) + address.search
-    const rendering = render(request, target, requestId)
+    const rendering = render(request, target, asked)
     const kept = rendering.then(
       ({ page, isKept, generation }) => {
         if (isKept) cache.put(address.key, page, generation)
@@ -104,6 +120,8 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     }
   }
 }
+
+const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A page is the same for everybody: nothing of the visitor reaches the loaders. */
 function pageHeaders(request: Request): Record<string, string> {

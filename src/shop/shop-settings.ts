@@ -28,6 +28,15 @@ const conciliation = z.object({
 })
 
 export type Operator = z.infer<typeof operator>
+const bookClub = z.object({
+  /** Which of the month's weekdays: the first to the fourth, or the last. */
+  week: z.union([z.number().int().min(1).max(4), z.literal('last')]),
+  weekday: z.enum(WEEKDAYS),
+  time,
+  seats: z.number().int().min(1).max(500),
+})
+
+export type BookClubRule = z.infer<typeof bookClub>
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
@@ -47,6 +56,8 @@ const SETTINGS = {
   guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
   /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
   closedDays: z.array(z.iso.date()).default([]),
+  /** When the book club meets each month; null plans no evening. */
+  bookClub: bookClub.nullable().default(null),
 } as const
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name]> }

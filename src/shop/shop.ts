@@ -4,6 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/remembered.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
+import type { Correspondence } from './mail/correspondence.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
@@ -29,6 +30,7 @@ export type Shop = {
   /** The shop's name and its outer address, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
   about: { name: string; url: string; staffMail?: string; services?: readonly Service[] }
   mail: Mailer
+  correspondence: Correspondence
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */

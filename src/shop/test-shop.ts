@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { identitySettings } from './identity/identity-settings.ts'
 import { srpWorker } from './identity/srp-arithmetic.ts'
+import { correspondenceOf } from './mail/correspondence.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,6 +19,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     about: { name: 'Kolofon', url: 'http://localhost:3000' },
     identity: testIdentity(),
     mail: { send: async (mail) => void letters.push(mail) },
+    correspondence: correspondenceOf(Buffer.alloc(32, 7), 'books@shop.example'),
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
     payments: {},
     invoices: null,

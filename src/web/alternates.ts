@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import type { Language } from '#languages.ts'
 import { pathToAny } from '#path-to.ts'
+import { LETTER_PAGES, letterPageOfPath } from '#letter-pages.ts'
 import { pageOfRouteId } from '#route-table.ts'
 
 type Params = Record<string, string | undefined>
@@ -12,6 +13,8 @@ export type AlternateParams = Record<Language, Record<string, string>>
 export function useAlternates(): Record<Language, string> | null {
   const match = useMatches().at(-1)
   const place = match && pageOfRouteId(match.id)
+  const letterPage = match && letterPageOfPath(match.pathname)
+  if (letterPage) return LETTER_PAGES[letterPage]
   if (!match || !place) return null
   const own = (match.loaderData as { alternates?: AlternateParams } | undefined)?.alternates
   const params = (language: Language): Params => own?.[language] ?? (match.params as Params)

@@ -6,6 +6,14 @@ import type { ShopFacts } from './shop-facts.tsx'
 export const shopContext = createContext<Shop>()
 export const factsContext = createContext<ShopFacts>()
 export const freshnessContext = createContext<Freshness>()
+/** Who sent a form. Only actions have it: a page is the same for everybody. */
+export const senderContext = createContext<Sender>()
+
+export type Sender = {
+  network: string
+  /** False: too many from there. */
+  may(limit: 'contact' | 'newsletter' | 'book-club' | 'links'): boolean
+}
 
 /** How long the page being made stays true. Pages are kept unless a loader says otherwise. */
 export class Freshness {

@@ -1,5 +1,6 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { LANGUAGES } from '../languages.ts'
+import { LETTER_PAGES } from '../letter-pages.ts'
 import { LAYOUTS, PAGE_IDS, PAGES } from '../route-table.ts'
 
 /** One module serves both languages; the id carries the language (`book.en`, `book.hu`). */
@@ -15,8 +16,19 @@ const pages = LANGUAGES.flatMap((language) =>
   ),
 )
 
+const letterPages = LANGUAGES.map((language) =>
+  layout(
+    'layouts/default.tsx',
+    { id: `layout-letters.${language}` },
+    Object.entries(LETTER_PAGES).map(([page, paths]) =>
+      route(paths[language], `pages/${page}.tsx`, { id: `${page}.${language}`, caseSensitive: true }),
+    ),
+  ),
+)
+
 export default [
   ...pages,
+  ...letterPages,
   route('/dev/components', 'dev/components-page.tsx', { id: 'dev-components-en' }),
   route('/hu/dev/components', 'dev/components-page.tsx', { id: 'dev-components-hu' }),
   route('*', 'pages/not-found.tsx', { id: 'not-found' }),

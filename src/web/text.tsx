@@ -14,7 +14,8 @@ export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-function textIn(messages: CompiledMessages, language: Language): Text {
+/** The words of a language outside of a page: for what programs are told. */
+export function textIn(messages: CompiledMessages, language: Language): Text {
   return (key, ...values) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no message '${key}' in ${language}`)

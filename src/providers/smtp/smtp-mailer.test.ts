@@ -95,6 +95,21 @@ describe('letters through a mail server', () => {
     expect(received[0]?.raw).toMatch(/^From: The Shop <books@shop\.example>\r$/m)
   })
 
+  it('say where an answer goes and how to leave a list, in one piece each', async () => {
+    const { port, received } = await mailServer()
+    const address = `https://shop.example/api/newsletter/unsubscribe?token=${'x'.repeat(150)}`
+    await mailer(`smtp://127.0.0.1:${port}`).send({
+      to: 'books@shop.example',
+      replyTo: 'anna@example.com',
+      ...letter,
+      headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    })
+    const raw = received[0]?.raw ?? ''
+    expect(raw).toMatch(/^Reply-To: anna@example\.com\r$/m)
+    expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`List-Unsubscribe: <${address}>\r\n`)
+    expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  })
+
   it('reach one address, never a second that somebody hid in the first', async () => {
     const { port, received } = await mailServer()
     const { send } = mailer(`smtp://127.0.0.1:${port}`)

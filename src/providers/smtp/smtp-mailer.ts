@@ -39,10 +39,18 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
   })
   const sender = from.includes('<') ? from : { name: shopName, address: from }
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, replyTo, subject, text, html, headers }) {
       try {
         // As a record: a comma in it must not make two of one address.
-        await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text, html })
+        await transport.sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          subject,
+          text,
+          html,
+          headers,
+        })
       } catch (error) {
         const { code = 'EUNKNOWN', responseCode = null } = error as { code?: string; responseCode?: number }
         throw new MailFailure(code, responseCode)

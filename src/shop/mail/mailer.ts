@@ -1,5 +1,14 @@
 /** A letter as it is sent: the two bodies say the same. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes, when not to the shop. */
+  replyTo?: string
+  /** What mail programs read: how to leave a list. */
+  headers?: Record<string, string>
+}
 
 /** What the shop asks of whoever carries its letters. A letter that could not be handed over is an error. */
 export type Mailer = { send(mail: Mail): Promise<void> }

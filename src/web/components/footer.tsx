@@ -3,6 +3,7 @@ import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './footer.module.css'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { ShopMark } from './shop-mark.tsx'
 
@@ -68,6 +69,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
+        <NewsletterForm title={text('newsletter.title')} />
         <p className={styles.colophon}>
           {COLOPHON_LINES.map((line) => (
             <span key={line}>{text(line)} </span>

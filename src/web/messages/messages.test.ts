@@ -1,6 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { PAGE_IDS } from '#route-table.ts'
+import { NEWSLETTER_CONSENT } from '#shop/newsletter/newsletter-consent.ts'
 import { en } from './en.ts'
 import { hu } from './hu.ts'
 import type { MessageTree } from './message-types.ts'
@@ -52,6 +53,10 @@ describe('the two languages', () => {
       expect(hungarian.has(`ledes.${page}`), page).toBe(true)
     }
     expect([hu.pages.home, en.pages.home]).toEqual(['Könyvesbolt', 'Bookshop'])
+  })
+
+  it('ask for the consent that is logged, word by word', () => {
+    expect({ hu: hu.newsletter.consent, en: en.newsletter.consent }).toEqual(NEWSLETTER_CONSENT.text)
   })
 
   it('WEB-45 live at addresses that change with their content', () => {

@@ -1,11 +1,14 @@
 import { languageOfPath } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import { monthsRead } from '#shop/catalogue/months-read.ts'
+import { bookClubAction } from '../actions/book-club-action.ts'
+import { BookClubForm } from '../components/book-club-form.tsx'
 import { productPath } from '../components/product-path.ts'
 import { ShopLink } from '../components/shop-link.tsx'
 import { TextPage } from '../components/text-page.tsx'
 import { ToldList } from '../components/told-list.tsx'
 import { formatDay } from '../format.ts'
+import { loadBookClubForm } from '../load-book-club-form.ts'
 import { loadContent } from '../load-content.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
 import { useLanguage, useText } from '../text.tsx'
@@ -14,17 +17,25 @@ import styles from './book-club.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const freshness = args.context.get(freshnessContext)
-  const [text, { months, until }] = await Promise.all([
+  const [text, { months, until }, form] = await Promise.all([
     loadContent(args, 'book-club'),
     monthsRead(args.context.get(shopContext), languageOfPath(args.url.pathname)),
+    loadBookClubForm(args),
   ])
   freshness.dependsOn('shelves', ...months.map(({ product }) => `product:${product.id}`))
   freshness.endsAt(until)
-  return { text, months }
+  return { text, months, form }
+}
+
+export function action(args: Route.ActionArgs) {
+  return bookClubAction(args)
 }
 
 /** WEB-08: the month's title, the sign-up, how it goes, and what was read before. */
-export default function BookClubPage({ loaderData: { text: content, months } }: Route.ComponentProps) {
+export default function BookClubPage({
+  loaderData: { text: content, months, form },
+  actionData,
+}: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const [now, ...past] = months
@@ -69,7 +80,7 @@ export default function BookClubPage({ loaderData: { text: content, months } }: 
       )}
       <section aria-labelledby="join" className={styles.join}>
         <h2 id="join">{text('content.club-join')}</h2>
-        {/* book club form */}
+        <BookClubForm key={form.posted?.state} dates={form.dates} posted={actionData ?? form.posted} />
         <p className="hint">
           {text('content.club-ask')}{' '}
           <ShopLink className="link" to={pathTo(language, 'contact-us')}>

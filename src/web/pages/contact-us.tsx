@@ -3,8 +3,11 @@ import { weekOf } from '#shop/content/opening-hours.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { openTime, weekdayName } from '#shop/stock/shop-hours.ts'
+import { contactAction } from '../actions/contact-action.ts'
+import { ContactForm } from '../components/contact-form.tsx'
 import { storeData } from '../components/store-data.ts'
 import { TextPage } from '../components/text-page.tsx'
+import { loadContactForm } from '../load-contact-form.ts'
 import { loadContent } from '../load-content.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
 import { useShopFacts } from '../shop-facts.tsx'
@@ -24,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   args.context.get(freshnessContext).endsAt(nextMidnight(now))
   return {
     text,
+    form: loadContactForm(args),
     operator,
     openingHours,
     week: weekOf(openingHours, languageOfPath(args.url.pathname)),
@@ -32,8 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
-  const { text: content, operator, openingHours, week, weekday, openToday } = loaderData
+export function action(args: Route.ActionArgs) {
+  return contactAction(args)
+}
+
+export default function ContactUsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text: content, form, operator, openingHours, week, weekday, openToday } = loaderData
   const text = useText()
   const facts = useShopFacts()
   return (
@@ -44,7 +52,7 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
       after={
         <section aria-labelledby="write" className={styles.write}>
           <h2 id="write">{text('content.write')}</h2>
-          {/* contact form */}
+          <ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />
           {operator?.email && (
             <p>
               <a className="link" href={`mailto:${operator.email}`}>

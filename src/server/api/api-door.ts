@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { letterPath } from '#letter-pages.ts'
+import { DEFAULT_LANGUAGE } from '#languages.ts'
+import { failed, type Result } from '#kit/result.ts'
+import { SHOP_SLUG } from '#shop-slug.ts'
+import { fieldProblems } from '#shop/mail/written-fields.ts'
+import type { Shop } from '#shop/shop.ts'
+import { networkOf } from '../cognito/address-limits.ts'
+import { browserLanguage } from '../language-decision.ts'
+import type { TakeLimit } from '../visitor-limits.ts'
+import { apiDocument } from './api-document.ts'
+import { API_DOCS_POLICY, apiDocsPage } from './api-docs-page.ts'
+import type { ApiOperation } from './api-operation.ts'
+import { bookClubOperations } from './book-club-operations.ts'
+import { contactOperations } from './contact-operations.ts'
+import { newsletterOperations } from './newsletter-operations.ts'
+import { orderOperations, type WithdrawalStatus } from './order-operations.ts'
+import { API_PROBLEMS, problemBody, type ApiFailure } from './api-problems.ts'
+import { readLimited } from './read-limited.ts'
+import { stockOperations } from './stock-operations.ts'
+
+type ApiDoor = {
+  shop: Shop
+  take: TakeLimit
+  /** Null while no orders can be placed: the address does not exist then. */
+  withdrawalStatus: WithdrawalStatus | null
+}
+
+export type AnswerApi = (request: Request, address: string) => Promise<Response>
+
+/** DATA-19: `/kolofonapi`. */
+export const API_PATH = `/${SHOP_SLUG}api`
+
+const MOST_BYTES = 32 * 1024
+const DOCUMENT_SECONDS = 300
+
+/** The REST API: a table of operations, and what every one of them has in common. */
+export function apiDoor({ shop, take, withdrawalStatus }: ApiDoor): AnswerApi {
+  const operations: ApiOperation[] = [
+    ...contactOperations,
+    ...newsletterOperations,
+    ...bookClubOperations,
+    ...stockOperations,
+    ...(withdrawalStatus ? orderOperations(withdrawalStatus) : []),
+  ]
+  const document = apiDocument(shop, API_PATH, operations)
+  const documentText = JSON.stringify(document, null, 2)
+  const docs = String(apiDocsPage(document, API_PATH))
+  const docsUrl = `${shop.about.url}${API_PATH}/docs`
+  const routes = operations.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
+
+  const problem = (failure: ApiFailure, headers: Record<string, string> = {}) =>
+    new Response(JSON.stringify(problemBody(docsUrl, failure)), {
+      status: API_PROBLEMS[failure.kind].status,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    })
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(API_PATH.length)
+    if (path === '/openapi.json' || path === '/docs' || path === '' || path === '/') {
+      const refused = refusedMethod(request, ['get'], true)
+      if (refused) return refused
+      return path === '/openapi.json'
+        ? readable(request, documentText, 'application/json; charset=utf-8', DOCUMENT_SECONDS)
+        : readable(request, docs, 'text/html; charset=utf-8', DOCUMENT_SECONDS, {
+            'content-security-policy': API_DOCS_POLICY,
+          })
+    }
+
+    const here = routes.filter(({ matches }) => matches(path))
+    if (here.length === 0) return problem({ kind: 'not-found' })
+    // RFC 8058's address, opened by a person.
+    const isLeaving = here.some(({ operation }) => operation.takesForms)
+    if (isLeaving && (request.method === 'GET' || request.method === 'HEAD')) return toLeavingPage(request, url)
+    const isOpen = here.every(({ operation }) => operation.keptSeconds !== undefined)
+    const refused = refusedMethod(
+      request,
+      here.map(({ operation }) => operation.method),
+      isOpen,
+    )
+    if (refused) return refused
+    const wanted = request.method === 'POST' ? 'post' : 'get'
+    const route = here.find(({ operation }) => operation.method === wanted)!
+    const { operation } = route
+
+    const taken = take(operation.limit, address)
+    const headers = { ...taken.headers, ...(isOpen ? OPEN : {}) }
+    if (!taken.isAllowed) return problem({ kind: 'too-many' }, headers)
+    const input = await readInput(operation, request, url, route.matches(path) ?? {})
+    const result = input.ok
+      ? await operation.run(shop, input.value as never, { network: networkOf(address), source: 'api' })
+      : input
+    if (!result.ok) return problem(result.failure, headers)
+    const body = JSON.stringify(result.value)
+    if (operation.keptSeconds !== undefined)
+      return readable(request, body, 'application/json; charset=utf-8', operation.keptSeconds, headers)
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status: operation.answer.status,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    })
+  }
+
+  function refusedMethod(request: Request, methods: readonly ('get' | 'post')[], isOpen: boolean): Response | null {
+    const allowed = [...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : ['POST'])))]
+    if (allowed.includes(request.method)) return null
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    if (request.method !== 'OPTIONS') return problem({ kind: 'wrong-method' }, { allow })
+    return new Response(null, {
+      status: 204,
+      headers: {
+        allow,
+        ...(isOpen
+          ? {
+              ...OPEN,
+              'access-control-allow-methods': allowed.join(', '),
+              'access-control-allow-headers': 'If-None-Match',
+              'access-control-max-age': '86400',
+            }
+          : {}),
+      },
+    })
+  }
+
+  return async (request, address) => {
+    const response = await answer(request, address).catch((error: unknown) => {
+      // The database tells the whole row that it would not take, which no log may hold.
+      const { message, stack } = error instanceof Error ? error : new Error(String(error))
+      if (!request.signal.aborted) shop.log.error({ reason: message, stack }, 'The REST API could not answer')
+      return problem({ kind: 'internal' })
+    })
+    return request.method === 'HEAD' && response.body ? new Response(null, response) : response
+  }
+}
+
+/** Without credentials there is nothing to protect from other pages' reading. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+function readable(
+  request: Request,
+  body: string,
+  type: string,
+  seconds: number,
+  own: Record<string, string> = {},
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { ...OPEN, etag, 'cache-control': `public, max-age=${seconds}`, ...own }
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'content-type': type } })
+}
+
+function toLeavingPage(request: Request, url: URL): Response {
+  const language = browserLanguage(request.headers.get('accept-language') ?? undefined) ?? DEFAULT_LANGUAGE
+  const location = letterPath(language, 'newsletter', { token: url.searchParams.get('token') ?? '' })
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'vary': 'Accept-Language' },
+  })
+}
+
+/** The parameters in a path, or null where the path is another. */
+function pathPattern(pattern: string): (path: string) => Record<string, string> | null {
+  const source = pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const expression = new RegExp(`^${source}$`)
+  return (path) => {
+    const found = expression.exec(path)
+    if (!found || /%(?![0-9a-f]{2})/i.test(path)) return null
+    return Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+  }
+}
+
+async function readInput(
+  operation: ApiOperation,
+  request: Request,
+  url: URL,
+  parameters: Record<string, string>,
+): Promise<Result<Record<string, unknown>, ApiFailure>> {
+  const input: Record<string, unknown> = {}
+  const given = { parameters, query: Object.fromEntries(url.searchParams) }
+  for (const place of ['parameters', 'query'] as const) {
+    const parsed = operation[place]?.safeParse(given[place])
+    if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
+    input[place] = parsed?.data
+  }
+  if (request.method !== 'POST') return { ok: true, value: input }
+
+  const text = await readLimited(request, MOST_BYTES).catch(() => undefined)
+  if (text === null) return failed({ kind: 'too-large' })
+  if (!operation.body) return { ok: true, value: input }
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? ''))
+    return failed({ kind: 'wrong-type' })
+  const json = parseObject(text ?? '')
+  if (!json) return failed({ kind: 'bad-json' })
+  const parsed = operation.body.safeParse(json)
+  if (!parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
+  return { ok: true, value: { ...input, body: parsed.data } }
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

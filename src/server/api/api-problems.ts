@@ -1,0 +1,52 @@
+import type { FieldProblem } from '#shop/mail/written-fields.ts'
+
+/** RFC 9457: what can go wrong, each with its status and a sentence for whoever writes the program. */
+export const API_PROBLEMS = {
+  'bad-json': { status: 400, title: 'The body is not JSON', detail: 'Send one JSON object in UTF-8.' },
+  'link-invalid': {
+    status: 400,
+    title: 'The link is not one of ours',
+    detail: 'Take the token from the letter as it is.',
+  },
+  'not-found': { status: 404, title: 'There is nothing here', detail: 'The document lists every address.' },
+  'no-such-date': { status: 404, title: 'There is no such evening', detail: 'It is over, called off or never was.' },
+  'no-such-product': { status: 404, title: 'There is no such product', detail: 'Nothing we know has this number.' },
+  'wrong-method': { status: 405, title: 'The method is not allowed', detail: 'The Allow header names those that are.' },
+  'full': { status: 409, title: 'There are not enough seats', detail: 'seatsLeft says how many there are.' },
+  'link-expired': { status: 410, title: 'The link has expired', detail: 'Ask for a new letter.' },
+  'too-large': { status: 413, title: 'The body is too large', detail: 'Send 32 KiB at most.' },
+  'wrong-type': { status: 415, title: 'The content type is not read', detail: 'Send application/json in UTF-8.' },
+  'invalid': { status: 422, title: 'Something is missing or wrong', detail: 'errors says what, field by field.' },
+  'too-many': { status: 429, title: 'Too many requests', detail: 'Retry-After says in how many seconds to ask again.' },
+  'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again later.' },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>
+
+export type ApiProblem = keyof typeof API_PROBLEMS
+export type ApiFailure = { kind: ApiProblem; fields?: FieldProblem[]; seatsLeft?: number }
+
+const FIELD_WORDS: Record<FieldProblem['kind'], string> = {
+  'missing': 'is missing',
+  'too-long': 'is too long or too large',
+  'invalid': 'is not valid',
+}
+
+/** The body of an answer of the type application/problem+json. */
+export function problemBody(docsUrl: string, { kind, fields, seatsLeft }: ApiFailure): object {
+  const { status, title, detail } = API_PROBLEMS[kind]
+  return {
+    type: `${docsUrl}#${kind}`,
+    title,
+    status,
+    detail,
+    ...(seatsLeft === undefined ? {} : { seatsLeft }),
+    ...(fields
+      ? {
+          errors: fields.map(({ field, kind }) => ({
+            pointer: `#/${field}`,
+            kind,
+            detail: `${field} ${FIELD_WORDS[kind]}`,
+          })),
+        }
+      : {}),
+  }
+}

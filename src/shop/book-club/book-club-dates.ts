@@ -1,0 +1,32 @@
+import type { Language } from '#languages.ts'
+import type { ProductType } from '#shop/catalogue/product-card.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopTime } from '#shop/stock/shop-hours.ts'
+import { comingDates } from './book-club-records.server.ts'
+
+export type BookClubDate = {
+  id: string
+  startsAt: Date
+  /** As the shop's calendar and clock have it. */
+  day: string
+  time: string
+  seatsLeft: number
+  /** What is read; null while it is not chosen. */
+  book: { title: string; slug: string; type: ProductType } | null
+}
+
+const MOST_SHOWN = 6
+
+/** The coming evenings of the book club, the next one first. What shows them depends on 'book-club' and 'shelves'. */
+export async function bookClubDates(shop: Shop, language: Language): Promise<BookClubDate[]> {
+  const rows = await comingDates(shop.db, language, shop.clock.now(), MOST_SHOWN)
+  return rows.map(({ id, starts_at, seats, taken, title, slug, type }) => ({
+    id,
+    startsAt: starts_at,
+    day: shopDay(starts_at),
+    time: shopTime(starts_at),
+    seatsLeft: Math.max(0, seats - taken),
+    book: title && slug && type ? { title, slug, type } : null,
+  }))
+}

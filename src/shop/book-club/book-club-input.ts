@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { written } from '#shop/mail/written-fields.ts'
+import { MOST_SEATS } from './most-seats.ts'
+
+/** DATA-19, WEB-08: who comes to an evening of the book club. */
+export const bookClubInput = z.strictObject({
+  name: written.oneLine(80),
+  email: written.email,
+  seats: z.int().min(1).max(MOST_SEATS).default(1),
+  language: written.language,
+  homepage: written.honeypot,
+})
+
+export type BookClubInput = z.output<typeof bookClubInput>

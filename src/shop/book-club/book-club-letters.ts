@@ -1,0 +1,86 @@
+import { SHOP_TIME_ZONE } from '#constants.ts'
+import { dateFormat } from '#kit/intl-formats.ts'
+import type { Language } from '#languages.ts'
+import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
+
+type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
+  kind: 'signed-up' | 'already'
+  startsAt: Date
+  seats: number
+  place: string | null
+  cancelUrl: string
+}
+
+type Words = {
+  subject: Record<BookClubLetter['kind'], (shop: string) => string>
+  heading: Record<BookClubLetter['kind'], string>
+  lead: Record<BookClubLetter['kind'], string>
+  facts: { when: string; where: string; seats: string }
+  seats: (count: number) => string
+  cancel: string
+  after: string
+}
+
+const WORDS: Record<Language, Words> = {
+  hu: {
+    subject: {
+      'signed-up': (shop) => `Várjuk a könyvklubban – ${shop}`,
+      'already': (shop) => `Már van helye a könyvklubban – ${shop}`,
+    },
+    heading: { 'signed-up': 'Várjuk a könyvklubban', 'already': 'Már van helye a könyvklubban' },
+    lead: {
+      'signed-up': 'Köszönjük a jelentkezést, a helyet fenntartjuk. A könyvet nem muszáj a végéig elolvasni.',
+      'already':
+        'Ezzel a címmel erre az estére már jelentkeztek, ezért az első jelentkezést tartottuk meg. Ha másként szeretné, előbb mondja le, azután jelentkezzen újra.',
+    },
+    facts: { when: 'Mikor', where: 'Hol', seats: 'Helyek' },
+    seats: (count) => `${count} fő`,
+    cancel: 'Mégsem megyek',
+    after:
+      'Ha mégsem tud eljönni, kérjük, a fenti hivatkozással adja vissza a helyet: másnak öröm lesz. Ha nem Ön jelentkezett, ugyanígy lemondhatja.',
+  },
+  en: {
+    subject: {
+      'signed-up': (shop) => `See you at the book club – ${shop}`,
+      'already': (shop) => `You have a seat at the book club – ${shop}`,
+    },
+    heading: { 'signed-up': 'See you at the book club', 'already': 'You already have a seat at the book club' },
+    lead: {
+      'signed-up': 'Thank you for signing up; your seat is kept. You need not have finished the book.',
+      'already':
+        'This address had signed up for the evening before, so we kept the first sign-up. To change it, cancel it first and sign up again.',
+    },
+    facts: { when: 'When', where: 'Where', seats: 'Seats' },
+    seats: (count) => (count === 1 ? '1 person' : `${count} people`),
+    cancel: 'I cannot come',
+    after:
+      'If you cannot come after all, please give the seat back by the link above: somebody else will be glad of it. If it was not you who signed up, cancel it in the same way.',
+  },
+}
+
+/** Nothing that was typed is in it, so nobody can send their words to another's address. */
+export function bookClubLetter({ sender, language, kind, startsAt, seats, place, cancelUrl }: BookClubLetter): Letter {
+  const words = WORDS[language]
+  const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
+  const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(startsAt)
+  return frameLetter({
+    sender,
+    language,
+    subject: words.subject[kind](sender.name),
+    preview: when,
+    heading: words.heading[kind],
+    parts: [
+      { kind: 'paragraph', text: words.lead[kind] },
+      {
+        kind: 'facts',
+        facts: [
+          { label: words.facts.when, value: when },
+          ...(place ? [{ label: words.facts.where, value: place }] : []),
+          { label: words.facts.seats, value: words.seats(seats) },
+        ],
+      },
+      { kind: 'button', label: words.cancel, href: cancelUrl },
+      { kind: 'small-print', text: words.after },
+    ],
+  })
+}

@@ -1,0 +1,26 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { readSignedToken, signedToken } from '#kit/signed-token.ts'
+import { letterPath } from '#letter-pages.ts'
+import type { Language } from '#languages.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const PURPOSE = 'book-club-cancel'
+
+/** The address of the page on which whoever signed up gives the seats back. It is good until the evening. */
+export function cancelPage(shop: Shop, language: Language, signUpId: string, startsAt: Date): string {
+  const token = signedToken(shop.correspondence.keys.links, {
+    purpose: PURPOSE,
+    subject: signUpId,
+    expiresAt: startsAt,
+  })
+  return shop.about.url + letterPath(language, 'book-club-cancel', { token })
+}
+
+export type CancelFailure = { kind: 'link-invalid' | 'link-expired' }
+
+export function readCancelToken(shop: Shop, token: string): Result<{ signUpId: string }, CancelFailure> {
+  const facts = readSignedToken(shop.correspondence.keys.links, token)
+  if (facts?.purpose !== PURPOSE) return failed({ kind: 'link-invalid' })
+  if (facts.expiresAt && facts.expiresAt <= shop.clock.now()) return failed({ kind: 'link-expired' })
+  return done({ signUpId: facts.subject })
+}

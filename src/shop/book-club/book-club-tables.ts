@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#languages.ts'
+
+export type BookClubTables = {
+  book_club_dates: { id: string; starts_at: Date; seats: number; is_called_off: Generated<boolean> }
+  book_club_sign_ups: {
+    id: string
+    date_id: string
+    name: string
+    email: string
+    seats: number
+    language: Language
+    signed_up_at: Date
+  }
+}

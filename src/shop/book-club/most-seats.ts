@@ -1,0 +1,2 @@
+/** One may bring friends, but not the room. */
+export const MOST_SEATS = 4

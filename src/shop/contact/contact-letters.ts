@@ -1,0 +1,127 @@
+import { SHOP_TIME_ZONE } from '#constants.ts'
+import { dateFormat } from '#kit/intl-formats.ts'
+import type { Language } from '#languages.ts'
+import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
+import type { ContactTopic } from './contact-topics.ts'
+import type { Suspicion } from './suspicions.ts'
+
+type Told = {
+  sender: LetterContent['sender']
+  reference: string
+  receivedAt: Date
+  name: string
+  email: string
+  topic: ContactTopic
+  orderNumber?: string
+  message: string
+  language: Language
+  suspicions: Suspicion[]
+}
+
+const TOPICS: Record<ContactTopic, string> = {
+  order: 'Megrendelés',
+  book: 'Könyvet keres',
+  shop: 'A bolt és a könyvklub',
+  other: 'Egyéb',
+}
+
+const REASONS: Record<Suspicion, string> = {
+  'honeypot': 'kitöltötte azt a mezőt, amelyet csak programok látnak',
+  'no-stamp': 'nem az űrlapunkról érkezett, vagy az űrlap két napnál régebben volt nyitva',
+  'too-fast': 'három másodpercen belül elküldte',
+  'links': 'sok hivatkozás van benne',
+  'markup': 'hirdetések jelölései vannak benne',
+  'many': 'egy napon belül tíznél többször írt',
+}
+
+/** To the shop, which is in Budapest: an answer to it goes to whoever wrote. */
+export function contactLetter(told: Told): Letter {
+  const { sender, reference, receivedAt, name, email, topic, orderNumber, message, language, suspicions } = told
+  const isSuspicious = suspicions.length > 0
+  const at = dateFormat('hu-HU', { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(receivedAt)
+  return frameLetter({
+    sender,
+    language: 'hu',
+    subject: `${isSuspicious ? 'Gyanús: ' : ''}${TOPICS[topic]} – ${name} (${reference})`,
+    preview: message.slice(0, 100),
+    heading: 'Üzenet a honlapról',
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Név', value: name },
+          { label: 'E-mail-cím', value: email },
+          { label: 'Tárgy', value: TOPICS[topic] },
+          ...(orderNumber ? [{ label: 'Rendelésszám', value: orderNumber }] : []),
+          { label: 'Nyelv', value: language === 'hu' ? 'magyar' : 'angol' },
+          { label: 'Érkezett', value: at },
+          { label: 'Azonosító', value: reference },
+        ],
+      },
+      ...message
+        .split(/\r\n|\r|\n/)
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ kind: 'paragraph', text }) as const),
+      ...(isSuspicious
+        ? [
+            {
+              kind: 'small-print',
+              text: `Reklámnak látszik, ezért a feladónak nem írtunk visszaigazolást: ${suspicions.map((one) => REASONS[one]).join('; ')}.`,
+            } as const,
+          ]
+        : [
+            {
+              kind: 'small-print',
+              text: 'A feladónak visszaigazoltuk, hogy megkaptuk. Ha erre a levélre válaszol, neki válaszol.',
+            } as const,
+          ]),
+    ],
+  })
+}
+
+const WORDS: Record<
+  Language,
+  { subject: (shop: string) => string; heading: string; lines: (reference: string) => string[]; unasked: string }
+> = {
+  hu: {
+    subject: (shop) => `Megkaptuk az üzenetét – ${shop}`,
+    heading: 'Megkaptuk az üzenetét',
+    lines: (reference) => [
+      'Köszönjük, hogy írt nekünk. Legkésőbb két munkanapon belül válaszolunk erre a címre.',
+      `Ha addig is hivatkozna rá, az üzenet azonosítója: ${reference}.`,
+    ],
+    unasked: 'Ha nem Ön írt nekünk, valaki tévedésből az Ön címét adta meg: ezt a levelet nyugodtan törölje.',
+  },
+  en: {
+    subject: (shop) => `We have received your message – ${shop}`,
+    heading: 'We have received your message',
+    lines: (reference) => [
+      'Thank you for writing to us. We answer to this address within two working days at the latest.',
+      `Should you wish to refer to it until then, the message is called ${reference}.`,
+    ],
+    unasked: 'If it was not you who wrote, somebody gave your address by mistake: you can simply delete this letter.',
+  },
+}
+
+/**
+ * To the sender. Nothing of what was written is repeated in it, not even the name: whoever gives another's address
+ * cannot make the shop carry their words there.
+ */
+export function contactAcknowledgement({
+  sender,
+  reference,
+  language,
+}: Pick<Told, 'sender' | 'reference' | 'language'>): Letter {
+  const { subject, heading, lines, unasked } = WORDS[language]
+  return frameLetter({
+    sender,
+    language,
+    subject: subject(sender.name),
+    preview: lines(reference)[0] ?? '',
+    heading,
+    parts: [
+      ...lines(reference).map((text) => ({ kind: 'paragraph', text }) as const),
+      { kind: 'small-print', text: unasked },
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { ContactTables } from './contact-tables.ts'
+
+type NewMessage = Insertable<ContactTables['contact_messages']>
+
+/** Whoever sends the same at the same moment waits for this transaction. */
+export async function lockedReference(db: Database, contentMark: Buffer, since: Date): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${contentMark.readBigInt64BE().toString()}::bigint)`.execute(db)
+  const row = await db
+    .selectFrom('contact_messages')
+    .where('content_mark', '=', contentMark)
+    .where('received_at', '>', since)
+    .select('reference')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
+export async function messagesSince(db: Database, email: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .where('email', '=', email)
+    .where('received_at', '>', since)
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** False when the reference is another's. */
+export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('contact_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteMessages(db: Database, before: { usual: Date; suspicious: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where((where) =>
+      where.or([
+        where('received_at', '<', before.usual),
+        where.and([where('received_at', '<', before.suspicious), sql<boolean>`suspicions <> '{}'`]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,62 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
+import { markOf, type Origin } from '#shop/mail/correspondence.ts'
+import { postLetter } from '#shop/mail/post-letter.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ContactInput } from './contact-input.ts'
+import { contactAcknowledgement, contactLetter } from './contact-letters.ts'
+import { insertMessage, lockedReference, messagesSince } from './contact-records.server.ts'
+import { stampAge } from './form-stamp.ts'
+import { suspicionsOf, type Suspicion } from './suspicions.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Without letters and digits that are read for one another. */
+const SIGNS = 'ACDEFHJKLMNPRTUVWXY3479'
+const REFERENCE_SIGNS = 6
+
+export type ReceivedMessage = { reference: string; suspicions: Suspicion[] }
+
+/**
+ * Keeps what somebody wrote and passes it on to the shop. The same sent again within the hour is the same message. What
+ * looks like advertising is kept, marked and passed on too; only its sender, who may be anybody, is not written to.
+ */
+export async function sendContactMessage(shop: Shop, input: ContactInput, origin: Origin): Promise<ReceivedMessage> {
+  const now = shop.clock.now()
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const { name, email, topic, orderNumber = null, message, language, homepage } = input
+  const to = shop.correspondence.shopMail ?? (await shopSetting(shop, 'operator'))?.email
+  if (!to) shop.log.warn('A visitor has written, and neither SHOP_MAIL nor the operator’s address says to whom')
+
+  return inTransaction(shop, async (shop) => {
+    const contentMark = markOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message)
+    const known = await lockedReference(shop.db, contentMark, ago(1))
+    if (known) return { reference: known, suspicions: [] }
+
+    const before = await messagesSince(shop.db, email, ago(24))
+    const suspicions = suspicionsOf({ name, message, homepage, ageMs: stampAge(shop, input.stamp), before })
+    const written = { name, email, topic, message, language, suspicions, order_number: orderNumber }
+    const marks = {
+      content_mark: contentMark,
+      origin_mark: markOf(shop.correspondence, 'origin', origin.network),
+    }
+    const reference = await firstFree((reference) =>
+      insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, received_at: now }),
+    )
+
+    const told = { sender: shop.about, reference, receivedAt: now, ...input, suspicions }
+    if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(told) })
+    if (suspicions.length === 0 && (await claimLetterTo(shop, { email, kind: 'contact' })))
+      await postLetter(shop, { to: email, ...(to ? { replyTo: to } : {}), ...contactAcknowledgement(told) })
+    return { reference, suspicions }
+  })
+}
+
+async function firstFree(take: (reference: string) => Promise<boolean>): Promise<string> {
+  for (let tries = 0; tries < 5; tries++) {
+    const signs = Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+    if (await take(`K-${signs}`)) return `K-${signs}`
+  }
+  throw new Error('Five references in a row were taken')
+}

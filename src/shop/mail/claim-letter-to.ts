@@ -1,0 +1,23 @@
+import type { Shop } from '#shop/shop.ts'
+import { markOf } from './correspondence.ts'
+import { countLetter, deleteCounts } from './letter-count-records.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LETTERS_A_DAY = 5
+
+type LetterKind = 'newsletter' | 'contact' | 'book-club'
+
+/** False when this address has had its letters of the day: whoever asks for them need not be the one who gets them. */
+export async function claimLetterTo(
+  shop: Shop,
+  { email, kind }: { email: string; kind: LetterKind },
+): Promise<boolean> {
+  const now = shop.clock.now()
+  const mark = markOf(shop.correspondence, 'address', email)
+  const count = await countLetter(shop.db, { mark, kind, now, since: new Date(now.getTime() - DAY_MS) })
+  return count <= LETTERS_A_DAY
+}
+
+export async function forgetLetterCounts(shop: Shop): Promise<void> {
+  await deleteCounts(shop.db, new Date(shop.clock.now().getTime() - 2 * DAY_MS))
+}

@@ -1,0 +1,33 @@
+import { every } from '#kit/every.ts'
+import type { Shop } from '#shop/shop.ts'
+import { deliverLetters } from './deliver-letters.ts'
+
+const EVERY_MS = 60_000
+
+/** Carries letters when one is posted, and looks again each minute for those that were put off. */
+export function letterCarrier(shop: Shop): { wake(): void; stop(): Promise<void> } {
+  let round: Promise<void> | null = null
+  let isWanted = false
+
+  async function carry(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await deliverLetters(shop).catch((error: unknown) =>
+        shop.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Letters could not be read'),
+      )
+    }
+  }
+  const wake = () => {
+    isWanted = true
+    round ??= carry().finally(() => (round = null))
+  }
+  const timer = every({ ms: EVERY_MS, log: shop.log, name: 'Carrying letters' }, async () => wake())
+  wake()
+  return {
+    wake,
+    async stop() {
+      timer.stop()
+      await round
+    },
+  }
+}

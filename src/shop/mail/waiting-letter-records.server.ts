@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Mail } from './mailer.ts'
+
+export async function insertWaitingLetter(db: Database, mail: Mail, now: Date): Promise<void> {
+  await db
+    .insertInto('waiting_letters')
+    .values({ mail: JSON.stringify(mail), next_try_at: now, posted_at: now })
+    .execute()
+}
+
+export type WaitingLetter = { id: number; mail: Mail; tries: number }
+
+/** Takes letters that are due; whoever else looks leaves them alone until `retryAt`. */
+export async function claimLetters(
+  db: Database,
+  { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },
+): Promise<WaitingLetter[]> {
+  const { rows } = await sql<WaitingLetter>`
+    update waiting_letters set tries = tries + 1, next_try_at = ${retryAt}
+    where id in (
+      select id from waiting_letters where next_try_at <= ${now} order by id limit ${limit} for update skip locked)
+    returning id, mail, tries`.execute(db)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function putOffLetter(db: Database, id: number, until: Date): Promise<void> {
+  await db.updateTable('waiting_letters').set({ next_try_at: until }).where('id', '=', id).execute()
+}
+
+export async function deleteLetter(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('waiting_letters').where('id', '=', id).execute()
+}

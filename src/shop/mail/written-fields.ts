@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#languages.ts'
+import { readEmail } from '#shop/identity/user-attributes.ts'
+
+/** Neither control characters nor halves of characters: they would reach letters, logs and the database. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** What people write into forms and programs send, read in one way everywhere. */
+export const written = {
+  oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE),
+  lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(254)
+    .refine((text) => readEmail(text) !== null)
+    .meta({ format: 'email', examples: ['anna@example.com'] }),
+  language: z.enum(LANGUAGES).meta({ description: 'The language of the letters that follow.' }),
+  /** Shown to nobody: only a program that fills in everything fills it in. */
+  honeypot: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Leave it out: it catches programs that fill in everything.' }),
+  token: z.string().min(1).max(400).meta({ description: 'From the link in the letter.' }),
+}
+
+export type FieldProblem = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
+
+/** What is wrong, field by field, the first of each: as forms and the API tell it. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>()
+  for (const { code, path, message, ...issue } of error.issues) {
+    const field = path.map(String).join('/')
+    const isMissing = code === 'too_small' || (code === 'invalid_type' && message.endsWith('received undefined'))
+    const isUnknown = code === 'unrecognized_keys' ? (issue as unknown as { keys: string[] }).keys[0] : undefined
+    const kind = isMissing ? 'missing' : code === 'too_big' ? 'too-long' : 'invalid'
+    const name = isUnknown ? [field, isUnknown].filter(Boolean).join('/') : field
+    if (!problems.has(name)) problems.set(name, { field: name, kind })
+  }
+  return [...problems.values()]
+}

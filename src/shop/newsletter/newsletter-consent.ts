@@ -1,0 +1,13 @@
+import type { Language } from '#languages.ts'
+
+/**
+ * What a subscriber agrees to, word by word. The log names the version, so a changed sentence is a new version; the old
+ * ones stay in the history of this file.
+ */
+export const NEWSLETTER_CONSENT: { version: string; text: Record<Language, string> } = {
+  version: '2026-11-15',
+  text: {
+    hu: 'Kérem a könyvesbolt hírlevelét, és hozzájárulok, hogy az e-mail-címemet erre a célra kezeljék. Bármikor leiratkozhatom.',
+    en: 'I ask for the bookshop’s newsletter and agree that my e-mail address is used to send it. I can unsubscribe at any time.',
+  },
+}

@@ -1,0 +1,85 @@
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Language } from '#languages.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
+
+type Asked = { id: string; email: string; language: Language; now: Date }
+export type Subscription = { id: string; email: string; language: Language; state: 'pending' | 'subscribed' }
+const COLUMNS = ['id', 'email', 'language', 'state'] as const
+
+/** The subscription of this address, a pending one where there was none; who asks at the same time waits. */
+export async function askedSubscription(db: Database, { id, email, language, now }: Asked): Promise<Subscription> {
+  return (
+    db
+      .insertInto('newsletter_subscriptions')
+      .values({ id, email, language, state: 'pending', asked_at: now, confirmed_at: null })
+      // Writing the address over itself locks the row: it cannot be confirmed or left until we are done.
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet((excluded) => ({ email: excluded.ref('excluded.email') })),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+  )
+}
+
+export async function askAgain(db: Database, id: string, language: Language, now: Date): Promise<void> {
+  await db.updateTable('newsletter_subscriptions').set({ language, asked_at: now }).where('id', '=', id).execute()
+}
+
+export async function lockedSubscription(db: Database, id: string): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .where('id', '=', id)
+    .forUpdate()
+    .select(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function confirmPending(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'subscribed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+export async function deleteSubscription(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('newsletter_subscriptions').where('id', '=', id).execute()
+}
+
+export async function logConsent(
+  db: Database,
+  consent: Insertable<NewsletterTables['newsletter_consents']>,
+): Promise<void> {
+  await db.insertInto('newsletter_consents').values(consent).execute()
+}
+
+/** What they were asked goes with those who never confirmed: nothing was agreed to. */
+export async function deletePending(db: Database, before: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'pending')
+    .where('asked_at', '<', before)
+    .returning('id')
+    .execute()
+  if (gone.length === 0) return 0
+  await sql`
+    delete from newsletter_consents as asked
+    where asked.subscription_id = any (${gone.map(({ id }) => id)}) and asked.event = 'asked' and not exists (
+      select from newsletter_consents as later
+      where later.subscription_id = asked.subscription_id and later.event = 'confirmed' and later.at >= asked.at)`.execute(
+    db,
+  )
+  return gone.length
+}
+
+/** All up to a leaving that is older than this. */
+export async function deleteOldConsents(db: Database, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from newsletter_consents as old using newsletter_consents as left_then
+    where left_then.event = 'withdrawn' and left_then.at < ${before}
+      and old.subscription_id = left_then.subscription_id and old.at <= left_then.at`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,26 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Origin } from '#shop/mail/correspondence.ts'
+import type { Shop } from '#shop/shop.ts'
+import { writeConsent } from './log-consent.ts'
+import { readNewsletterToken, type LinkFailure } from './newsletter-links.ts'
+import { deleteSubscription, lockedSubscription } from './newsletter-records.server.ts'
+
+/** Leaves the list at once; the address is forgotten and the log says so. Who has left already has left. */
+export async function unsubscribe(
+  shop: Shop,
+  { token }: { token: string },
+  origin: Origin,
+): Promise<Result<null, LinkFailure>> {
+  const link = readNewsletterToken(shop, token)
+  if (!link.ok) return link
+  if (link.value.kind !== 'leave') return failed({ kind: 'link-invalid' })
+  const id = link.value.subscriptionId
+  return inTransaction(shop, async (shop) => {
+    const subscription = await lockedSubscription(shop.db, id)
+    if (!subscription) return done(null)
+    await deleteSubscription(shop.db, id)
+    await writeConsent(shop, subscription, 'withdrawn', origin)
+    return done(null)
+  })
+}

@@ -1,0 +1,35 @@
+import { CURRENCY } from '#constants.ts'
+import type { Language } from '#languages.ts'
+import { productCards } from '#shop/catalogue/product-cards.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shippingChoices, type ShippingType } from '#shop/shipping/shipping-types.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { deliveryEstimate, type DeliveryEstimate } from './delivery-estimate.ts'
+import { stockOf } from './stock-of.ts'
+import type { StockPlace } from './stock-place.ts'
+import { productIdByEan } from './stock-records.server.ts'
+
+export type Stock = { product: ProductCard; places: StockPlace[]; ways: ShippingType[]; estimate: DeliveryEstimate }
+
+/** DATA-19: where copies of a product stand and when one would come; null where nothing has the number. */
+export async function stockByEan(
+  shop: Shop,
+  { ean, language }: { ean: string; language: Language },
+): Promise<Stock | null> {
+  const id = await productIdByEan(shop.db, ean)
+  if (!id) return null
+  const [{ cards }, places, rates, hours] = await Promise.all([
+    productCards(shop, language, [id]),
+    stockOf(shop, id),
+    shippingRates(shop),
+    shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays'),
+  ])
+  const product = cards[0]
+  if (!product) return null
+  const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
+  const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
+  const isSold = product.availability.kind !== 'not-orderable'
+  return { product, places, ways: isSold ? shippingChoices(rates, CURRENCY).map(({ type }) => type) : [], estimate }
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { pathTo } from '#path-to.ts'
+import { contactInput } from '#shop/contact/contact-input.ts'
+import { sendContactMessage } from '#shop/contact/send-contact-message.ts'
+import { refused, seeOther, sentForm, wrong } from './form-action.ts'
+
+/** WEB-09: the contact form, sent without JavaScript. */
+export async function contactAction(args: ActionFunctionArgs) {
+  const { shop, sender, language, fields } = await sentForm(args)
+  const { name, email, topic, orderNumber, message, homepage, stamp } = fields
+  const parsed = contactInput.safeParse({
+    name,
+    email,
+    topic,
+    orderNumber: orderNumber?.trim() || undefined,
+    message,
+    homepage,
+    stamp,
+    language,
+  })
+  if (!parsed.success) return wrong(parsed.error, fields)
+  if (!sender.may('contact')) return refused({ kind: 'too-many' }, fields)
+  await sendContactMessage(shop, parsed.data, { network: sender.network, source: 'form' })
+  return seeOther(pathTo(language, 'contact-us', undefined, { form: 'sent' }))
+}

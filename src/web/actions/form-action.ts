@@ -1,0 +1,49 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import type { z } from 'zod'
+import { languageOfPath, type Language } from '#languages.ts'
+import { fieldProblems } from '#shop/mail/written-fields.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { FormFields, FormOutcome } from '../form-outcome.ts'
+import { senderContext, shopContext, type Sender } from '../request-context.ts'
+
+export type SentForm = { shop: Shop; sender: Sender; language: Language; fields: FormFields }
+
+/** A form that was sent without JavaScript: its fields, in whose language, from where. */
+export async function sentForm({ request, context, url }: ActionFunctionArgs): Promise<SentForm> {
+  const form = await request.formData()
+  const fields = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return {
+    shop: context.get(shopContext),
+    sender: context.get(senderContext),
+    language: languageOfPath(url.pathname),
+    fields,
+  }
+}
+
+const STATUS: Record<Extract<FormOutcome, { kind: string }>['kind'], number> = {
+  'too-many': 429,
+  'full': 409,
+  'no-such-date': 404,
+  'link-invalid': 400,
+  'link-expired': 410,
+  'failed': 500,
+}
+
+/** The page once more, with what is wrong and everything that was typed. */
+export function wrong(error: z.ZodError, typed: FormFields) {
+  return data<FormOutcome>({ state: 'wrong', problems: fieldProblems(error), typed }, { status: 422 })
+}
+
+export function refused(
+  failure: Pick<Extract<FormOutcome, { state: 'refused' }>, 'kind' | 'seatsLeft'>,
+  typed: FormFields,
+) {
+  return data<FormOutcome>({ state: 'refused', ...failure, typed }, { status: STATUS[failure.kind] })
+}
+
+/** After success another page: a reload sends nothing again. */
+export function seeOther(path: string): Response {
+  return redirect(path, 303)
+}

@@ -1,0 +1,10 @@
+import type { FieldProblem } from '#shop/mail/written-fields.ts'
+
+/** What came of a form, whether the browser's code or the plain form sent it. */
+export type FormOutcome =
+  | { state: 'done'; reference?: string }
+  | { state: 'wrong'; problems: FieldProblem[]; typed: FormFields }
+  | { state: 'refused'; kind: FormRefusal; seatsLeft?: number; typed: FormFields }
+
+export type FormFields = Record<string, string>
+export type FormRefusal = 'too-many' | 'full' | 'no-such-date' | 'link-invalid' | 'link-expired' | 'failed'

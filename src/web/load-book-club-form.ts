@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { languageOfPath } from '#languages.ts'
+import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
+import type { BookClubEvening } from './components/book-club-form.tsx'
+import type { FormOutcome } from './form-outcome.ts'
+import { formState } from './form-state.ts'
+import { freshnessContext, shopContext } from './request-context.ts'
+
+/** What the sign-up form needs of its page: the evenings with their seats, and whether it was just sent. */
+export async function loadBookClubForm(
+  args: LoaderFunctionArgs,
+): Promise<{ dates: BookClubEvening[]; posted?: FormOutcome }> {
+  const { context, url } = args
+  const freshness = context.get(freshnessContext)
+  const dates = await bookClubDates(context.get(shopContext), languageOfPath(url.pathname))
+  freshness.dependsOn('book-club', 'shelves')
+  if (dates[0]) freshness.endsAt(dates[0].startsAt)
+  const isSent = formState(args, ['signed-up']) !== null
+  return {
+    dates: dates.map(({ id, day, time, seatsLeft, book }) => ({
+      id,
+      day,
+      time,
+      seatsLeft,
+      book: book && { title: book.title },
+    })),
+    ...(isSent ? { posted: { state: 'done' } } : {}),
+  }
+}
