@@ -249,7 +249,7 @@ export async function startShop({
       await http.close()
       workshop.stop()
       cleaning.stop()
-      await identity.srp.stop()
+      await identity.reckoning.stop()
       post.close()
       await simulators?.stop()
       await changes.stop()

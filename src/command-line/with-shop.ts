@@ -38,7 +38,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         remember: (_key, _tags, read) => read(),
       })
     } finally {
-      await identity?.srp.stop()
+      await identity?.reckoning.stop()
       post.close()
       await database.stop()
     }

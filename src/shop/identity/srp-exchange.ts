@@ -14,7 +14,7 @@ export type Started = { facts: SrpFacts; details: { salt: bigint; B: bigint; sec
 /** The server's half of the first exchange. */
 export async function startExchange(shop: Shop, A: bigint, { salt, v }: Verifier): Promise<Started> {
   const b = BigInt(`0x${randomBytes(B_BYTES).toString('hex')}`)
-  const B = publicB(v, await shop.identity.srp.powerOfG(b))
+  const B = publicB(v, await shop.identity.reckoning.powerOfG(b))
   if (B === 0n) return startExchange(shop, A, { salt, v })
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64')
   const hex = (number: bigint) => number.toString(16)
@@ -34,7 +34,7 @@ export async function isProof(
   const number = (hex: string) => BigInt(`0x${hex}`)
   const [A, B] = [number(srp.A), number(srp.B)]
   const u = scrambler(A, B)
-  const S = await shop.identity.srp.sharedSecret({ A: A % N, v: number(srp.v), u, b: number(srp.b) })
+  const S = await shop.identity.reckoning.sharedSecret({ A: A % N, v: number(srp.v), u, b: number(srp.b) })
   const secretBlock = Buffer.from(srp.secretBlock, 'base64')
   const expected = claimSignature(proofKey(u, S), { ...names, secretBlock, timestamp: proof.timestamp })
   const isRight = isSame(expected, Buffer.from(proof.signature, 'base64'))

@@ -13,11 +13,11 @@ import {
   scrambler,
   srpTimestamp,
 } from './srp.ts'
-import { srpWorker } from './srp-arithmetic.ts'
+import { reckoningThread } from './reckoning.ts'
 import { G, N, powerModN, powerOfG } from './srp-group.ts'
 import { SRP_VECTORS } from './srp-vectors.ts'
 
-const srp = srpWorker({ root: path.resolve(import.meta.dirname, '../../..') })
+const srp = reckoningThread({ root: path.resolve(import.meta.dirname, '../../..') })
 afterAll(() => srp.stop())
 const digest = (number: bigint) => createHash('sha256').update(pad(number)).digest('hex')
 const hex = (text: string) => BigInt(`0x${text}`)

@@ -1,9 +1,10 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isLocked } from './attempts.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
 import { identityOperation } from './identity-operation.ts'
-import { isLockedOut, settleAttempt } from './limit-attempts.ts'
+import { settleAttempt } from './limit-attempts.ts'
 import { beginPasskeySignIn } from './passkey-sign-in.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -33,7 +34,7 @@ export async function startSrpOf(
 ): Answer {
   const read = readA(A)
   if (read === null) return failed({ kind: 'invalid-parameter', message: 'SRP_A is not valid.' })
-  if (await isLockedOut(shop, subject.id, 'password')) return failed({ kind: 'locked' })
+  if (isLocked(subject, shop.clock.now())) return failed({ kind: 'locked' })
   const exchange = await startExchange(shop, read, subject.verifier)
   const step = 'password-verifier'
   const session = await openSession(shop, { subject: subject.id, step, facts: { ...facts, srp: exchange.facts } })
@@ -51,10 +52,10 @@ export async function startWithPassword(
 
 export async function checkPasswordOf(
   shop: Shop,
-  { id, user, verifier }: Subject,
+  { id, user, verifier, lockedUntil }: Subject,
   { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
 ): Answer {
-  if (await isLockedOut(shop, id, 'password')) return failed({ kind: 'locked' })
+  if (isLocked({ lockedUntil }, shop.clock.now())) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
   return identityOperation(shop, async (shop) => {
     if (!(await settleAttempt(shop, id, 'password', isRight && user !== null))) return failed({ kind: 'locked' })

@@ -1,24 +1,34 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { N } from './srp-group.ts'
-import { userByEmail, userById } from './user-records.server.ts'
+import { userNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { openVerifier, type Verifier } from './verifier.ts'
 
 /** Who a name stands for: a user, or somebody made up who is the same each time and whom no password opens. */
-export type Subject = { id: string; user: User | null; verifier: Verifier }
+export type Subject = {
+  id: string
+  user: User | null
+  verifier: Verifier
+  /** Until then the password may not be tried. */
+  lockedUntil: Date | null
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** By e-mail address, in any case, or by the user's id. */
 export async function subjectNamed(shop: Shop, name: string): Promise<Subject> {
   const known = name.trim().toLowerCase()
-  const user = UUID.test(known) ? await userById(shop.db, known) : await userByEmail(shop.db, known)
   // Made up for everybody: finding nobody must not take longer than finding somebody.
   const nobody = madeUp(shop, known)
+  const { user, lockedUntil } = await userNamed(shop.db, {
+    name: known,
+    isId: UUID.test(known),
+    nobodysId: nobody.id,
+  })
   return user
-    ? { id: user.id, user, verifier: openVerifier(shop.identity, user.id, user.sealedVerifier) }
-    : { ...nobody, user: null }
+    ? { id: user.id, user, lockedUntil, verifier: openVerifier(shop.identity, user.id, user.sealedVerifier) }
+    : { ...nobody, lockedUntil, user: null }
 }
 
 function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {

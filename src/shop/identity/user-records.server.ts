@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { User } from './user.ts'
 
 const userRows = (db: Database) =>
@@ -8,9 +9,9 @@ const userRows = (db: Database) =>
     .selectAll('u')
     .select(sql<string[]>`array(select name from user_groups where user_id = u.id order by name)`.as('groups'))
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
 
-function asUser(row: UserRow): User {
+export function asUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -30,6 +31,27 @@ function asUser(row: UserRow): User {
     groups: row.groups,
     createdAt: row.created_at,
   }
+}
+
+type Named = { name: string; isId: boolean; nobodysId: string }
+
+/**
+ * Whom a name stands for, and until when their password may not be tried. One question for everybody: for a name nobody
+ * has the attempts are those of who stands in for it.
+ */
+export async function userNamed(
+  db: Database,
+  { name, isId, nobodysId }: Named,
+): Promise<{ user: User | null; lockedUntil: Date | null }> {
+  const column = sql.ref(isId ? 'u.id' : 'u.email')
+  const { rows } = await sql<Partial<UserRow> & { password_locked_until: Date | null }>`
+    select ${PREPARED} u.*, a.locked_until as password_locked_until,
+      array(select name from user_groups where user_id = u.id order by name) as groups
+    from (select ${nobodysId}::uuid as id) as nobody
+    left join users as u on ${column} = ${name}
+    left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`.execute(db)
+  const [row] = rows
+  return { user: row?.id ? asUser(row as UserRow) : null, lockedUntil: row?.password_locked_until ?? null }
 }
 
 export async function userById(db: Database, id: string): Promise<User | null> {
