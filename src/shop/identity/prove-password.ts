@@ -8,7 +8,7 @@ import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { readSessionAndUser, useSession } from './sign-in-session.ts'
 import { isTimely } from './srp.ts'
-import { isProof, type Proof } from './srp-exchange.ts'
+import type { Proof } from './srp-proof.ts'
 import { userById } from './user-records.server.ts'
 
 type ProvePassword = { session: string; proof: Proof; deviceKey?: string; visitor: Visitor }
@@ -32,7 +32,7 @@ export async function provePassword(
   if (deviceKey && !(await deviceOf(shop.db, subject, deviceKey))) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
   const names = { poolName: shop.identity.poolName, userId: subject }
-  const isRight = await isProof(shop, { srp: facts.srp, names, proof })
+  const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
   const proven = { ...facts.proven, first: 'password' } as const
   const next = { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }
   const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next }) : null

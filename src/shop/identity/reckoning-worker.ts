@@ -1,15 +1,17 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { N, powerModN, powerOfG } from './srp-group.ts'
+import { powerOfG } from './srp-group.ts'
+import { isProof, type Proving } from './srp-proof.ts'
 
 /** What the thread that answers requests asks of the one that reckons. */
 export type Job =
   | { kind: 'power-of-g'; exponent: bigint }
-  | { kind: 'shared-secret'; A: bigint; v: bigint; u: bigint; b: bigint }
+  | { kind: 'proof'; proving: Proving }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
+type Value = bigint | boolean | string[]
 export type Question = { number: number; job: Job }
-export type Answered = { number: number; value: bigint | string[] } | { number: number; failure: string }
+export type Answered = { number: number; value: Value } | { number: number; failure: string }
 
 const LOW_PRIORITY = 10
 
@@ -24,11 +26,11 @@ function giveWay(): void {
   }
 }
 
-function reckon(job: Job): bigint | string[] {
+function reckon(job: Job): Value {
   if (job.kind === 'power-of-g') return powerOfG(job.exponent)
   if (job.kind === 'signatures')
     return job.texts.map((text) => sign('sha256', Buffer.from(text), job.key).toString('base64url'))
-  return powerModN((job.A * powerModN(job.v, job.u)) % N, job.b)
+  return isProof(job.proving)
 }
 
 giveWay()

@@ -3,13 +3,14 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/too-busy.ts'
 import type { Answered, Job, Question } from './reckoning-worker.ts'
+import type { Proving } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
 export type Reckoning = {
   /** g^exponent mod N */
   powerOfG(exponent: bigint): Promise<bigint>
-  /** (A · v^u)^b mod N */
-  sharedSecret(terms: { A: bigint; v: bigint; u: bigint; b: bigint }): Promise<bigint>
+  /** Whether the client knows the password of the exchange. */
+  isProof(proving: Proving): Promise<boolean>
   /** RS256, of each text. */
   signatures(key: KeyObject, texts: string[]): Promise<string[]>
   stop(): Promise<void>
@@ -60,7 +61,7 @@ export function reckoningThread({ root }: { root: string }): Reckoning {
 
   return {
     powerOfG: (exponent) => ask({ kind: 'power-of-g', exponent }),
-    sharedSecret: (terms) => ask({ kind: 'shared-secret', ...terms }),
+    isProof: (proving) => ask({ kind: 'proof', proving }),
     signatures: (key, texts) => ask({ kind: 'signatures', key, texts }),
     async stop() {
       await worker?.terminate()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import { SIGN_IN_SESSION_MS } from '#constants.ts'
 import { seal, unseal } from '#kit/sealed.ts'
 import { failed, done, type Result } from '#kit/result.ts'
@@ -107,7 +107,7 @@ export async function claimSessionTry(shop: Shop, { hash }: OpenSession): Promis
 }
 
 function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return digest('sha256', token, 'buffer')
 }
 
 function place(hash: Buffer, step: SignInStep): string {

@@ -128,7 +128,7 @@ describe('signing in with SRP', () => {
         reckoning: {
           ...pool.shop.identity.reckoning,
           powerOfG: (exponent) => (work.push('power'), pool.shop.identity.reckoning.powerOfG(exponent)),
-          sharedSecret: (terms) => (work.push('secret'), pool.shop.identity.reckoning.sharedSecret(terms)),
+          isProof: (proving) => (work.push('proof'), pool.shop.identity.reckoning.isProof(proving)),
         },
       },
     })
