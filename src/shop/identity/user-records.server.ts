@@ -36,22 +36,25 @@ export function asUser(row: UserRow): User {
 type Named = { name: string; isId: boolean; nobodysId: string }
 
 /**
- * Whom a name stands for, and until when their password may not be tried. One question for everybody: for a name nobody
- * has the attempts are those of who stands in for it.
+ * The verifier a name stands for, and until when its password may not be tried. One question for everybody: for a name
+ * nobody has the attempts are those of who stands in for it.
  */
-export async function userNamed(
+export async function verifierNamed(
   db: Database,
   { name, isId, nobodysId }: Named,
-): Promise<{ user: User | null; lockedUntil: Date | null }> {
+): Promise<{ id: string | null; sealedVerifier: Buffer | null; lockedUntil: Date | null }> {
   const column = sql.ref(isId ? 'u.id' : 'u.email')
-  const { rows } = await sql<Partial<UserRow> & { password_locked_until: Date | null }>`
-    select ${PREPARED} u.*, a.locked_until as password_locked_until,
-      array(select name from user_groups where user_id = u.id order by name) as groups
+  const { rows } = await sql<{ id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }>`
+    select ${PREPARED} u.id, u.sealed_verifier, a.locked_until
     from (select ${nobodysId}::uuid as id) as nobody
     left join users as u on ${column} = ${name}
     left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`.execute(db)
   const [row] = rows
-  return { user: row?.id ? asUser(row as UserRow) : null, lockedUntil: row?.password_locked_until ?? null }
+  return {
+    id: row?.id ?? null,
+    sealedVerifier: row?.sealed_verifier ?? null,
+    lockedUntil: row?.locked_until ?? null,
+  }
 }
 
 export async function userById(db: Database, id: string): Promise<User | null> {
