@@ -13,14 +13,18 @@ const SECONDS = 4
 const SIGN_INS_A_SECOND = 20
 const PAGES_A_SECOND = 200
 
-/** What an SRP sign-in costs the server, and what twenty a second cost those who only read. */
+/**
+ * What an SRP sign-in costs the server, and what twenty a second cost those who only read. Who signs in reckons on their
+ * own machine, as much as the shop does; here that runs at the lowest priority, so as not to be counted as the shop's.
+ */
 export async function signInBench({ dataDir }: { dataDir: string }): Promise<void> {
   // Twenty a second come from this one address.
   const shop = await startShopProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
   try {
     const config = (await (await fetch(`${shop.url}/config.json`)).json()) as Record<string, string>
     const signIns = (rate: number, seconds: number) => signInLoad(shop, config, rate, seconds)
-    await signIns(SIGN_INS_A_SECOND, 1)
+    // A shop that is open has been signed in to before: its code is warm.
+    await signIns(SIGN_INS_A_SECOND, SECONDS)
     await cpuOfSignIns(shop, signIns)
     await pagesMeanwhile(shop, signIns)
   } finally {

@@ -310,7 +310,7 @@ export async function startShop({
       await works.stop()
       tending.stop()
       await letters.stop()
-      await identity.srp.stop()
+      await identity.reckoning.stop()
       post.close()
       await simulators?.stop()
       await changes.stop()

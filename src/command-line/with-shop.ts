@@ -44,7 +44,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         wake: () => {},
       })
     } finally {
-      await identity?.srp.stop()
+      await identity?.reckoning.stop()
       post.close()
       await database.stop()
     }

@@ -18,7 +18,7 @@ export function nextAttempt(past: Attempts, now: Date): Allowed {
   return { isAllowed: true, next: { count, beganAt: past.beganAt, lastAt: now, lockedUntil } }
 }
 
-export function isLocked({ lockedUntil }: Attempts, now: Date): boolean {
+export function isLocked({ lockedUntil }: Pick<Attempts, 'lockedUntil'>, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now
 }
 

@@ -42,7 +42,7 @@ const contents = z.object({
 })
 
 type SessionTerms = {
-  key: Buffer
+  key: KeyObject
   /** The identity pool: what another one has given out is nothing here. */
   place: string
   now: () => Date

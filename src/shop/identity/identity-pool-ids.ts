@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** An identity of the pool: a guest's, or the one of a user. */
 export type Identity = { kind: 'guest' } | { kind: 'user'; isOf(sub: string): boolean }
@@ -19,7 +19,7 @@ const FREE = 9
  * seven that seal them. So nothing is written down for a guest who only looks around, and every process of the shop knows
  * every identity, also after a restart.
  */
-export function identityIds({ key, region }: { key: Buffer; region: string }): IdentityIds {
+export function identityIds({ key, region }: { key: KeyObject; region: string }): IdentityIds {
   const mac = (label: string, content: Buffer | string) =>
     createHmac('sha256', key).update(`${label}\n`).update(content).digest()
   const seal = (kind: Identity['kind'], free: Buffer) => mac(`${kind} seal`, free).subarray(0, SIZE - FREE)

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto'
 import { deriveKey } from '#kit/derive-key.ts'
-import type { SrpArithmetic } from './srp-arithmetic.ts'
+import type { Reckoning } from './reckoning.ts'
 
 /** Each key is for one thing, and all come from the shop's secret. */
 const KEY_PURPOSES = [
@@ -26,8 +27,8 @@ export type IdentitySettings = PoolIds & {
   /** A passkey may then be made for the loopback name the visitor uses. */
   isDevelopment: boolean
   accessTokenSeconds: number
-  keys: Record<KeyPurpose, Buffer>
-  srp: SrpArithmetic
+  keys: Record<KeyPurpose, KeyObject>
+  reckoning: Reckoning
 }
 
 type Settings = {
@@ -36,7 +37,7 @@ type Settings = {
   publicUrl: string
   isDevelopment: boolean
   accessTokenSeconds: number
-  srp: SrpArithmetic
+  reckoning: Reckoning
   /** A real user pool in place of the shop's own. */
   cognito?: { userPoolId: string; clientId: string } | null
 }
@@ -57,7 +58,7 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
   }
 }
 
-export function keysOf(secret: Buffer): Record<KeyPurpose, Buffer> {
+export function keysOf(secret: Buffer): Record<KeyPurpose, KeyObject> {
   const pairs = KEY_PURPOSES.map((purpose) => [purpose, deriveKey(secret, `kolofon identity ${purpose}`)])
-  return Object.fromEntries(pairs) as Record<KeyPurpose, Buffer>
+  return Object.fromEntries(pairs) as Record<KeyPurpose, KeyObject>
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
 import type { Shop } from '#shop/shop.ts'
 import type { SignIn } from './sign-in-records.server.ts'
 import { signingKey } from './signing-keys.ts'
@@ -11,7 +10,7 @@ type IssueTokens = { user: User; signIn: Pick<SignIn, 'id' | 'beganAt' | 'device
 
 /** §5: who it is, for the shop's pages; what they may do, for its data. Both end when the sign-in does. */
 export async function issueTokens(shop: Shop, { user, signIn }: IssueTokens): Promise<Tokens> {
-  const { issuer, clientId, accessTokenSeconds } = shop.identity
+  const { issuer, clientId, accessTokenSeconds, reckoning } = shop.identity
   const { kid, key } = await signingKey(shop)
   const iat = Math.floor(shop.clock.now().getTime() / 1000)
   const common = {
@@ -24,10 +23,10 @@ export async function issueTokens(shop: Shop, { user, signIn }: IssueTokens): Pr
     event_id: randomUUID(),
     ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
   }
-  const sign = (claims: object) =>
-    new SignJWT({ ...common, jti: randomUUID(), ...claims }).setProtectedHeader({ kid, alg: 'RS256' }).sign(key)
-  const [idToken, accessToken] = await Promise.all([
-    sign({
+  const header = encoded({ kid, alg: 'RS256' })
+  const unsigned = (claims: object) => `${header}.${encoded({ ...common, jti: randomUUID(), ...claims })}`
+  const texts = [
+    unsigned({
       ...user.attributes,
       ...(user.attributes.phone_number ? { phone_number_verified: user.phoneVerified } : {}),
       'token_use': 'id',
@@ -36,13 +35,19 @@ export async function issueTokens(shop: Shop, { user, signIn }: IssueTokens): Pr
       'email': user.email,
       'email_verified': user.emailVerified,
     }),
-    sign({
+    unsigned({
       token_use: 'access',
       client_id: clientId,
       scope: 'aws.cognito.signin.user.admin',
       username: user.id,
       ...(signIn.deviceKey ? { device_key: signIn.deviceKey } : {}),
     }),
-  ])
+  ]
+  const signatures = await reckoning.signatures(key, texts)
+  const [idToken = '', accessToken = ''] = texts.map((text, index) => `${text}.${signatures[index]}`)
   return { idToken, accessToken, expiresInSeconds: accessTokenSeconds }
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

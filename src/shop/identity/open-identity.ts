@@ -2,7 +2,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database/open-database.ts'
 import { identitySettings, type IdentitySettings } from './identity-settings.ts'
 import { openPool } from './open-pool.ts'
-import { srpWorker } from './srp-arithmetic.ts'
+import { reckoningThread } from './reckoning.ts'
 
 type OpenIdentity = {
   config: Pick<Config, 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'PUBLIC_URL' | 'STAGE' | 'ACCESS_TOKEN_SECONDS'>
@@ -22,6 +22,6 @@ export async function openIdentity({ config, root, secret, db }: OpenIdentity): 
     publicUrl: config.PUBLIC_URL,
     isDevelopment: config.STAGE === 'development',
     accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
-    srp: srpWorker({ root }),
+    reckoning: reckoningThread({ root }),
   })
 }

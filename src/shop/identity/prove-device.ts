@@ -9,7 +9,8 @@ import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { openSession, readSession, useSession } from './sign-in-session.ts'
 import { isTimely, readA } from './srp.ts'
-import { isProof, startExchange, type Proof } from './srp-exchange.ts'
+import { startExchange } from './srp-exchange.ts'
+import type { Proof } from './srp-proof.ts'
 import { userById } from './user-records.server.ts'
 import { openVerifier } from './verifier.ts'
 
@@ -49,7 +50,7 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   if (!device) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
   const names = { poolName: device.groupKey, userId: device.key }
-  const isRight = await isProof(shop, { srp: facts.srp, names, proof })
+  const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
 
   return identityOperation(shop, async (shop) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })

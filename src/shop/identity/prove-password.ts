@@ -1,14 +1,14 @@
-import { failed, type Result } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
 import { identityOperation } from './identity-operation.ts'
 import { settleAttempt } from './limit-attempts.ts'
-import { proceed } from './proceed.ts'
+import { proceed, signInDirectly } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
-import { readSession, useSession } from './sign-in-session.ts'
+import { readSessionAndUser, useSession } from './sign-in-session.ts'
 import { isTimely } from './srp.ts'
-import { isProof, type Proof } from './srp-exchange.ts'
+import type { Proof } from './srp-proof.ts'
 import { userById } from './user-records.server.ts'
 
 type ProvePassword = { session: string; proof: Proof; deviceKey?: string; visitor: Visitor }
@@ -24,21 +24,25 @@ export async function provePassword(
   { session, proof, deviceKey, visitor }: ProvePassword,
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   if (!isTimely(proof.timestamp, shop.clock.now())) return failed(BAD_TIMESTAMP)
-  const read = await readSession(shop, session, ['password-verifier'])
+  const read = await readSessionAndUser(shop, session, ['password-verifier'])
   if (!read.ok) return read
-  const { subject, facts } = read.value
+  const { session: open, seen } = read.value
+  const { subject, facts } = open
   // AUTH-16: the client then forgets its device and sends the same proof again, so the session must still be good.
   if (deviceKey && !(await deviceOf(shop.db, subject, deviceKey))) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
   const names = { poolName: shop.identity.poolName, userId: subject }
-  const isRight = await isProof(shop, { srp: facts.srp, names, proof })
+  const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
+  const proven = { ...facts.proven, first: 'password' } as const
+  const next = { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }
+  const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next }) : null
+  if (signedIn) return done(signedIn)
 
   return identityOperation(shop, async (shop) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await useSession(shop, open))) return failed({ kind: 'bad-session' })
     const user = await userById(shop.db, subject)
     if (!(await settleAttempt(shop, subject, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    const proven = { ...facts.proven, first: 'password' } as const
-    return proceed(shop, { user, facts: { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }, visitor })
+    return proceed(shop, { user, facts: next, visitor })
   })
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { IdentitySettings } from './identity-settings.ts'
 import { isSame } from './srp.ts'
 
@@ -30,7 +30,7 @@ export function readRefreshToken(
 }
 
 export function refreshTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 function macOf(identity: IdentitySettings, head: Buffer): Buffer {

@@ -1,16 +1,20 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import type { SignIn } from './sign-in-records.server.ts'
+import { asUser, type UserRow } from './user-records.server.ts'
+import type { User } from './user.ts'
 
-type SessionRow = { subject: string; step: string; sealedFacts: Buffer; tries: number }
+export type SessionRow = { subject: string; step: string; sealedFacts: Buffer; tries: number }
 
 export async function insertSession(
   db: Database,
   sessionHash: Buffer,
   { subject, step, sealedFacts, expiresAt }: Omit<SessionRow, 'tries'> & { expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('auth_sessions')
-    .values({ session_hash: sessionHash, subject, step, sealed_facts: sealedFacts, expires_at: expiresAt })
-    .execute()
+  await sql`
+    insert ${PREPARED} into auth_sessions (session_hash, subject, step, sealed_facts, expires_at)
+    values (${sessionHash}, ${subject}, ${step}, ${sealedFacts}, ${expiresAt})`.execute(db)
 }
 
 export async function sessionRow(db: Database, sessionHash: Buffer, now: Date): Promise<SessionRow | null> {
@@ -21,6 +25,63 @@ export async function sessionRow(db: Database, sessionHash: Buffer, now: Date): 
     .select(['subject', 'step', 'sealed_facts', 'tries'])
     .executeTakeFirst()
   return row ? { subject: row.subject, step: row.step, sealedFacts: row.sealed_facts, tries: row.tries } : null
+}
+
+/** A user as it was read: `version` is another one after every change. */
+export type SeenUser = { user: User; version: string }
+
+/** The same, with whose it is; nobody's is asked for in the same way. */
+export async function sessionAndUser(
+  db: Database,
+  sessionHash: Buffer,
+  now: Date,
+): Promise<{ session: SessionRow; seen: SeenUser | null } | null> {
+  type Row = Omit<SessionRow, 'sealedFacts'> & { sealed_facts: Buffer; version: string | null } & UserRow
+  const { rows } = await sql<Row>`
+    select ${PREPARED} s.subject, s.step, s.sealed_facts, s.tries, u.*, u.xmin::text as version,
+      array(select name from user_groups where user_id = u.id order by name) as groups
+    from auth_sessions as s
+    left join users as u on u.id = s.subject
+    where s.session_hash = ${sessionHash} and s.expires_at > ${now}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { subject, step, tries, version } = row
+  return {
+    session: { subject, step, sealedFacts: row.sealed_facts, tries },
+    seen: version === null ? null : { user: asUser(row), version },
+  }
+}
+
+type Exchange = { sessionHash: Buffer; signIn: SignIn; version: string; now: Date }
+
+/**
+ * A session for a sign-in, in one statement: false, and nothing changed, when the session was used by somebody else, the
+ * password is locked, or the user is not the one that was seen any more. The session is held before the attempts, as
+ * everywhere: two who hold one each would wait for each other.
+ */
+export async function exchangeSession(db: Database, { sessionHash, signIn, version, now }: Exchange): Promise<boolean> {
+  const { rows } = await sql`
+    with ${PREPARED} held as (
+      select session_hash, subject from auth_sessions where session_hash = ${sessionHash} for update
+    ), past as (
+      select locked_until from user_attempts
+      where subject = (select subject from held) and kind = 'password'
+      for update
+    ), used as (
+      delete from auth_sessions
+      where session_hash = (select session_hash from held)
+        and not exists (select from past where locked_until > ${now})
+        and exists (select from users where id = ${signIn.userId} and xmin::text = ${version})
+      returning subject
+    ), forgotten as (
+      delete from user_attempts where subject = (select subject from used) and kind = 'password'
+    )
+    insert into sign_ins (id, user_id, token_hash, generation, device_key, began_at, expires_at)
+    select ${signIn.id}, subject, ${signIn.tokenHash}, ${signIn.generation}, ${signIn.deviceKey}, ${signIn.beganAt},
+      ${signIn.expiresAt}
+    from used
+    returning id`.execute(db)
+  return rows.length === 1
 }
 
 /** True for the one who used it; whoever comes second finds it gone. */

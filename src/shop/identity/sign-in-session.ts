@@ -1,9 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import { SIGN_IN_SESSION_MS } from '#constants.ts'
 import { seal, unseal } from '#kit/sealed.ts'
 import { failed, done, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countSessionTry, deleteSession, insertSession, sessionRow } from './session-records.server.ts'
+import {
+  countSessionTry,
+  deleteSession,
+  insertSession,
+  sessionAndUser,
+  sessionRow,
+  type SeenUser,
+  type SessionRow,
+} from './session-records.server.ts'
 import type { Proven, SignInStep } from './sign-in-steps.ts'
 import { MOST_CODE_TRIES } from './one-time-code.ts'
 
@@ -60,7 +68,27 @@ export async function readSession(
 ): Promise<Result<OpenSession, SessionFailure>> {
   if (!token) return failed({ kind: 'bad-session' })
   const hash = hashOf(token)
-  const row = await sessionRow(shop.db, hash, shop.clock.now())
+  return opened(shop, hash, await sessionRow(shop.db, hash, shop.clock.now()), steps)
+}
+
+/** The same with the user as they are now; null for somebody made up. */
+export async function readSessionAndUser(
+  shop: Shop,
+  token: string,
+  steps: readonly SignInStep[],
+): Promise<Result<{ session: OpenSession; seen: SeenUser | null }, SessionFailure>> {
+  const hash = hashOf(token)
+  const row = await sessionAndUser(shop.db, hash, shop.clock.now())
+  const session = opened(shop, hash, row?.session ?? null, steps)
+  return session.ok ? done({ session: session.value, seen: row?.seen ?? null }) : session
+}
+
+function opened(
+  shop: Shop,
+  hash: Buffer,
+  row: SessionRow | null,
+  steps: readonly SignInStep[],
+): Result<OpenSession, SessionFailure> {
   const step = steps.find((step) => step === row?.step)
   if (!row || !step) return failed({ kind: 'bad-session' })
   const facts = unseal(shop.identity.keys['sign-in-sessions'], place(hash, step), row.sealedFacts)
@@ -79,7 +107,7 @@ export async function claimSessionTry(shop: Shop, { hash }: OpenSession): Promis
 }
 
 function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return digest('sha256', token, 'buffer')
 }
 
 function place(hash: Buffer, step: SignInStep): string {

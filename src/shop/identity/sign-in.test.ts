@@ -125,10 +125,10 @@ describe('signing in with SRP', () => {
       now: () => now,
       identity: {
         ...pool.shop.identity,
-        srp: {
-          ...pool.shop.identity.srp,
-          powerOfG: (exponent) => (work.push('power'), pool.shop.identity.srp.powerOfG(exponent)),
-          sharedSecret: (terms) => (work.push('secret'), pool.shop.identity.srp.sharedSecret(terms)),
+        reckoning: {
+          ...pool.shop.identity.reckoning,
+          powerOfG: (exponent) => (work.push('power'), pool.shop.identity.reckoning.powerOfG(exponent)),
+          isProof: (proving) => (work.push('proof'), pool.shop.identity.reckoning.isProof(proving)),
         },
       },
     })

@@ -1,6 +1,6 @@
-import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
 import { importJWK, type CryptoKey } from 'jose'
+import { multiPrimeKey } from '#kit/multi-prime-key.ts'
 import { seal, unseal } from '#kit/sealed.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -85,14 +85,14 @@ function needsKey(rows: KeyRow[], now: Date): boolean {
 
 async function renewKeys(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const key = await multiPrimeKey()
   await inTransaction(shop, async (shop) => {
     await holdKeys(shop.db)
     const rows = await keyRows(shop.db)
     if (!needsKey(rows, now)) return
     const kid = randomUUID()
-    const { n = '', e = '' } = pair.publicKey.export({ format: 'jwk' })
-    const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' })
+    const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' })
+    const der = key.export({ format: 'der', type: 'pkcs8' })
     const isFirst = currentKey(rows, now) === undefined
     await insertKey(
       shop.db,

@@ -30,11 +30,11 @@ function bytesOf(number: bigint, length?: number): Buffer {
   return Buffer.from(hex.padStart(length ? length * 2 : hex.length + (hex.length % 2), '0'), 'hex')
 }
 
-const WINDOW_BITS = 5
-const WINDOWS = Math.ceil(1024 / WINDOW_BITS)
+const WINDOW_BITS = 8
+const WINDOWS = 256 / WINDOW_BITS
 let table: bigint[][] | null = null
 
-/** g^exponent mod N, of 1024 bits at most: the base never changes, so its powers are kept (2.5 MB, made at first use). */
+/** g^exponent mod N, of 256 bits at most: the base never changes, so its powers are kept (3 MB, made at first use). */
 export function powerOfG(exponent: bigint): bigint {
   if (exponent >> BigInt(WINDOWS * WINDOW_BITS)) return powerModN(G, exponent)
   table ??= powersOfG()

@@ -1,5 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isLocked } from './attempts.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
 import { identityOperation } from './identity-operation.ts'
@@ -11,7 +12,7 @@ import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.
 import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
 import { readA } from './srp.ts'
 import { startExchange } from './srp-exchange.ts'
-import { subjectNamed, type Subject } from './subject.ts'
+import { proverNamed, subjectNamed, type Prover, type Subject } from './subject.ts'
 import { isPassword } from './verifier.ts'
 
 type Start = { name: string; deviceKey?: string; visitor: Visitor }
@@ -22,22 +23,21 @@ export async function startWithSrp(
   shop: Shop,
   { name, A, deviceKey, wantsCustom }: Omit<Start, 'visitor'> & { A: string; wantsCustom?: boolean },
 ): Answer {
-  const subject = await subjectNamed(shop, name)
-  return startSrpOf(shop, subject, { A, facts: { proven: {}, deviceKey, wantsCustom } })
+  return startSrpOf(shop, await proverNamed(shop, name), { A, facts: { proven: {}, deviceKey, wantsCustom } })
 }
 
-export async function startSrpOf(
+async function startSrpOf(
   shop: Shop,
-  subject: Subject,
+  { id, verifier, lockedUntil }: Prover,
   { A, facts }: { A: string; facts: SignInFacts },
 ): Answer {
   const read = readA(A)
   if (read === null) return failed({ kind: 'invalid-parameter', message: 'SRP_A is not valid.' })
-  if (await isLockedOut(shop, subject.id, 'password')) return failed({ kind: 'locked' })
-  const exchange = await startExchange(shop, read, subject.verifier)
+  if (isLocked({ lockedUntil }, shop.clock.now())) return failed({ kind: 'locked' })
+  const exchange = await startExchange(shop, read, verifier)
   const step = 'password-verifier'
-  const session = await openSession(shop, { subject: subject.id, step, facts: { ...facts, srp: exchange.facts } })
-  return done({ kind: 'challenge', step, session, userId: subject.id, details: { srp: exchange.details } })
+  const session = await openSession(shop, { subject: id, step, facts: { ...facts, srp: exchange.facts } })
+  return done({ kind: 'challenge', step, session, userId: id, details: { srp: exchange.details } })
 }
 
 /** AUTH-14, user-password. */
@@ -99,7 +99,7 @@ type StartFactor = Start & { factor: FirstFactor; A?: string; password?: string 
 export async function startFactor(shop: Shop, subject: Subject, input: StartFactor): Answer {
   const { factor, name, deviceKey, visitor } = input
   const facts: SignInFacts = { proven: {}, deviceKey }
-  if (factor === 'password-srp') return startSrpOf(shop, subject, { A: input.A ?? '', facts })
+  if (factor === 'password-srp') return startSrpOf(shop, await proverNamed(shop, name), { A: input.A ?? '', facts })
   if (factor === 'password') {
     if (!input.password) return failed({ kind: 'invalid-parameter', message: 'Missing required parameter PASSWORD' })
     return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })

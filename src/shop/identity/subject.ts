@@ -1,12 +1,18 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { N } from './srp-group.ts'
-import { userByEmail, userById } from './user-records.server.ts'
+import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { openVerifier, type Verifier } from './verifier.ts'
 
 /** Who a name stands for: a user, or somebody made up who is the same each time and whom no password opens. */
 export type Subject = { id: string; user: User | null; verifier: Verifier }
+
+/** What SRP needs to know of them. */
+export type Prover = Pick<Subject, 'id' | 'verifier'> & {
+  /** Until then the password may not be tried. */
+  lockedUntil: Date | null
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,6 +25,17 @@ export async function subjectNamed(shop: Shop, name: string): Promise<Subject> {
   return user
     ? { id: user.id, user, verifier: openVerifier(shop.identity, user.id, user.sealedVerifier) }
     : { ...nobody, user: null }
+}
+
+/** The same for the commonest of all beginnings, in one small question. */
+export async function proverNamed(shop: Shop, name: string): Promise<Prover> {
+  const known = name.trim().toLowerCase()
+  const nobody = madeUp(shop, known)
+  const named = { name: known, isId: UUID.test(known), nobodysId: nobody.id }
+  const { id, sealedVerifier, lockedUntil } = await verifierNamed(shop.db, named)
+  return id && sealedVerifier
+    ? { id, lockedUntil, verifier: openVerifier(shop.identity, id, sealedVerifier) }
+    : { ...nobody, lockedUntil }
 }
 
 function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createHmac, createPublicKey, createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -213,7 +213,10 @@ describe('refreshing', () => {
   it('AUTH-09 30 days after the sign-in it is over, and a token nobody gave out is none', async () => {
     const { RefreshToken, AccessToken } = await pool.signedIn(await pool.account())
     const id = String(decodeJwt(AccessToken).origin_jti)
-    const elsewhere = { ...shop.identity, keys: { ...shop.identity.keys, 'refresh-tokens': Buffer.alloc(32, 9) } }
+    const elsewhere = {
+      ...shop.identity,
+      keys: { ...shop.identity.keys, 'refresh-tokens': createSecretKey(Buffer.alloc(32, 9)) },
+    }
     for (const forged of [
       'x',
       'A'.repeat(70),

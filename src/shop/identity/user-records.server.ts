@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
 import type { User } from './user.ts'
 
 const userRows = (db: Database) =>
@@ -8,9 +9,9 @@ const userRows = (db: Database) =>
     .selectAll('u')
     .select(sql<string[]>`array(select name from user_groups where user_id = u.id order by name)`.as('groups'))
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
 
-function asUser(row: UserRow): User {
+export function asUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -29,6 +30,30 @@ function asUser(row: UserRow): User {
     needsCustomChallenge: row.needs_custom_challenge,
     groups: row.groups,
     createdAt: row.created_at,
+  }
+}
+
+type Named = { name: string; isId: boolean; nobodysId: string }
+
+/**
+ * The verifier a name stands for, and until when its password may not be tried. One question for everybody: for a name
+ * nobody has the attempts are those of who stands in for it.
+ */
+export async function verifierNamed(
+  db: Database,
+  { name, isId, nobodysId }: Named,
+): Promise<{ id: string | null; sealedVerifier: Buffer | null; lockedUntil: Date | null }> {
+  const column = sql.ref(isId ? 'u.id' : 'u.email')
+  const { rows } = await sql<{ id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }>`
+    select ${PREPARED} u.id, u.sealed_verifier, a.locked_until
+    from (select ${nobodysId}::uuid as id) as nobody
+    left join users as u on ${column} = ${name}
+    left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`.execute(db)
+  const [row] = rows
+  return {
+    id: row?.id ?? null,
+    sealedVerifier: row?.sealed_verifier ?? null,
+    lockedUntil: row?.locked_until ?? null,
   }
 }
 

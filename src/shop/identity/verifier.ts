@@ -22,9 +22,9 @@ export function openVerifier(identity: IdentitySettings, place: string, sealed: 
 
 /** Sealed for this user alone. */
 export async function newVerifier(shop: Shop, { userId, password }: { userId: string; password: string }) {
-  const { poolName, srp } = shop.identity
+  const { poolName, reckoning } = shop.identity
   const salt = BigInt(`0x${randomBytes(SALT_BYTES).toString('hex')}`)
-  const v = await srp.powerOfG(privateExponent({ poolName, userId, password, salt }))
+  const v = await reckoning.powerOfG(privateExponent({ poolName, userId, password, salt }))
   return sealVerifier(shop.identity, userId, { salt, v })
 }
 
@@ -33,7 +33,7 @@ export async function isPassword(
   shop: Shop,
   { userId, password, verifier }: { userId: string; password: string; verifier: Verifier },
 ): Promise<boolean> {
-  const { poolName, srp } = shop.identity
-  const v = await srp.powerOfG(privateExponent({ poolName, userId, password, salt: verifier.salt }))
+  const { poolName, reckoning } = shop.identity
+  const v = await reckoning.powerOfG(privateExponent({ poolName, userId, password, salt: verifier.salt }))
   return isSame(pad(v), pad(verifier.v % N))
 }

@@ -78,16 +78,13 @@ export default function BookClubPage({
           />
         </section>
       )}
-      <section aria-labelledby="join" className={styles.join}>
-        <h2 id="join">{text('content.club-join')}</h2>
-        <BookClubForm key={form.posted?.state} dates={form.dates} posted={actionData ?? form.posted} />
-        <p className="hint">
-          {text('content.club-ask')}{' '}
-          <ShopLink className="link" to={pathTo(language, 'contact-us')}>
-            {text('frame.contact-us')}
-          </ShopLink>
-        </p>
-      </section>
+      <BookClubForm key={form.posted?.state} dates={form.dates} posted={actionData ?? form.posted} />
+      <p className="hint">
+        {text('content.club-ask')}{' '}
+        <ShopLink className="link" to={pathTo(language, 'contact-us')}>
+          {text('frame.contact-us')}
+        </ShopLink>
+      </p>
     </TextPage>
   )
 }

@@ -1,25 +1,29 @@
+import type { KeyObject } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/too-busy.ts'
-import type { SrpAnswer, SrpJob, SrpQuestion } from './srp-worker.ts'
+import type { Answered, Job, Question } from './reckoning-worker.ts'
+import type { Proving } from './srp-proof.ts'
 
-/** The big-integer work of SRP, away from the thread that answers requests. */
-export type SrpArithmetic = {
+/** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
+export type Reckoning = {
   /** g^exponent mod N */
   powerOfG(exponent: bigint): Promise<bigint>
-  /** (A · v^u)^b mod N */
-  sharedSecret(terms: { A: bigint; v: bigint; u: bigint; b: bigint }): Promise<bigint>
+  /** Whether the client knows the password of the exchange. */
+  isProof(proving: Proving): Promise<boolean>
+  /** RS256, of each text. */
+  signatures(key: KeyObject, texts: string[]): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** About two seconds of work: whoever comes later would have gone before their turn. */
+/** About a second of work: whoever comes later would have gone before their turn. */
 const MOST_WAITING = 128
 
-type Waiting = { resolve: (value: bigint) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
 /** One thread, started at the first question; one that falls is replaced at the next. */
-export function srpWorker({ root }: { root: string }): SrpArithmetic {
-  const entry = path.join(root, 'src/shop/identity/srp-worker.ts')
+export function reckoningThread({ root }: { root: string }): Reckoning {
+  const entry = path.join(root, 'src/shop/identity/reckoning-worker.ts')
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let count = 0
@@ -27,11 +31,11 @@ export function srpWorker({ root }: { root: string }): SrpArithmetic {
   function open(): Worker {
     // Nothing of the shop's own environment: it holds keys and passwords.
     const opened = new Worker(entry, { env: {}, execArgv: [] })
-    opened.on('message', (answer: SrpAnswer) => {
+    opened.on('message', (answer: Answered) => {
       const asked = waiting.get(answer.number)
       waiting.delete(answer.number)
       if (waiting.size === 0) opened.unref()
-      if ('value' in answer) asked?.resolve(answer.value)
+      if ('value' in answer) asked?.resolve(answer.value as never)
       else asked?.reject(new Error(answer.failure))
     })
     const fall = (error: Error) => {
@@ -44,20 +48,21 @@ export function srpWorker({ root }: { root: string }): SrpArithmetic {
     return opened
   }
 
-  async function ask(job: SrpJob): Promise<bigint> {
+  async function ask<Value>(job: Job): Promise<Value> {
     if (waiting.size >= MOST_WAITING) throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
     const asked = (worker ??= open())
     const number = ++count
     asked.ref()
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve, reject })
-      asked.postMessage({ number, job } satisfies SrpQuestion)
+      asked.postMessage({ number, job } satisfies Question)
     })
   }
 
   return {
     powerOfG: (exponent) => ask({ kind: 'power-of-g', exponent }),
-    sharedSecret: (terms) => ask({ kind: 'shared-secret', ...terms }),
+    isProof: (proving) => ask({ kind: 'proof', proving }),
+    signatures: (key, texts) => ask({ kind: 'signatures', key, texts }),
     async stop() {
       await worker?.terminate()
     },

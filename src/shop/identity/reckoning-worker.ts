@@ -1,0 +1,43 @@
+import { sign, type KeyObject } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { powerOfG } from './srp-group.ts'
+import { isProof, type Proving } from './srp-proof.ts'
+
+/** What the thread that answers requests asks of the one that reckons. */
+export type Job =
+  | { kind: 'power-of-g'; exponent: bigint }
+  | { kind: 'proof'; proving: Proving }
+  | { kind: 'signatures'; key: KeyObject; texts: string[] }
+type Value = bigint | boolean | string[]
+export type Question = { number: number; job: Job }
+export type Answered = { number: number; value: Value } | { number: number; failure: string }
+
+const LOW_PRIORITY = 10
+
+/** Who signs in does not notice some milliseconds; who reads a page at the same moment would. */
+function giveWay(): void {
+  // Only Linux counts priorities by thread; elsewhere the whole shop would give way.
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(LOW_PRIORITY)
+  } catch {
+    // A sandbox may refuse it. The sums come out the same.
+  }
+}
+
+function reckon(job: Job): Value {
+  if (job.kind === 'power-of-g') return powerOfG(job.exponent)
+  if (job.kind === 'signatures')
+    return job.texts.map((text) => sign('sha256', Buffer.from(text), job.key).toString('base64url'))
+  return isProof(job.proving)
+}
+
+giveWay()
+parentPort?.on('message', ({ number, job }: Question) => {
+  try {
+    parentPort?.postMessage({ number, value: reckon(job) } satisfies Answered)
+  } catch (error) {
+    parentPort?.postMessage({ number, failure: String(error) } satisfies Answered)
+  }
+})
