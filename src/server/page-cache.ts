@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -17,8 +16,10 @@ export type CachedPage = {
   /** When the page stops being true by the clock alone: the next midnight or cut-off hour it shows. */
   until: number
   bytes: number
-  answers: Record<Encoding, { headers: string[]; body: Buffer }>
+  answers: Readonly<Record<Encoding, Answer>>
 }
+
+type Answer = { headers: string[]; body: Buffer }
 
 export type RenderedPage = {
   status: number
@@ -28,16 +29,16 @@ export type RenderedPage = {
   until: Date | null
 }
 
-/** Compressed once, when the page is made: the cost of a cached answer is then only its writing. */
+/**
+ * Compressed once, when the page is made: the cost of a cached answer is then only its writing. Gzip is for the few who cannot
+ * read brotli: the first of them waits for it.
+ */
 export async function preparePage(page: RenderedPage): Promise<CachedPage> {
-  const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
-  const [br, gz] = await Promise.all([
-    brotli(page.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
-    }),
-    deflate(page.body, { level: 6 }),
-  ])
-  const answer = (body: Buffer, encoding: Encoding) => {
+  const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
+  const br = await brotli(page.body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+  })
+  const answer = (body: Buffer, encoding: Encoding): Answer => {
     const vary = [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
     const headers = {
       ...page.headers,
@@ -48,13 +49,21 @@ export async function preparePage(page: RenderedPage): Promise<CachedPage> {
     }
     return { headers: Object.entries(headers).flat(), body }
   }
+  let gz: Answer | undefined
   return {
     status: page.status,
     etag,
     tags: page.tags,
     until: page.until?.getTime() ?? Infinity,
-    bytes: page.body.length + br.length + gz.length,
-    answers: { br: answer(br, 'br'), gzip: answer(gz, 'gzip'), identity: answer(page.body, 'identity') },
+    // Gzip will need about as much as brotli.
+    bytes: page.body.length + 2 * br.length,
+    answers: {
+      br: answer(br, 'br'),
+      get gzip() {
+        return (gz ??= answer(gzipSync(page.body), 'gzip'))
+      },
+      identity: answer(page.body, 'identity'),
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Shop } from '#shop/shop.ts'
-import { factsContext, Freshness, freshnessContext, shopContext } from '#web/request-context.ts'
+import { factsContext, Freshness, freshnessContext, shopContext, writtenContext } from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
 import { LANGUAGE_VARY } from './language-decision.ts'
@@ -47,13 +47,15 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
+    const written = { html: null as string | null }
+    context.set(writtenContext, written)
     const answerRoute = await routeHandler()
     const response = await answerRoute(
       new Request(new URL(url, config.PUBLIC_URL), { headers: pageHeaders(request) }),
       context,
     )
-    const body = Buffer.from(await response.arrayBuffer())
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const { html } = written
+    const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = freshness.isKept && (response.status === 200 || response.status === 301)
     const page = await preparePage({
       status: response.status,
@@ -62,7 +64,7 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
         'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
         ...fixedHeaders,
-        ...(isHtml ? { 'content-security-policy': policyHeader(policy, body.toString()) } : {}),
+        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, html) }),
       },
       body,
       tags: freshness.tags,

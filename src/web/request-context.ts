@@ -6,6 +6,8 @@ import type { ShopFacts } from './shop-facts.tsx'
 export const shopContext = createContext<Shop>()
 export const factsContext = createContext<ShopFacts>()
 export const freshnessContext = createContext<Freshness>()
+/** The page's text, handed over as it is: read back out of the response it would be coded and decoded once more. */
+export const writtenContext = createContext<{ html: string | null }>()
 
 /** How long the page being made stays true. Pages are kept unless a loader says otherwise. */
 export class Freshness {

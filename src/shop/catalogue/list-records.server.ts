@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
@@ -220,19 +221,24 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
 type Named = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
 
 /** The names of choices, and how an address tells them, in one statement. */
-export async function namesOfChoices(
-  db: Database,
-  language: Language,
-  { authors, publishers, categories }: Record<'authors' | 'publishers' | 'categories', readonly string[]>,
-): Promise<Named[]> {
-  if (authors.length + publishers.length + categories.length === 0) return []
-  const { rows } = await sql<Named>`
+export async function namesOfChoices(db: Database, language: Language, choices: ChoiceIds): Promise<Named[]> {
+  const { authors, publishers, categories } = choices
+  return authors.length + publishers.length + categories.length === 0 ? [] : NAMES[language](db, choices)
+}
+
+type ChoiceIds = Record<'authors' | 'publishers' | 'categories', readonly string[]>
+
+const NAMES = { hu: nameStatement('hu'), en: nameStatement('en') } satisfies Record<Language, unknown>
+
+function nameStatement(language: Language) {
+  return statement(
+    (_, { authors, publishers, categories }: ChoiceIds) => sql<Named>`
     select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
       from contributors where id = any(${authors})
     union all select 'publisher', id, id, name from publishers where id = any(${publishers})
     union all select 'category', category_id, category_id, name from category_texts
-      where category_id = any(${categories}) and language = ${language}`.execute(db)
-  return rows
+      where category_id = any(${categories}) and language = ${language}`,
+  )
 }
 
 export function recommendationRows(db: Database) {

@@ -1,9 +1,14 @@
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 
 /** What stands where we sell from; a supplier's shelves are not ours. */
 export function stockRows(db: Database, productId: string) {
-  return db
+  return STOCK(db, { productId })
+}
+
+const STOCK = statement((db, { productId }: { productId: string }) =>
+  db
     .selectFrom('inventories as s')
     .modifyFront(PREPARED)
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
@@ -11,6 +16,5 @@ export function stockRows(db: Database, productId: string) {
     .where('w.type', 'in', ['SHOP', 'CENTRAL'])
     .orderBy('w.type', 'desc')
     .orderBy('w.name')
-    .select(['w.id', 'w.name', 'w.type', 'w.address', 's.inventory_amount as copies'])
-    .execute()
-}
+    .select(['w.id', 'w.name', 'w.type', 'w.address', 's.inventory_amount as copies']),
+)
