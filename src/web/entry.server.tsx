@@ -6,6 +6,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { KeepPartContext } from './components/kept-part.tsx'
+import { keepPart } from './keep-part.server.ts'
 import { paintFirst } from './paint-first.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext, writtenContext } from './request-context.ts'
@@ -31,7 +33,9 @@ export default async function handleRequest(
   const { html, failure } = await writePage(
     <ShopFactsContext value={shown}>
       <MessagesContext value={messagesOf}>
-        <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+        <KeepPartContext value={keepPart}>
+          <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+        </KeepPartContext>
       </MessagesContext>
     </ShopFactsContext>,
   )
