@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -29,42 +30,47 @@ export type RenderedPage = {
   until: Date | null
 }
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
 /**
- * Compressed once, when the page is made: the cost of a cached answer is then only its writing. Gzip is for the few who cannot
- * read brotli: the first of them waits for it.
+ * Compressed once, when the page is made: the cost of a cached answer is then only its writing. What its first visitor reads
+ * is made at once, the other encodings when somebody wants them.
  */
-export async function preparePage(page: RenderedPage): Promise<CachedPage> {
+export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<CachedPage> {
   const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
-  const br = await brotli(page.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
-  })
-  const answer = (body: Buffer, encoding: Encoding): Answer => {
-    const vary = [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
-    const headers = {
-      ...page.headers,
-      vary,
-      etag,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }
-    return { headers: Object.entries(headers).flat(), body }
-  }
-  let gz: Answer | undefined
+  const body =
+    first === 'br' ? await brotli(page.body, BROTLI) : first === 'gzip' ? await deflate(page.body) : page.body
+  const made: Partial<Record<Encoding, Answer>> = { [first]: answerOf(page, etag, body, first) }
   return {
     status: page.status,
     etag,
     tags: page.tags,
     until: page.until?.getTime() ?? Infinity,
-    // Gzip will need about as much as brotli.
-    bytes: page.body.length + 2 * br.length,
+    // Room for both compressed forms is kept from the start.
+    bytes: page.body.length + 2 * (first === 'identity' ? page.body.length >> 2 : body.length),
     answers: {
-      br: answer(br, 'br'),
-      get gzip() {
-        return (gz ??= answer(gzipSync(page.body), 'gzip'))
+      get br() {
+        return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
       },
-      identity: answer(page.body, 'identity'),
+      get gzip() {
+        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body), 'gzip'))
+      },
+      get identity() {
+        return (made.identity ??= answerOf(page, etag, page.body, 'identity'))
+      },
     },
   }
+}
+
+function answerOf(page: RenderedPage, etag: string, body: Buffer, encoding: Encoding): Answer {
+  const headers = {
+    ...page.headers,
+    'vary': [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+    etag,
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { headers: Object.entries(headers).flat(), body }
 }
 
 const accepted = new Map<string, Encoding>()

@@ -6,7 +6,7 @@ import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
 import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
-import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
 
@@ -57,7 +57,7 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
     const { html } = written
     const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = freshness.isKept && (response.status === 200 || response.status === 301)
-    const page = await preparePage({
+    const rendered = {
       status: response.status,
       headers: {
         ...Object.fromEntries(response.headers),
@@ -69,7 +69,8 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, loadBuil
       body,
       tags: freshness.tags,
       until: freshness.until,
-    })
+    }
+    const page = await preparePage(rendered, encodingFor(request.headers.get('accept-encoding') ?? undefined))
     return { page, isKept, generation }
   }
 
