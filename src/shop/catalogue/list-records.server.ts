@@ -5,6 +5,7 @@ import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
+import type { ChoiceName } from './card-memory.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
 
 /** What the lists know of a product. */
@@ -218,10 +219,8 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
     .execute()
 }
 
-type Named = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
-
 /** The names of choices, and how an address tells them, in one statement. */
-export async function namesOfChoices(db: Database, language: Language, choices: ChoiceIds): Promise<Named[]> {
+export async function namesOfChoices(db: Database, language: Language, choices: ChoiceIds): Promise<ChoiceName[]> {
   const { authors, publishers, categories } = choices
   return authors.length + publishers.length + categories.length === 0 ? [] : NAMES[language](db, choices)
 }
@@ -232,7 +231,7 @@ const NAMES = { hu: nameStatement('hu'), en: nameStatement('en') } satisfies Rec
 
 function nameStatement(language: Language) {
   return statement(
-    (_, { authors, publishers, categories }: ChoiceIds) => sql<Named>`
+    (_, { authors, publishers, categories }: ChoiceIds) => sql<ChoiceName>`
     select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
       from contributors where id = any(${authors})
     union all select 'publisher', id, id, name from publishers where id = any(${publishers})

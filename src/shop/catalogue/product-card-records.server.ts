@@ -31,7 +31,7 @@ function cardStatement(language: Language) {
             .where('pc.role', '=', 'author')
             .orderBy('pc.position')
             .limit(sql.lit(1))
-            .select([`c.name_${language} as authorName`, `c.slug_${language} as authorSlug`])
+            .select([`c.name_${language} as authorName`, `c.slug_${language} as authorSlug`, 'c.id as authorId'])
             .as('author'),
         (join) => join.onTrue(),
       )
@@ -59,6 +59,7 @@ function cardStatement(language: Language) {
         't.slug',
         'author.authorName',
         'author.authorSlug',
+        'author.authorId',
         'i.object_key',
         'i.width',
         'i.height',
