@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -17,8 +17,10 @@ export type CachedPage = {
   /** When the page stops being true by the clock alone: the next midnight or cut-off hour it shows. */
   until: number
   bytes: number
-  answers: Record<Encoding, { headers: string[]; body: Buffer }>
+  answers: Readonly<Record<Encoding, Answer>>
 }
+
+type Answer = { headers: string[]; body: Buffer }
 
 export type RenderedPage = {
   status: number
@@ -28,34 +30,47 @@ export type RenderedPage = {
   until: Date | null
 }
 
-/** Compressed once, when the page is made: the cost of a cached answer is then only its writing. */
-export async function preparePage(page: RenderedPage): Promise<CachedPage> {
-  const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
-  const [br, gz] = await Promise.all([
-    brotli(page.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
-    }),
-    deflate(page.body, { level: 6 }),
-  ])
-  const answer = (body: Buffer, encoding: Encoding) => {
-    const vary = [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
-    const headers = {
-      ...page.headers,
-      vary,
-      etag,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }
-    return { headers: Object.entries(headers).flat(), body }
-  }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/**
+ * Compressed once, when the page is made: the cost of a cached answer is then only its writing. What its first visitor reads
+ * is made at once, the other encodings when somebody wants them.
+ */
+export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<CachedPage> {
+  const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
+  const body =
+    first === 'br' ? await brotli(page.body, BROTLI) : first === 'gzip' ? await deflate(page.body) : page.body
+  const made: Partial<Record<Encoding, Answer>> = { [first]: answerOf(page, etag, body, first) }
   return {
     status: page.status,
     etag,
     tags: page.tags,
     until: page.until?.getTime() ?? Infinity,
-    bytes: page.body.length + br.length + gz.length,
-    answers: { br: answer(br, 'br'), gzip: answer(gz, 'gzip'), identity: answer(page.body, 'identity') },
+    // Room for both compressed forms is kept from the start.
+    bytes: page.body.length + 2 * (first === 'identity' ? page.body.length >> 2 : body.length),
+    answers: {
+      get br() {
+        return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
+      },
+      get gzip() {
+        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body), 'gzip'))
+      },
+      get identity() {
+        return (made.identity ??= answerOf(page, etag, page.body, 'identity'))
+      },
+    },
   }
+}
+
+function answerOf(page: RenderedPage, etag: string, body: Buffer, encoding: Encoding): Answer {
+  const headers = {
+    ...page.headers,
+    'vary': [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+    etag,
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { headers: Object.entries(headers).flat(), body }
 }
 
 const accepted = new Map<string, Encoding>()

@@ -1,7 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Shop } from '#shop/shop.ts'
-import { factsContext, Freshness, freshnessContext, senderContext, shopContext } from '#web/request-context.ts'
+import {
+  factsContext,
+  Freshness,
+  freshnessContext,
+  senderContext,
+  shopContext,
+  writtenContext,
+} from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
 import { networkOf } from './cognito/address-limits.ts'
@@ -9,7 +16,7 @@ import type { RequestFacts } from './doors.ts'
 import { isFormPage, readForm } from './form-post.ts'
 import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
-import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
 import type { TakeLimit } from './visitor-limits.ts'
@@ -58,26 +65,29 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, lo
         network: networkOf(address),
         may: (limit) => take(limit, address).isAllowed,
       })
+    const written = { html: null as string | null }
+    context.set(writtenContext, written)
     const answerRoute = await routeHandler()
     const sent =
       form === undefined ? { headers: pageHeaders(request) } : { method: 'POST', headers: FORM_HEADERS, body: form }
     const response = await answerRoute(new Request(new URL(url, config.PUBLIC_URL), sent), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const { html } = written
+    const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
-    const page = await preparePage({
+    const rendered = {
       status: response.status,
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
         ...fixedHeaders,
-        ...(isHtml ? { 'content-security-policy': policyHeader(policy, body.toString()) } : {}),
+        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, html) }),
       },
       body,
       tags: freshness.tags,
       until: freshness.until,
-    })
+    }
+    const page = await preparePage(rendered, encodingFor(request.headers.get('accept-encoding') ?? undefined))
     return { page, isKept, generation }
   }
 

@@ -71,9 +71,10 @@ export async function shopSettings<Name extends keyof Settings>(
   shop: Shop,
   ...names: Name[]
 ): Promise<Pick<Settings, Name>> {
-  const values = await shop.remember('settings', [], async () => {
+  const { stored, known } = await shop.remember('settings', [], async () => {
     const rows = await shop.db.selectFrom('settings').select(['name', 'value']).execute()
-    return new Map(rows.map(({ name, value }) => [name, value]))
+    return { stored: new Map(rows.map(({ name, value }) => [name, value])), known: new Map<string, unknown>() }
   })
-  return Object.fromEntries(names.map((name) => [name, SETTINGS[name].parse(values.get(name))])) as Pick<Settings, Name>
+  for (const name of names) if (!known.has(name)) known.set(name, SETTINGS[name].parse(stored.get(name)))
+  return Object.fromEntries(names.map((name) => [name, known.get(name)])) as Pick<Settings, Name>
 }

@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -8,15 +6,19 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { KeepPartContext } from './components/kept-part.tsx'
+import { keepPart } from './keep-part.server.ts'
 import { paintFirst } from './paint-first.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
-import { factsContext, freshnessContext, shopContext } from './request-context.ts'
+import { factsContext, freshnessContext, shopContext, writtenContext } from './request-context.ts'
+import { asScriptText } from './script-text.ts'
 import { ShopFactsContext } from './shop-facts.tsx'
 import { MessagesContext } from './text.tsx'
+import { writePage } from './write-page.server.ts'
 
 const messagesOf = (language: keyof typeof SERVER_MESSAGES) => SERVER_MESSAGES[language]
 
-/** The page is rendered whole before it is sent: its inline scripts are hashed into the header that is cached with it. */
+/** The page is written whole before it is sent: its inline scripts are hashed into the header that is cached with it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,35 +28,34 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { reference, ...facts } = context.get(factsContext)
   const shown = status >= 500 ? { ...facts, reference } : facts
-  let failure: unknown
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ShopFactsContext value={shown}>
-        <MessagesContext value={messagesOf}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </MessagesContext>
-      </ShopFactsContext>,
-      {
-        onAllReady() {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          failure ??= error
-        },
-      },
-    )
-  })
+  // What the loaders gave is all here: it is written behind the page as one piece, rather than streamed by the router.
+  const loaded = routerContext.serverHandoffStream ? text(routerContext.serverHandoffStream) : ''
+  const { html, failure } = await writePage(
+    <ShopFactsContext value={shown}>
+      <MessagesContext value={messagesOf}>
+        <KeepPartContext value={keepPart}>
+          <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+        </KeepPartContext>
+      </MessagesContext>
+    </ShopFactsContext>,
+  )
   if (failure) {
     context
       .get(shopContext)
       .log.error({ err: failure, path: new URL(request.url).pathname }, 'A part of the page could not be rendered')
     context.get(freshnessContext).doNotKeep()
   }
+  const whole = routerContext.renderMeta?.didRenderScripts ? withLoaded(html, await loaded) : html
+  context.get(writtenContext).html = import.meta.env.PROD ? paintFirst(whole) : whole
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers })
+  return new Response(null, { status, headers })
+}
+
+/** As the router's own code in the browser wants it. */
+function withLoaded(html: string, loaded: string): string {
+  const end = html.lastIndexOf('</body>')
+  const controller = 'window.__reactRouterContext.streamController'
+  return `${html.slice(0, end)}<script>${controller}.enqueue(${asScriptText(loaded)});${controller}.close();</script>${html.slice(end)}`
 }
 
 /** An unknown address is an answer, not an error of ours. */

@@ -6,6 +6,8 @@ import type { ShopFacts } from './shop-facts.tsx'
 export const shopContext = createContext<Shop>()
 export const factsContext = createContext<ShopFacts>()
 export const freshnessContext = createContext<Freshness>()
+/** The page's text, handed over as it is: read back out of the response it would be coded and decoded once more. */
+export const writtenContext = createContext<{ html: string | null }>()
 /** Who sent a form. Only actions have it: a page is the same for everybody. */
 export const senderContext = createContext<Sender>()
 

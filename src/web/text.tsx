@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { formatMessage, type MessageArguments } from '#kit/icu.ts'
 import { LANGUAGE_FACTS, languageOfPath, type Language } from '#languages.ts'
@@ -14,18 +14,23 @@ export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-/** The words of a language outside of a page: for what programs are told. */
+const texts = new WeakMap<CompiledMessages, Text>()
+
+/** The words of a language; outside of a page too, for what programs are told. */
 export function textIn(messages: CompiledMessages, language: Language): Text {
-  return (key, ...values) => {
+  const known = texts.get(messages)
+  if (known) return known
+  const text: Text = (key, ...values) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no message '${key}' in ${language}`)
     return formatMessage(message, (values[0] ?? {}) as MessageArguments, LANGUAGE_FACTS[language].locale)
   }
+  texts.set(messages, text)
+  return text
 }
 
-/** The words of the page's language: `text('cart.lines', { count: 3 })`. */
+/** The words of the page's language, always the same function for the same language: `text('cart.lines', { count: 3 })`. */
 export function useText(): Text {
   const language = useLanguage()
-  const messages = useContext(MessagesContext)(language)
-  return useMemo(() => textIn(messages, language), [messages, language])
+  return textIn(useContext(MessagesContext)(language), language)
 }

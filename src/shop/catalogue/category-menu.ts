@@ -9,10 +9,12 @@ const SECTIONS = [
 ] as const
 
 /** The top of the three category trees, for the menus of every page. */
-export async function categoryMenu(shop: Shop, language: Language) {
-  const categories = await shop.remember(`menu ${language}`, ['categories'], () => topCategories(shop.db, language))
-  return SECTIONS.map(({ page, tree }) => ({
-    page,
-    categories: categories.filter((category) => category.tree === tree).map(({ name, slug }) => ({ name, slug })),
-  }))
+export function categoryMenu(shop: Shop, language: Language) {
+  return shop.remember(`menu ${language}`, ['categories'], async () => {
+    const categories = await topCategories(shop.db, language)
+    return SECTIONS.map(({ page, tree }) => ({
+      page,
+      categories: categories.filter((category) => category.tree === tree).map(({ name, slug }) => ({ name, slug })),
+    }))
+  })
 }

@@ -82,7 +82,7 @@ async function orderOf(
   const own = ids?.flatMap((id) => index.numberOf(id) ?? [])
   if (sort === 'relevance' || (sort === 'recommended' && own && hasOwnOrder(scope))) return own ?? []
   if (sort === 'title') {
-    if (ids) return (await idsByTitle(shop.db, language, ids)).flatMap((id) => index.numberOf(id) ?? [])
+    if (ids) return (await idsByTitle(shop.db, language, ids)).flatMap(({ id }) => index.numberOf(id) ?? [])
     return index.orderedByTitle(language, () => idsByTitle(shop.db, language))
   }
   const all = index.ordered(sort)

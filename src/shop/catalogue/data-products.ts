@@ -4,7 +4,7 @@ import { nextMidnight } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dataProductRows, type DataProductRow } from './data-product-records.server.ts'
 import type { Availability, ProductCard } from './product-card.ts'
-import { productCards } from './product-cards.ts'
+import { currentCards } from './product-cards.ts'
 
 type Bilingual = Record<Language, string>
 
@@ -37,7 +37,7 @@ export async function dataProducts(
   if (possible.length === 0) return { products: [], until: nextMidnight(now) }
   const [rows, { cards, until }] = await Promise.all([
     dataProductRows(shop.db, possible),
-    productCards(shop, DEFAULT_LANGUAGE, possible),
+    currentCards(shop, DEFAULT_LANGUAGE, possible),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return { products: rows.map((row) => dataProduct(row, row.deleted ? undefined : cardOf.get(row.id), now)), until }

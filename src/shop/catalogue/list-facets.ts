@@ -1,5 +1,6 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { cardMemory, type ChoiceName } from './card-memory.ts'
 import type { ListIndex } from './list-index.ts'
 import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
@@ -35,22 +36,22 @@ export async function nameFacets(
   shop: Shop,
   { index, language, scope, counts, filters, countOf }: NameFacets,
 ): Promise<{ facets: Facet[]; slugs: Map<string, string> }> {
-  const choices = new Map(
-    filtersOf(scope).map((name) => [name, choicesOf(name, { index, scope, counts, filters, countOf })]),
+  const choices = chosenOnce(counts, () =>
+    filtersOf(scope).map((name) => ({ name, options: choicesOf(name, { index, scope, counts, filters, countOf }) })),
   )
-  const ids = (name: FilterName) => choices.get(name)?.map(({ value }) => value) ?? []
-  const named = await namesOfChoices(shop.db, language, {
-    authors: ids('author'),
-    publishers: ids('publisher'),
-    categories: ids('category'),
-  })
-  const names = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
-  const isNamed = (name: FilterName) => name === 'author' || name === 'publisher' || name === 'category'
-  const facets = [...choices].map(([name, options]) => ({
+  const names = await cardMemory(shop.db).names.all(
+    choices.flatMap(({ name, options }) =>
+      isNamed(name) ? options.map(({ value }) => nameKey(language, name, value)) : [],
+    ),
+    () => true,
+    (missing) => readNames(shop, language, missing),
+  )
+  const named = [...names.values()]
+  const facets = choices.map(({ name, options }) => ({
     name,
     options: options.flatMap((option) => {
       if (!isNamed(name)) return option
-      const own = names.get(`${name} ${option.value}`)
+      const own = names.get(nameKey(language, name, option.value))
       return own ? { ...option, value: own.value, label: own.label } : []
     }),
   }))
@@ -58,6 +59,38 @@ export async function nameFacets(
     facets: facets.filter(({ options }) => options.length > 1 || options.some((option) => option.isOn)),
     slugs: new Map(named.filter(({ kind }) => kind === 'author').map(({ id, value }) => [id, value])),
   }
+}
+
+const chosen = new WeakMap<object, Facet[]>()
+
+/** The choices follow from the counts and what was counted: as long as those are kept, so are these. */
+function chosenOnce(counts: object, choose: () => Facet[]): Facet[] {
+  const known = chosen.get(counts)
+  if (known) return known
+  const choices = choose()
+  chosen.set(counts, choices)
+  return choices
+}
+
+function isNamed(name: FilterName): name is ChoiceName['kind'] {
+  return name === 'author' || name === 'publisher' || name === 'category'
+}
+
+function nameKey(language: Language, kind: ChoiceName['kind'], id: string): string {
+  return `${language} ${kind} ${id}`
+}
+
+async function readNames(shop: Shop, language: Language, keys: string[]): Promise<Map<string, ChoiceName>> {
+  const ids = (kind: ChoiceName['kind']) => {
+    const start = nameKey(language, kind, '')
+    return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  }
+  const names = await namesOfChoices(shop.db, language, {
+    authors: ids('author'),
+    publishers: ids('publisher'),
+    categories: ids('category'),
+  })
+  return new Map(names.map((name) => [nameKey(language, name.kind, name.id), name]))
 }
 
 function choicesOf(

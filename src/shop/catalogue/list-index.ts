@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#languages.ts'
 import type { Counted } from './list-count.ts'
 import { Column, Doubles, Integers, ownText } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
@@ -6,7 +6,7 @@ import { dayNumber, ListFacts } from './list-facts.ts'
 import { orderedBy, orderOfIds, type IdOrder } from './list-order.ts'
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
-import { rowOf, type ListLine } from './list-records.server.ts'
+import { rowOf, type ListLine, type TitleMarks, type TitlePlace } from './list-records.server.ts'
 
 const MOST_COUNTED_BYTES = 32 * 1024 * 1024
 const LAST_DAY = 99_999_999
@@ -33,7 +33,8 @@ export class ListIndex {
   readonly #rowNumbers = new Map<string, number>()
   /** What a row was made of: one that is read again and has not changed is left alone. */
   readonly #marks = new Doubles()
-  readonly #titleMarks = new Doubles()
+  /** Of the titles by which the order of a language was made. */
+  readonly #titleMarks = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
   /** In which reading of everything a row was last seen. */
   readonly #seen = new Integers()
   #reading = 0
@@ -68,8 +69,10 @@ export class ListIndex {
     return this.#ids[number]
   }
 
+  /** Whatever is asked for by title meanwhile is asked of the database, which knows the new titles. */
   beginReading(): void {
     this.#reading++
+    this.#forgetOrders('title')
   }
 
   /** What this reading has not met is not there any more. */
@@ -82,6 +85,7 @@ export class ListIndex {
     const known = this.#rowNumbers.get(line.id)
     const number = known ?? this.size
     this.#seen.set(number, this.#reading)
+    if (known !== undefined && line.titles) this.#compareTitles(number, line.titles)
     if (known !== undefined && this.#marks.get(number) === line.mark && this.facts.types.get(number) !== 0) return
     if (known === undefined) {
       const id = ownText(line.id)
@@ -92,12 +96,11 @@ export class ListIndex {
     }
     const row = rowOf(line)
     const isNew = known === undefined || this.facts.types.get(number) === 0
-    if (isNew || this.#titleMarks.get(number) !== line.titleMark) this.#forgetOrders('title')
+    if (isNew) this.#forgetOrders('title')
     if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
     if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
       this.#forgetOrders('newest', 'soonest')
     this.#marks.set(number, line.mark)
-    this.#titleMarks.set(number, line.titleMark)
     this.popularities.set(number, row.popularity)
     this.ages.set(number, row.age_from ?? -1)
     this.facts.set(number, row)
@@ -163,7 +166,7 @@ export class ListIndex {
   }
 
   /** The database knows the order of titles: each language has its own. */
-  async orderedByTitle(language: Language, readIds: () => Promise<string[]>): Promise<Uint32Array> {
+  async orderedByTitle(language: Language, readTitles: () => Promise<TitlePlace[]>): Promise<Uint32Array> {
     const key = `title ${language}`
     const known = this.#orders.get(key)
     if (known) return known
@@ -171,7 +174,7 @@ export class ListIndex {
     const reading = this.#titleReadings.get(key)
     if (reading?.changes === this.#changes) return reading.order
     const changes = this.#changes
-    const order = readIds().then((ids) => Uint32Array.from(ids.flatMap((id) => this.#rowNumbers.get(id) ?? [])))
+    const order = readTitles().then((titles) => this.#rowsOfTitles(language, titles))
     this.#titleReadings.set(key, { changes, order })
     try {
       const read = await order
@@ -188,6 +191,23 @@ export class ListIndex {
     this.prices.set(number, price)
     this.columns.availability.set(number, [availability])
     this.columns.price.set(number, rangeOf(priceRanges, price))
+  }
+
+  #rowsOfTitles(language: Language, titles: readonly TitlePlace[]): Uint32Array {
+    const rows = new Uint32Array(titles.length)
+    let size = 0
+    for (const { id, mark } of titles) {
+      const number = this.#rowNumbers.get(id)
+      if (number === undefined) continue
+      this.#titleMarks[language].set(number, mark)
+      rows[size++] = number
+    }
+    return rows.subarray(0, size)
+  }
+
+  #compareTitles(number: number, titles: TitleMarks): void {
+    for (const language of LANGUAGES)
+      if (this.#titleMarks[language].get(number) !== titles[language]) this.#forgetOrders(`title ${language}`)
   }
 
   #remove(number: number): void {
@@ -231,11 +251,11 @@ export class ListIndex {
     this.#countedBytes = 0
   }
 
-  #forgetOrders(...sorts: Sort[]): void {
+  #forgetOrders(...sorts: (Sort | `title ${Language}`)[]): void {
     this.#changes++
     if (this.#orders.size === 0) return
     for (const key of this.#orders.keys())
-      if (sorts.some((sort) => key.split(' ')[0] === sort)) this.#orders.delete(key)
+      if (sorts.some((sort) => key === sort || key.split(' ')[0] === sort)) this.#orders.delete(key)
   }
 }
 

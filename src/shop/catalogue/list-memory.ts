@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { keepCards } from './card-memory.ts'
 import type { ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
 import { categoryParents, everyLine, listLines } from './list-records.server.ts'
@@ -34,6 +35,7 @@ export function keepLists(shop: Shop): ListMemory {
   let isAllStale = true
   let isCatchingUp = false
   const stale = new Set<string>()
+  const cards = keepCards(shop.db)
   /** Since when something has changed that is not in `current`: what is being read now, and what came after that. */
   let beingReadSince = Infinity
   let staleSince = Infinity
@@ -102,6 +104,7 @@ export function keepLists(shop: Shop): ListMemory {
 
   const memory: Kept = {
     changed(tags) {
+      cards.changed(tags)
       for (const tag of tags) {
         if (tag === '*' || tag === 'categories') isAllStale = true
         else if (tag.startsWith('product:')) stale.add(tag.slice('product:'.length))

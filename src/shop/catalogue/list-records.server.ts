@@ -2,8 +2,10 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
+import type { ChoiceName } from './card-memory.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
 
 /** What the lists know of a product. */
@@ -35,11 +37,13 @@ export type ListLine = {
   sellable: string
   authors: string
   categories: string
-  /** Changes with anything. */
+  /** Changes with any of these. */
   mark: number
-  /** Changes with the titles, whatever they are. */
-  titleMark: number
+  /** Of the title in each language; only where a single product is read. */
+  titles?: TitleMarks
 }
+
+export type TitleMarks = Partial<Record<Language, number>>
 
 // Signs that no text has: long texts are read several times faster than rows of columns.
 const SIGNS = { field: '\u001f', line: '\u001e', item: '\u001d' }
@@ -66,7 +70,17 @@ function plain(column: string) {
 export async function listLines(db: Database, ids: readonly string[]): Promise<ListLine[]> {
   const { rows } = await sql<{ line: string }>`
     select ${LINE_OF_PRODUCT} as line from products where id = any(${ids}) and not deleted`.execute(db)
-  return rows.length === 0 ? [] : completed(db, rows, sql`product_id = any(${ids})`)
+  if (rows.length === 0) return []
+  const theirs = sql`product_id = any(${ids})`
+  const [parts, titles] = await Promise.all([partsOf(db, theirs), titleMarks(db, theirs)])
+  return completed(rows, parts).map((line) => ({ ...line, titles: titles.get(line.id) }))
+}
+
+async function titleMarks(db: Database, theirs: RawBuilder<unknown>): Promise<Map<string, TitleMarks>> {
+  const { rows } = await sql<{ id: string; marks: TitleMarks }>`
+    select product_id as id, json_object_agg(language, hashtext(name)) as marks
+    from product_texts where ${theirs} group by product_id`.execute(db)
+  return new Map(rows.map(({ id, marks }) => [id, marks]))
 }
 
 /** Ids are scattered over the disk: the longer a stretch of them, the fewer pages are brought in twice. */
@@ -75,42 +89,64 @@ const PIECE = 1000
 
 /** All products, stretch by stretch. They are taken in in small pieces, between which visitors are answered. */
 export async function everyLine(db: Database, takeIn: (lines: ListLine[]) => void): Promise<void> {
-  for (let after = ''; ;) {
-    const { rows } = await sql<{ line: string }>`
-      select ${LINE_OF_PRODUCT} as line from products where id > ${after} and not deleted order by id limit ${STRETCH}`.execute(
-      db,
-    )
-    const last = rows.at(-1)
-    if (!last) return
-    const lastId = partLine(last.line).id
-    const lines = await completed(db, rows, sql`product_id > ${after} and product_id <= ${lastId}`)
+  const ends = [...(await stretchEnds(db)), null]
+  let after = ''
+  let coming = stretchOf(db, after, ends[0] ?? null)
+  for (const [at, end] of ends.entries()) {
+    const lines = await coming
+    // The next one is read while this one is taken in.
+    if (end !== null) {
+      coming = stretchOf(db, (after = end), ends[at + 1] ?? null)
+      coming.catch(() => {})
+    }
     for (let from = 0; from < lines.length; from += PIECE) {
       takeIn(lines.slice(from, from + PIECE))
       await breath()
     }
-    after = lastId
-    if (rows.length < STRETCH) return
   }
 }
 
-async function completed(db: Database, rows: { line: string }[], theirs: RawBuilder<unknown>): Promise<ListLine[]> {
-  const [sellable, titles, authors, categories] = await Promise.all([
-    partsOf(
+async function stretchEnds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as place from products) as numbered
+    where place % ${sql.lit(STRETCH)} = 0 order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function stretchOf(db: Database, after: string, end: string | null): Promise<ListLine[]> {
+  const within = (id: RawBuilder<unknown>) =>
+    end === null ? sql`${id} > ${after}` : sql`${id} > ${after} and ${id} <= ${end}`
+  const [{ rows }, parts] = await Promise.all([
+    sql<{ line: string }>`
+      select ${LINE_OF_PRODUCT} as line from products where ${within(sql`id`)} and not deleted order by id`.execute(db),
+    partsOf(db, within(sql`product_id`)),
+  ])
+  return completed(rows, parts)
+}
+
+type Parts = { sellable: Map<string, string>; authors: Map<string, string>; categories: Map<string, string> }
+
+async function partsOf(db: Database, theirs: RawBuilder<unknown>): Promise<Parts> {
+  const [sellable, authors, categories] = await Promise.all([
+    partOf(
       db,
       sql`sum(inventory_amount - held_amount)::text`,
       sql`inventories where ${theirs} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))`,
     ),
-    partsOf(db, sql`string_agg(hashtext(name)::text, ' ' order by language)`, sql`product_texts where ${theirs}`),
-    partsOf(
+    partOf(
       db,
       sql`string_agg(contributor_id, ${ITEM} order by contributor_id)`,
       sql`product_contributors where ${theirs} and role = 'author'`,
     ),
-    partsOf(db, sql`string_agg(category_id, ${ITEM} order by category_id)`, sql`product_categories where ${theirs}`),
+    partOf(db, sql`string_agg(category_id, ${ITEM} order by category_id)`, sql`product_categories where ${theirs}`),
   ])
+  return { sellable, authors, categories }
+}
+
+function completed(rows: { line: string }[], { sellable, authors, categories }: Parts): ListLine[] {
   return rows.map(({ line }) => {
     const { id, value: own } = partLine(line)
-    const [copies, title] = [sellable.get(id) ?? '', titles.get(id) ?? '']
+    const copies = sellable.get(id) ?? ''
     const [people, subjects] = [authors.get(id) ?? '', categories.get(id) ?? '']
     return {
       id,
@@ -118,8 +154,7 @@ async function completed(db: Database, rows: { line: string }[], theirs: RawBuil
       sellable: copies,
       authors: people,
       categories: subjects,
-      mark: textMark(own, copies, people, subjects, title),
-      titleMark: textMark(title),
+      mark: textMark(own, copies, people, subjects),
     }
   })
 }
@@ -132,7 +167,7 @@ function partLine(line: string): PartLine {
 }
 
 /** By product, as one long text. */
-async function partsOf(
+async function partOf(
   db: Database,
   value: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
@@ -184,14 +219,16 @@ export function rowOf({ own, sellable, authors, categories }: ListLine): ListRow
   }
 }
 
-/** Ids by title, in the order of the language; all there are, or those asked for. */
-export async function idsByTitle(db: Database, language: Language, ids?: readonly string[]): Promise<string[]> {
+export type TitlePlace = { id: string; mark: number }
+
+/** Ids by title, in the order of the language, each with its title's mark; all there are, or those asked for. */
+export async function idsByTitle(db: Database, language: Language, ids?: readonly string[]): Promise<TitlePlace[]> {
   const collation = sql.raw(language === 'hu' ? 'hungarian' : 'english')
-  const { rows } = await sql<{ id: string }>`
-    select product_id as id from product_texts
+  const { rows } = await sql<TitlePlace>`
+    select product_id as id, hashtext(name) as mark from product_texts
     where language = ${sql.lit(language)} ${ids ? sql`and product_id = any(${ids})` : sql``}
     order by name collate ${collation}, product_id`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 export function categoryParents(db: Database) {
@@ -217,22 +254,25 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
     .execute()
 }
 
-type Named = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
-
 /** The names of choices, and how an address tells them, in one statement. */
-export async function namesOfChoices(
-  db: Database,
-  language: Language,
-  { authors, publishers, categories }: Record<'authors' | 'publishers' | 'categories', readonly string[]>,
-): Promise<Named[]> {
-  if (authors.length + publishers.length + categories.length === 0) return []
-  const { rows } = await sql<Named>`
+export async function namesOfChoices(db: Database, language: Language, choices: ChoiceIds): Promise<ChoiceName[]> {
+  const { authors, publishers, categories } = choices
+  return authors.length + publishers.length + categories.length === 0 ? [] : NAMES[language](db, choices)
+}
+
+type ChoiceIds = Record<'authors' | 'publishers' | 'categories', readonly string[]>
+
+const NAMES = { hu: nameStatement('hu'), en: nameStatement('en') } satisfies Record<Language, unknown>
+
+function nameStatement(language: Language) {
+  return statement(
+    (_, { authors, publishers, categories }: ChoiceIds) => sql<ChoiceName>`
     select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
       from contributors where id = any(${authors})
     union all select 'publisher', id, id, name from publishers where id = any(${publishers})
     union all select 'category', category_id, category_id, name from category_texts
-      where category_id = any(${categories}) and language = ${language}`.execute(db)
-  return rows
+      where category_id = any(${categories}) and language = ${language}`,
+  )
 }
 
 export function recommendationRows(db: Database) {

@@ -1,77 +1,87 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 
 /** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
 const PRICES_LOOKED_AT = 60
 
 /** A shelf's rows with everything a card needs, in one statement however long the shelf. */
-export function productCardRows(db: Database, language: Language, ids: readonly string[]) {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('products as p')
-    .modifyFront(PREPARED)
-    .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('product_contributors as pc')
-          .innerJoin('contributors as c', 'c.id', 'pc.contributor_id')
-          .whereRef('pc.product_id', '=', 'p.id')
-          .where('pc.role', '=', 'author')
-          .orderBy('pc.position')
-          .limit(sql.lit(1))
-          .select([`c.name_${language} as authorName`, `c.slug_${language} as authorSlug`])
-          .as('author'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('product_images as i', (join) => join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0))
-    .leftJoin('periodicals as pe', 'pe.id', 'p.periodical_id')
-    .where('p.id', '=', sql<string>`any(${ids})`)
-    .select([
-      'p.id',
-      'p.type',
-      'p.binding',
-      'p.language as bookLanguage',
-      'p.publication_date',
-      'p.publication_precision',
-      'p.list_price',
-      'p.sale_percent',
-      'p.sale_from',
-      'p.sale_until',
-      'p.fixed_price_until',
-      'p.orderable',
-      'p.size_x_mm',
-      'p.size_y_mm',
-      'p.cover_art',
-      'p.updated_at',
-      't.name',
-      't.slug',
-      'author.authorName',
-      'author.authorSlug',
-      'i.object_key',
-      'i.width',
-      'i.height',
-    ])
-    .select(({ selectFrom }) => [
-      selectFrom('inventories as s')
-        .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
-        .whereRef('s.product_id', '=', 'p.id')
-        .where('w.type', 'in', ['SHOP', 'CENTRAL'])
-        .select(sql<number>`coalesce(sum(s.inventory_amount - s.held_amount), 0)::int`.as('sellable'))
-        .as('sellable'),
-      sql<string[]>`(
+export async function productCardRows(db: Database, language: Language, ids: readonly string[]) {
+  return ids.length === 0 ? [] : CARDS[language](db, { ids })
+}
+
+const CARDS = { hu: cardStatement('hu'), en: cardStatement('en') } satisfies Record<Language, unknown>
+
+function cardStatement(language: Language) {
+  return statement((db, { ids }: { ids: readonly string[] }) =>
+    db
+      .selectFrom('products as p')
+      .modifyFront(PREPARED)
+      .innerJoin('product_texts as t', (join) =>
+        join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language),
+      )
+      .leftJoinLateral(
+        (query) =>
+          query
+            .selectFrom('product_contributors as pc')
+            .innerJoin('contributors as c', 'c.id', 'pc.contributor_id')
+            .whereRef('pc.product_id', '=', 'p.id')
+            .where('pc.role', '=', 'author')
+            .orderBy('pc.position')
+            .limit(sql.lit(1))
+            .select([`c.name_${language} as authorName`, `c.slug_${language} as authorSlug`, 'c.id as authorId'])
+            .as('author'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('product_images as i', (join) => join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0))
+      .leftJoin('periodicals as pe', 'pe.id', 'p.periodical_id')
+      .where('p.id', '=', sql<string>`any(${ids})`)
+      .select([
+        'p.id',
+        'p.type',
+        'p.binding',
+        'p.language as bookLanguage',
+        'p.publication_date',
+        'p.publication_precision',
+        'p.list_price',
+        'p.sale_percent',
+        'p.sale_from',
+        'p.sale_until',
+        'p.fixed_price_until',
+        'p.orderable',
+        'p.size_x_mm',
+        'p.size_y_mm',
+        'p.cover_art',
+        'p.updated_at',
+        't.name',
+        't.slug',
+        'author.authorName',
+        'author.authorSlug',
+        'author.authorId',
+        'i.object_key',
+        'i.width',
+        'i.height',
+      ])
+      .select(({ selectFrom }) => [
+        selectFrom('inventories as s')
+          .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
+          .whereRef('s.product_id', '=', 'p.id')
+          .where('w.type', 'in', ['SHOP', 'CENTRAL'])
+          .select(sql<number>`coalesce(sum(s.inventory_amount - s.held_amount), 0)::int`.as('sellable'))
+          .as('sellable'),
+        sql<string[]>`(
         select coalesce(json_agg(d.discount_multiplier::text), '[]') from discounts_global as d
         where d.type in (p.type::text, 'ALL'))`.as('multipliers'),
-      sql<[moment: number, price: number, listPrice: number][] | null>`(
+        sql<[moment: number, price: number, listPrice: number][] | null>`(
         select json_agg(json_build_array((extract(epoch from h.valid_from) * 1000)::bigint, h.price, h.list_price) order by h.valid_from)
         from (
           select valid_from, price, list_price from price_history
           where product_id = p.id order by valid_from desc limit ${sql.lit(PRICES_LOOKED_AT)}
         ) as h)`.as('prices'),
-    ])
-    .execute()
+      ]),
+  )
 }
 
 export type ProductCardRow = Awaited<ReturnType<typeof productCardRows>>[number]

@@ -5,18 +5,49 @@ import { nextMidnight, shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
+import { cardKey, cardMemory, idOf, type DatedCard } from './card-memory.ts'
 import { pictureOf } from './picture.ts'
 import { productCardRows, type ProductCardRow } from './product-card-records.server.ts'
 import type { ProductCard } from './product-card.ts'
 
-/** The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or the end of a sale among them. */
-export async function productCards(
+type Cards = { cards: ProductCard[]; until: Date }
+
+/**
+ * The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or the end of a sale among them.
+ * They may be those of before a change that has not been heard of yet.
+ */
+export async function productCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
+  const now = shop.clock.now()
+  const known = await cardMemory(shop.db).cards.all(
+    ids.map((id) => cardKey(language, id)),
+    ({ until }) => now < until,
+    (missing) => readCards(shop, language, now, missing.map(idOf)),
+  )
+  return inOrder(known, language, ids, now)
+}
+
+/** The same as they are in the database now. */
+export async function currentCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
+  const now = shop.clock.now()
+  return inOrder(await readCards(shop, language, now, ids), language, ids, now)
+}
+
+function inOrder(known: Map<string, DatedCard>, language: Language, ids: readonly string[], now: Date): Cards {
+  const shown = ids.flatMap((id) => known.get(cardKey(language, id)) ?? [])
+  return {
+    cards: shown.map(({ card }) => card),
+    until: shown.reduce((first, { until }) => (until < first ? until : first), nextMidnight(now)),
+  }
+}
+
+async function readCards(
   shop: Shop,
   language: Language,
+  now: Date,
   ids: readonly string[],
-): Promise<{ cards: ProductCard[]; until: Date }> {
-  const now = shop.clock.now()
+): Promise<Map<string, DatedCard>> {
   const today = shopDay(now)
+  const midnight = nextMidnight(now)
   const [rows, { leadTimeDays, fixedPriceMaxDiscountPercent }] = await Promise.all([
     productCardRows(shop.db, language, ids),
     shopSettings(shop, 'leadTimeDays', 'fixedPriceMaxDiscountPercent'),
@@ -59,12 +90,14 @@ export async function productCards(
       ),
     }
   }
-  const byId = new Map(rows.map((row) => [row.id, card(row)]))
-  const boundaries = rows
-    .flatMap((row) => [row.sale_from, row.sale_until])
-    .filter((moment) => moment !== null && moment > now) as Date[]
-  const until = [nextMidnight(now), ...boundaries].reduce((first, moment) => (moment < first ? moment : first))
-  return { cards: ids.flatMap((id) => byId.get(id) ?? []), until }
+  const endOf = ({ sale_from, sale_until }: ProductCardRow) =>
+    [sale_from, sale_until].reduce<Date>(
+      (first, moment) => (moment && moment > now && moment < first ? moment : first),
+      midnight,
+    )
+  return new Map(
+    rows.map((row) => [cardKey(language, row.id), { card: card(row), until: endOf(row), authorId: row.authorId }]),
+  )
 }
 
 function pastPrices({ prices }: ProductCardRow): PastPrice[] {

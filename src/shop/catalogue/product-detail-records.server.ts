@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 
+type Asked = { productId: string; now: Date; today: string }
+
 /** All that a product's page tells of the product itself, in one statement. */
-export function productDetailRow(
-  db: Database,
-  { productId, language, now, today }: { productId: string; language: Language; now: Date; today: string },
-) {
-  return (
+export async function productDetailRow(db: Database, { language, ...asked }: Asked & { language: Language }) {
+  return (await DETAILS[language](db, asked)).at(0)
+}
+
+const DETAILS = { hu: detailStatement('hu'), en: detailStatement('en') } satisfies Record<Language, unknown>
+
+function detailStatement(language: Language) {
+  return statement((db, { productId, now, today }: Asked) =>
     db
       .selectFrom('products as p')
       .modifyFront(PREPARED)
@@ -103,7 +109,6 @@ export function productDetailRow(
             .orderBy('i.position')
             .select(['i.position', 'i.object_key as objectKey', 'i.width', 'i.height']),
         ).as('gallery'),
-      ])
-      .executeTakeFirst()
+      ]),
   )
 }

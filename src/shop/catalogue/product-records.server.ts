@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 import type { ProductType } from './product-card.ts'
 
 /** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */
-export async function productBySlug(
-  db: Database,
-  { type, language, slug }: { type: ProductType; language: Language; slug: string },
-) {
+export async function productBySlug(db: Database, asked: AskedSlug) {
+  const found = (await BY_SLUG(db, asked)).at(0)
+  return found?.slugs ? { id: found.id, type: found.type, workId: found.work_id, slugs: found.slugs } : null
+}
+
+type AskedSlug = { type: ProductType; language: Language; slug: string }
+
+const BY_SLUG = statement((db, { type, language, slug }: AskedSlug) => {
   const current = db
     .selectFrom('product_texts as t')
     .innerJoin('products as p', 'p.id', 't.product_id')
@@ -26,7 +31,7 @@ export async function productBySlug(
     .where('f.slug', '=', slug)
     .where('p.deleted', '=', false)
     .select(['p.id', 'p.type', 'p.work_id', sql<number>`0`.as('fit')])
-  const found = await db
+  return db
     .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(sql.lit(1)).as('found'))
     .modifyFront(PREPARED)
     .select(['found.id', 'found.type', 'found.work_id'])
@@ -36,9 +41,7 @@ export async function productBySlug(
         .select(sql<Record<Language, string>>`json_object_agg(own.language, own.slug)`.as('slugs'))
         .as('slugs'),
     )
-    .executeTakeFirst()
-  return found?.slugs ? { id: found.id, type: found.type, workId: found.work_id, slugs: found.slugs } : null
-}
+})
 
 /** What a cover shows: the title, and the author in the order of the book's own language. */
 export function drawnProduct(db: Database, productId: string, language: Language) {

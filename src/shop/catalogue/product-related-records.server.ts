@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
@@ -20,11 +21,15 @@ const MOST = {
  * Those are its neighbours by id, which is as good as chance and the same each time, so that a subject's shelves differ
  * from book to book and together reach all of it.
  */
-export async function relatedRows(db: Database, productId: string, language: Language): Promise<RelatedRow[]> {
+export function relatedRows(db: Database, productId: string, language: Language): Promise<RelatedRow[]> {
+  return RELATED(db, { productId, language })
+}
+
+const RELATED = statement((_, { productId, language }: { productId: string; language: Language }) => {
   const own = sql`(select work_id from products where id = ${productId})`
   const ownLanguage = sql`(select language from products where id = ${productId})`
   const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
-  const { rows } = await sql<RelatedRow>`
+  return sql<RelatedRow>`
     (select ${PREPARED} 'edition' as kind, id, work_id as "workId" from products
       where work_id = ${own} and id <> ${productId} and not deleted
       order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MOST.editions})
@@ -52,11 +57,8 @@ export async function relatedRows(db: Database, productId: string, language: Lan
           order by product_id limit ${MOST.neighbours})
       ) as near on near.product_id = p.id
       where not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
-      order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MOST.neighbours})`.execute(
-    db,
-  )
-  return rows
-}
+      order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MOST.neighbours})`
+})
 
 /** A product that is no longer sold, by a slug it has or had. */
 export async function deletedProductBySlug(db: Database, slug: string): Promise<string | null> {

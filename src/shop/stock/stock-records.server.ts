@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 
 /** What stands where we sell from; a supplier's shelves are not ours. */
 export function stockRows(db: Database, productId: string) {
-  return db
+  return STOCK(db, { productId })
+}
+
+const STOCK = statement((db, { productId }: { productId: string }) =>
+  db
     .selectFrom('inventories as s')
     .modifyFront(PREPARED)
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
@@ -12,9 +17,8 @@ export function stockRows(db: Database, productId: string) {
     .where('w.type', 'in', ['SHOP', 'CENTRAL'])
     .orderBy('w.type', 'desc')
     .orderBy('w.name')
-    .select(['w.id', 'w.name', 'w.type', 'w.address', sql<number>`s.inventory_amount - s.held_amount`.as('copies')])
-    .execute()
-}
+    .select(['w.id', 'w.name', 'w.type', 'w.address', sql<number>`s.inventory_amount - s.held_amount`.as('copies')]),
+)
 
 export function sellingPlaceRows(db: Database) {
   return db

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../text.tsx'
 import styles from './category-panel.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { KeptPart } from './kept-part.tsx'
 import type { MenuSection } from './menu-section.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -41,15 +42,17 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
               {text(`frame.all-${page}`)}
             </ShopLink>
           </p>
-          <ul className={styles.categories}>
-            {categories.map((category) => (
-              <li key={category.slug}>
-                <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
-                  {category.name}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
+          <KeptPart as="ul" of={categories} name="panel" className={styles.categories}>
+            {() =>
+              categories.map((category) => (
+                <li key={category.slug}>
+                  <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
+                    {category.name}
+                  </ShopLink>
+                </li>
+              ))
+            }
+          </KeptPart>
         </div>
       </div>
     </>

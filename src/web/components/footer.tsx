@@ -3,6 +3,7 @@ import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './footer.module.css'
+import { KeptPart } from './kept-part.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { ShopMark } from './shop-mark.tsx'
@@ -54,32 +55,42 @@ export function Footer() {
   return (
     <footer className={classNames(styles.footer, 'no-print')}>
       <div className="wrap">
-        <div className={classNames('grid', styles.columns)}>
-          <p className={styles.line}>{text('frame.footer-line')}</p>
-          {COLUMNS.map(({ title, links }) => (
-            <nav key={title} aria-labelledby={title}>
-              <h2 id={title}>{text(title)}</h2>
-              <ul>
-                {links.map(([page, name]) => (
-                  <li key={page}>
-                    <ShopLink to={pathTo(language, page)}>{text(name)}</ShopLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+        <KeptPart as="div" of={text} name="footer links" className={classNames('grid', styles.columns)}>
+          {() => (
+            <>
+              <p className={styles.line}>{text('frame.footer-line')}</p>
+              {COLUMNS.map(({ title, links }) => (
+                <nav key={title} aria-labelledby={title}>
+                  <h2 id={title}>{text(title)}</h2>
+                  <ul>
+                    {links.map(([page, name]) => (
+                      <li key={page}>
+                        <ShopLink to={pathTo(language, page)}>{text(name)}</ShopLink>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              ))}
+            </>
+          )}
+        </KeptPart>
         <NewsletterForm title={text('newsletter.title')} />
-        <p className={styles.colophon}>
-          {COLOPHON_LINES.map((line) => (
-            <span key={line}>{text(line)} </span>
-          ))}
-        </p>
-        <ShopMark className={styles.device} />
-        <p className={styles.legal}>
-          <span>{text('frame.shop-name', { shop: shopName })}</span>
-          <span>{text('frame.prices-note')}</span>
-        </p>
+        <KeptPart as="div" of={text} name={`footer ${shopName}`}>
+          {() => (
+            <>
+              <p className={styles.colophon}>
+                {COLOPHON_LINES.map((line) => (
+                  <span key={line}>{text(line)} </span>
+                ))}
+              </p>
+              <ShopMark className={styles.device} />
+              <p className={styles.legal}>
+                <span>{text('frame.shop-name', { shop: shopName })}</span>
+                <span>{text('frame.prices-note')}</span>
+              </p>
+            </>
+          )}
+        </KeptPart>
       </div>
     </footer>
   )

@@ -7,6 +7,7 @@ import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { KeptPart } from './kept-part.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { MenuSection } from './menu-section.ts'
 import styles from './mobile-menu.module.css'
@@ -87,52 +88,56 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
             <span className="vh">{text('frame.close-menu')}</span>
           </button>
         </div>
-        <nav aria-label={text('frame.main-navigation')}>
-          <ul className={styles.sections}>
-            {menu.map(({ page, categories }) => (
-              <li key={page}>
-                {categories.length === 0 ? (
-                  <ShopLink className={styles.section} to={pathTo(language, page)}>
-                    {text(`frame.${page}`)}
+        <KeptPart as="nav" of={menu} name={`mobile ${id}`} aria-label={text('frame.main-navigation')}>
+          {() => (
+            <>
+              <ul className={styles.sections}>
+                {menu.map(({ page, categories }) => (
+                  <li key={page}>
+                    {categories.length === 0 ? (
+                      <ShopLink className={styles.section} to={pathTo(language, page)}>
+                        {text(`frame.${page}`)}
+                      </ShopLink>
+                    ) : (
+                      <details name={id}>
+                        <summary className={styles.section}>
+                          {text(`frame.${page}`)}
+                          <Icon name="chevron-right" className={styles.chevron} />
+                        </summary>
+                        <ul className={styles.categories}>
+                          <li>
+                            <ShopLink className={styles.all} to={pathTo(language, page)}>
+                              {text(`frame.all-${page}`)}
+                            </ShopLink>
+                          </li>
+                          {categories.map((category) => (
+                            <li key={category.slug}>
+                              <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
+                                {category.name}
+                              </ShopLink>
+                            </li>
+                          ))}
+                        </ul>
+                      </details>
+                    )}
+                  </li>
+                ))}
+                <li>
+                  <ShopLink className={styles.section} to={pathTo(language, 'newspapers-and-magazines')}>
+                    {text('frame.newspapers-and-magazines')}
                   </ShopLink>
-                ) : (
-                  <details name={id}>
-                    <summary className={styles.section}>
-                      {text(`frame.${page}`)}
-                      <Icon name="chevron-right" className={styles.chevron} />
-                    </summary>
-                    <ul className={styles.categories}>
-                      <li>
-                        <ShopLink className={styles.all} to={pathTo(language, page)}>
-                          {text(`frame.all-${page}`)}
-                        </ShopLink>
-                      </li>
-                      {categories.map((category) => (
-                        <li key={category.slug}>
-                          <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
-                            {category.name}
-                          </ShopLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </li>
-            ))}
-            <li>
-              <ShopLink className={styles.section} to={pathTo(language, 'newspapers-and-magazines')}>
-                {text('frame.newspapers-and-magazines')}
-              </ShopLink>
-            </li>
-          </ul>
-          <ul className={styles.shortCuts}>
-            {SHORT_CUTS.map((page) => (
-              <li key={page}>
-                <ShopLink to={pathTo(language, page)}>{text(`frame.${page}`)}</ShopLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+                </li>
+              </ul>
+              <ul className={styles.shortCuts}>
+                {SHORT_CUTS.map((page) => (
+                  <li key={page}>
+                    <ShopLink to={pathTo(language, page)}>{text(`frame.${page}`)}</ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </KeptPart>
         <div className={styles.tools}>
           <ShopLink to={pathTo(language, authenticated ? 'account' : 'login')}>
             <Icon name="account" />

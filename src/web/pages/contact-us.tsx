@@ -50,17 +50,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
       text={content}
       data={[storeData({ operator, openingHours, ...facts })]}
       after={
-        <section aria-labelledby="write" className={styles.write}>
-          <h2 id="write">{text('content.write')}</h2>
-          <ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />
-          {operator?.email && (
-            <p>
-              <a className="link" href={`mailto:${operator.email}`}>
-                {operator.email}
-              </a>
-            </p>
-          )}
-        </section>
+        <ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />
       }
     >
       <div className={styles.card}>

@@ -1,0 +1,62 @@
+import type { Database } from '#database/open-database.ts'
+import { KeptById } from '#kit/kept-by-id.ts'
+import { LANGUAGES, type Language } from '#languages.ts'
+import type { ProductCard } from './product-card.ts'
+
+/** A card, until when it is true by the clock, and by whose name it goes. */
+export type DatedCard = { card: ProductCard; until: Date; authorId: string | null }
+/** How an address and a list tell an author, a publisher or a category. */
+export type ChoiceName = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
+
+type CardMemory = {
+  /** By `cardKey`. */
+  cards: KeptById<DatedCard>
+  /** By language, kind and id. */
+  names: KeptById<ChoiceName>
+}
+
+/** About a kilobyte each. */
+const MOST_CARDS = 20_000
+const MOST_NAMES = 20_000
+
+const kept = new WeakMap<Database, CardMemory>()
+
+/** What is known of the cards and names of this shop; fresh each time for one that does not hear of changes. */
+export function cardMemory(db: Database): CardMemory {
+  return kept.get(db) ?? { cards: new KeptById(MOST_CARDS), names: new KeptById(MOST_NAMES) }
+}
+
+export function cardKey(language: Language, productId: string): string {
+  return `${language} ${productId}`
+}
+
+export function idOf(cardKey: string): string {
+  return cardKey.slice(cardKey.indexOf(' ') + 1)
+}
+
+/** Keeps cards and names between requests. Only for a shop that hears of every change and tells it here, by its tags. */
+export function keepCards(db: Database): { changed(tags: readonly string[]): void } {
+  const { cards, names } = cardMemory(db)
+  kept.set(db, { cards, names })
+  return {
+    changed(tags) {
+      // Settings, discounts and whole imports are changes of everything.
+      if (tags.includes('*')) {
+        cards.clear()
+        names.clear()
+        return
+      }
+      const products = tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
+      cards.drop(products.flatMap((id) => LANGUAGES.map((language) => cardKey(language, id))))
+      const people = new Set(
+        tags.filter((tag) => tag.startsWith('contributor:')).map((tag) => tag.slice('contributor:'.length)),
+      )
+      if (people.size > 0) {
+        cards.dropWhere(({ authorId }) => authorId !== null && people.has(authorId))
+        names.dropWhere(({ kind, id }) => kind === 'author' && people.has(id))
+      }
+      if (tags.includes('categories')) names.dropWhere(({ kind }) => kind === 'category')
+      if (tags.includes('list:PERIODICAL')) cards.dropWhere(({ card }) => card.type === 'PERIODICAL')
+    },
+  }
+}
