@@ -8,8 +8,6 @@ export type CompiledMessage = string | MessagePart[]
 export type MessagePart = string | [argument: string] | [argument: string, forms: Record<string, CompiledMessage>]
 export type MessageArguments = Record<string, string | number>
 
-const pluralRules = new Map<string, Intl.PluralRules>()
-
 export function formatMessage(
   message: CompiledMessage,
   values: MessageArguments,
@@ -32,9 +30,8 @@ function plural(
   locale: string,
   number: number,
 ): string {
-  let rules = pluralRules.get(locale)
-  if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)))
-  const form = forms[`=${number}`] ?? forms[rules.select(number)] ?? forms.other ?? ''
+  // English and Hungarian count alike. Asking the browser for the rule would cost every page what formats cost.
+  const form = forms[`=${number}`] ?? forms[number === 1 ? 'one' : 'other'] ?? forms.other ?? ''
   return formatMessage(form, values, locale, number)
 }
 

@@ -1,5 +1,6 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const ENTRY = '<script type="module" async="">'
+const ENTRY_MODULE = '/entry.client-'
 const ASLEEP = '<script type="text/asleep" id="asleep">'
 
 /** Said by the page when its code has taken over. */
@@ -13,7 +14,7 @@ export const AWAKE = 'shop-awake'
 export function paintFirst(html: string): string {
   if (!html.includes(ENTRY)) return html
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href)
-  const wakingUp = `<script>(${wakeUp.toString()})(${JSON.stringify(modules)},"${AWAKE}")</script>`
+  const wakingUp = `<script>(${wakeUp.toString()})(${JSON.stringify(modules)},"${ENTRY_MODULE}","${AWAKE}")</script>`
   return html
     .replaceAll(MODULE_PRELOAD, '')
     .replace(ENTRY, ASLEEP)
@@ -21,7 +22,7 @@ export function paintFirst(html: string): string {
 }
 
 /** Runs in the browser, in the page itself: it may use nothing from outside. */
-function wakeUp(modules: string[], awake: string): void {
+function wakeUp(modules: string[], entry: string, awake: string): void {
   const signs = ['load', 'pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   let isBeingPressed = false
@@ -33,13 +34,20 @@ function wakeUp(modules: string[], awake: string): void {
     isBeingPressed = true
     setTimeout(() => (isBeingPressed = false))
   }
-  const wake = () => {
+  const run = (script: Partial<HTMLScriptElement>) =>
+    new Promise((done) =>
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', onload: done, onerror: done, ...script }),
+      ),
+    )
+  const wake = async () => {
     for (const sign of signs) window.removeEventListener(sign, wake, true)
     clearTimeout(patience)
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    const text = document.getElementById('asleep')?.textContent ?? ''
-    document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }))
+    // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.
+    for (const src of modules) if (!src.includes(entry)) await run({ src })
+    void run({ text: document.getElementById('asleep')?.textContent ?? '' })
   }
   // A picture that never comes does not keep the page asleep.
   const patience = setTimeout(wake, 3_000)

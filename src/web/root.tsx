@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,6 +15,7 @@ import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
+import { useLinkFollowing } from './browser/follow-link.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
 import { CartModal } from './components/cart-modal.tsx'
@@ -25,9 +26,9 @@ import { MachineLinks } from './components/machine-links.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
+import { Awake } from './browser/awake.tsx'
 import { ToastRegion } from './components/toast.tsx'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
-import { AWAKE } from './paint-first.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -72,7 +73,6 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
-  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), [])
   return (
     // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
     <html lang={language} suppressHydrationWarning>
@@ -125,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const text = useText()
   const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
+  useLinkFollowing()
   return (
     <>
       <a className="skip" href="#main">
@@ -139,6 +140,7 @@ function Frame({ children }: { children: ReactNode }) {
       <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />
+      <Awake />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { groupedNumber } from '#kit/intl-formats.ts'
+import { LANGUAGE_FACTS } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import type { PageId } from '#route-table.ts'
 import { isFiltered } from '#shop/catalogue/list-query.ts'
@@ -73,7 +75,7 @@ export function ListPage(props: ListPageProps) {
       <div className={styles.lead}>
         {listing && (
           <p className={styles.number}>
-            <b>{listing.scopeTotal.toLocaleString(language)}</b>
+            <b>{groupedNumber(LANGUAGE_FACTS[language].locale).format(listing.scopeTotal)}</b>
             {text(`list.${unit}-unit`, { count: listing.scopeTotal })}
           </p>
         )}

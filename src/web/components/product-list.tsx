@@ -66,7 +66,7 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
         <div className={styles.bar}>
           <p role="status">
             {isFiltered(query)
-              ? text(`list.results-of-${unit}`, { shown: total, count: scopeTotal.toLocaleString(language) })
+              ? text(`list.results-of-${unit}`, { shown: total, count: scopeTotal })
               : text(`list.${unit}`, { count: total })}
             {page > 1 && `, ${text('list.page', { page })}`}
           </p>

@@ -1,48 +1,56 @@
-import { useRef, type ComponentProps } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps } from 'react'
+import type { NavigateOptions } from 'react-router'
+import { followLink } from '../browser/follow-link.ts'
 import { preloadPage } from '../browser/preload-queue.ts'
 
 const INTENT_MS = 80
 
-type ShopLinkProps = Omit<
-  ComponentProps<typeof Link>,
-  'prefetch' | 'to' | 'discover' | 'relative' | 'mask' | 'viewTransition' | 'defaultShouldRevalidate'
-> & {
-  /** A path from the root of the shop, or a whole address. */
-  to: string
-}
-
-function FollowedLink({ to, ...rest }: ShopLinkProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = () => {
-    timer.current = setTimeout(() => preloadPage(to), INTENT_MS)
+type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<NavigateOptions, 'state' | 'replace' | 'preventScrollReset'> & {
+    to: string
+    /** The browser loads the page whole. */
+    reloadDocument?: boolean
   }
-  const stop = () => clearTimeout(timer.current)
-  return (
-    <Link
-      to={to}
-      {...rest}
-      discover="none"
-      onPointerEnter={start}
-      onPointerLeave={stop}
-      onFocus={start}
-      onBlur={stop}
-      onTouchStart={start}
-    />
-  )
+
+let intent: ReturnType<typeof setTimeout> | undefined
+
+function forget(): void {
+  clearTimeout(intent)
 }
 
-/** What `Link` writes into a page, without working out what only a click needs: there are a hundred links on every page. */
-function WrittenLink({
+/**
+ * A link inside the shop, by its whole path. Its page's code is fetched when the visitor shows the intent to follow it.
+ * A page has hundreds of them and wakes them all at once, so a link keeps no state and runs no effect.
+ */
+export function ShopLink({
   to,
-  state: _state,
-  replace: _replace,
-  preventScrollReset: _keep,
-  reloadDocument: _whole,
+  state,
+  replace,
+  preventScrollReset,
+  reloadDocument = false,
+  onClick,
+  children,
   ...rest
 }: ShopLinkProps) {
-  return <a {...rest} href={to} />
+  const start = () => {
+    forget()
+    intent = setTimeout(() => preloadPage(to), INTENT_MS)
+  }
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!reloadDocument) followLink(event, to, { state, replace, preventScrollReset })
+      }}
+      onPointerEnter={start}
+      onPointerLeave={forget}
+      onFocus={start}
+      onBlur={forget}
+      onTouchStart={start}
+    >
+      {children}
+    </a>
+  )
 }
-
-/** A link inside the shop. Its page's code is fetched when the visitor shows the intent to follow it. */
-export const ShopLink = import.meta.env.SSR ? WrittenLink : FollowedLink
