@@ -1043,6 +1043,8 @@ export const en: Messages = {
     'load-failed': 'The order could not be fetched just now.',
     'loading': 'Fetching your order…',
     'print': 'Print',
+  },
+
   'orders': {
     'none': 'You have not ordered from us yet.',
     'look-around': 'Look around the shop',
@@ -1236,6 +1238,8 @@ export const en: Messages = {
     'refused-excepted': 'By law there is no withdrawal from newspapers and magazines.',
     'refused-nothing-left': 'There is nothing left in this order to withdraw from.',
     'refused-other': 'This withdrawal could not be recorded. Please write to us.',
+  },
+
   'content': {
     'contents': 'Contents',
     'version': 'Version {version}.',
@@ -1259,6 +1263,8 @@ export const en: Messages = {
     'club-past': 'What we have read',
     'club-join': 'Sign up',
     'club-ask': 'A question, or coming as a group? Write to us:',
+  },
+
   'forms': {
     'homepage': 'Leave this field empty',
     'homepage-invalid': 'Your browser has filled in a hidden field. Please reload the page and send it again.',

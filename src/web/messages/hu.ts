@@ -1041,6 +1041,8 @@ export const hu = {
     'load-failed': 'A rendelést most nem sikerült elővenni.',
     'loading': 'Elővesszük a rendelését…',
     'print': 'Nyomtatás',
+  },
+
   'orders': {
     'none': 'Még nem rendelt nálunk.',
     'look-around': 'Körülnézek a boltban',
@@ -1231,6 +1233,8 @@ export const hu = {
     'refused-excepted': 'Újságra és folyóiratra az elállás joga a törvény szerint nem terjed ki.',
     'refused-nothing-left': 'Ebben a rendelésben nincs olyan tétel, amelytől még el lehetne állni.',
     'refused-other': 'Ezt az elállást így nem tudtuk feljegyezni. Kérjük, írjon nekünk.',
+  },
+
   'content': {
     'contents': 'Tartalom',
     'version': '{version}. változat.',
@@ -1254,6 +1258,8 @@ export const hu = {
     'club-past': 'Amit már elolvastunk',
     'club-join': 'Jelentkezés',
     'club-ask': 'Kérdése van, vagy csoporttal jönne? Írjon:',
+  },
+
   'forms': {
     'homepage': 'Ezt a mezőt hagyja üresen',
     'homepage-invalid': 'A rejtett mezőt a böngészője töltötte ki. Kérjük, frissítse a lapot, és küldje el újra.',

@@ -49,9 +49,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
       page="contact-us"
       text={content}
       data={[storeData({ operator, openingHours, ...facts })]}
-      after={
-        <ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />
-      }
+      after={<ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />}
     >
       <div className={styles.card}>
         {operator && (
