@@ -827,7 +827,7 @@ export const en: Messages = {
     'later-payment': 'Card, PayPal, or when you collect it.',
     'later-review': 'You see everything once more before you pay.',
     'change': 'Change',
-    'change-of': ': {step}',
+    'change-of': 'Change: {step}',
     'continue': 'Continue',
     'address-note': 'This goes on the invoice. A courier comes here too, unless you say otherwise.',
     'saved': 'My saved addresses',

@@ -823,7 +823,7 @@ export const hu = {
     'later-payment': 'Bankkártya, PayPal vagy fizetés átvételkor.',
     'later-review': 'Mielőtt fizetne, mindent még egyszer láthat.',
     'change': 'Módosítás',
-    'change-of': ': {step}',
+    'change-of': 'Módosítás: {step}',
     'continue': 'Tovább',
     'address-note': 'Ez kerül a számlára. Ha futárt kér, ide visszük, hacsak mást nem mond.',
     'saved': 'Elmentett címeim',

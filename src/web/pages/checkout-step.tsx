@@ -35,9 +35,13 @@ export function CheckoutStep({ step, number, state, summary, takesFocus, onChang
         {text(state === 'open' ? `checkout.title-${step}` : `checkout.step-${step}`)}
       </h2>
       {state === 'done' && (
-        <button type="button" className={classNames('link', styles.change)} onClick={onChange}>
+        <button
+          type="button"
+          className={classNames('link', styles.change)}
+          aria-label={text('checkout.change-of', { step: text(`checkout.step-${step}`) })}
+          onClick={onChange}
+        >
           {text('checkout.change')}
-          <span className="vh">{text('checkout.change-of', { step: text(`checkout.step-${step}`) })}</span>
         </button>
       )}
       <div className={styles.content}>{state === 'open' ? children : summary}</div>
