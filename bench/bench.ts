@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,8 @@ import { graphqlBench } from './graphql-bench.ts'
 import { load, pssMb } from './load.ts'
 import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
+import { checkoutBench } from './checkout-bench.ts'
+import { processTree } from './process-tree.ts'
 import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
@@ -48,6 +50,7 @@ async function smallShop(): Promise<void> {
     await shop.stop()
   }
   await signInBench({ dataDir })
+  await checkoutBench({ dataDir })
 }
 
 async function startTimes(): Promise<void> {
@@ -72,22 +75,6 @@ async function memory(shop: ShopProcess): Promise<void> {
     value: rounded(processTree(postmaster).reduce((sum, pid) => sum + pssMb(pid), 0)),
     unit: 'MB',
   })
-}
-
-function processTree(root: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => parentOf(Number(pid)) === root)
-    .map(Number)
-  return [root, ...children]
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return 0
-  }
 }
 
 async function cachedPage(shop: ShopProcess, name: string, address: string): Promise<void> {

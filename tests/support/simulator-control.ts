@@ -14,6 +14,11 @@ export function simulatorControl(url: string) {
   }
   return {
     act: (id: string, action: string, more: Json = {}) => send('POST', `/payments/${id}`, { action, ...more }),
+    /** What the company has in its books; null where it has forgotten it. */
+    read: (id: string) =>
+      send('GET', `/payments/${id}`).catch((error: unknown) =>
+        String(error).includes('404') ? null : Promise.reject(error),
+      ),
     /** By the shopkeeper, on the company's own site. */
     refund: (id: string, amount: number) => send('POST', `/payments/${id}/refund`, { amount }),
     switches: (switches: Json) => send('PUT', '/switches', switches),

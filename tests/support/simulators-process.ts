@@ -8,6 +8,7 @@ const ENTRY = path.resolve(import.meta.dirname, '../../src/command-line/command-
 
 export type SimulatorsProcess = {
   port: number
+  pid: number
   dataDir: string
   barionUrl: string
   paypalUrl: string
@@ -35,6 +36,7 @@ export async function startSimulatorsProcess(again?: { port: number; dataDir: st
   })
   return {
     port,
+    pid: child.pid ?? 0,
     dataDir,
     barionUrl: `http://127.0.0.1:${port}/sim/barion`,
     paypalUrl: `http://127.0.0.1:${port}/sim/paypal`,

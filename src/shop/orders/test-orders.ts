@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { silentLog } from '#database/test-server.ts'
 import type { Database } from '#database/open-database.ts'
 import { barion } from '#providers/barion/barion.ts'
@@ -11,15 +12,17 @@ import { paypal } from '#providers/paypal/paypal.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { simulatorControl } from '#tests/support/simulator-control.ts'
-import type { ProviderName } from '#shop/payments/payment-provider.ts'
+import { callbacksDoor } from '#server/callbacks-door.ts'
+import type { PaymentProvider, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
-import type { OrderInput } from './order-input.ts'
-import { placeOrder } from './place-order.ts'
+import type { Accepted, OrderInput } from './order-input.ts'
+import { placeOrder, type PlacedOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
+import { syncAttempt } from './sync-attempt.ts'
 import type { OrderView } from './order.ts'
 
-const KEYS = {
+export const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
 }
@@ -27,31 +30,62 @@ const KEYS = {
 export type OrdersWorld = Awaited<ReturnType<typeof openOrdersWorld>>
 
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
-export async function openOrdersWorld(db: Database) {
+export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) {
   const clock = { now: new Date('2026-11-16T10:00:00Z') }
   let simulators: Simulator | null = null
-  const server = createServer(getRequestListener((request) => simulators!.answer(request)))
+  let callbacks: { fetch(request: Request): Response | Promise<Response> } | null = null
+  const server = createServer(
+    getRequestListener((request) =>
+      request.url.includes('/callbacks/') && callbacks
+        ? callbacks.fetch(new Request(request.url.replace('/callbacks/', '/'), request))
+        : simulators!.answer(request),
+    ),
+  )
   const origin = await listen(server)
   simulators = openSimulators({
     folder: mkdtempSync(path.join(tmpdir(), 'kolofon-simulators-')),
     clock: { now: () => clock.now },
-    keys: KEYS,
+    keys: SIMULATOR_KEYS,
     paths: { barion: '/sim/barion', paypal: '/sim/paypal' },
     publicUrl: origin,
   })
-  const line = { log: silentLog, timeoutMs: 5_000 }
+  const line = { log: silentLog, timeoutMs }
+  const death = { isNear: false }
+  const woken = new Set<Promise<unknown>>()
   const shop = testShop({
     db,
     now: () => clock.now,
+    about: { name: 'Kolofon', url: origin, staffMail: 'staff@example.com' },
     payments: {
-      barion: barion({ ...KEYS.barion, ...line, url: `${origin}/sim/barion` }),
-      paypal: paypal({ ...KEYS.paypal, ...line, url: `${origin}/sim/paypal`, shopName: 'Kolofon' }),
+      barion: mortal(barion({ ...SIMULATOR_KEYS.barion, ...line, url: `${origin}/sim/barion` }), death),
+      paypal: mortal(
+        paypal({ ...SIMULATOR_KEYS.paypal, ...line, url: `${origin}/sim/paypal`, shopName: 'Kolofon' }),
+        death,
+      ),
+    },
+    wake: (...works) => {
+      for (const work of works) {
+        if (!work.startsWith('attempt:')) continue
+        const over: Promise<unknown> = syncAttempt(shop, work.slice('attempt:'.length))
+          .catch((error: unknown) => {
+            if (!(error instanceof Killed)) throw error
+          })
+          .finally(() => woken.delete(over))
+        woken.add(over)
+      }
     },
   })
+  callbacks = callbacksDoor({ shop })
   return {
     shop,
     clock,
     origin,
+    /** The process dies right after the next call to a provider, before it can write down what came of it. */
+    dieSoon: () => void (death.isNear = true),
+    stayAlive: () => void (death.isNear = false),
+    calm: async () => {
+      while (woken.size > 0) await Promise.all(woken)
+    },
     control: {
       barion: simulatorControl(`${origin}/sim/barion`),
       paypal: simulatorControl(`${origin}/sim/paypal`),
@@ -62,6 +96,31 @@ export async function openOrdersWorld(db: Database) {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+class Killed extends Error {
+  constructor() {
+    super('killed')
+  }
+}
+
+/** A provider whose answers find nobody alive to hear them, once death is near. */
+function mortal(provider: PaymentProvider, death: { isNear: boolean }): PaymentProvider {
+  const until =
+    <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> => {
+      const answer = await call(...given)
+      if (!death.isNear) return answer
+      death.isNear = false
+      throw new Killed()
+    }
+  return {
+    ...provider,
+    start: until(provider.start),
+    readState: until(provider.readState),
+    capture: provider.capture && until(provider.capture),
+    refund: until(provider.refund),
   }
 }
 
@@ -157,6 +216,21 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
   }
 }
 
+export const MODEL_BOOKS: Book[] = [
+  { id: 'aaaaaaaaaaaa', stock: 0 },
+  { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+  { id: 'cccccccccccc', stock: 0, vat: 'GIFT' },
+  { id: 'dddddddddddd', stock: 0, isOrderable: true, out: '2030-01-01' },
+]
+
+/** A few copies of each can be had, whatever was sold before. */
+export async function fillShelves(db: Database): Promise<void> {
+  await sql`update inventories set inventory_amount = held_amount where warehouse_id <> 'supplier'`.execute(db)
+  for (const [id, copies] of Object.entries({ aaaaaaaaaaaa: 3, bbbbbbbbbbbb: 2, cccccccccccc: 4 }))
+    await sql`update inventories set inventory_amount = held_amount + ${copies}::int
+      where product_id = ${id} and warehouse_id = 'central'`.execute(db)
+}
+
 export function anInput(changes: Partial<OrderInput> = {}): OrderInput {
   const place = { name: 'Kiss Anna', country: 'HU', postcode: '1051', city: 'Budapest', street: 'Sas utca 1.' }
   return {
@@ -171,18 +245,37 @@ export function anInput(changes: Partial<OrderInput> = {}): OrderInput {
   }
 }
 
-type Buying = { input?: OrderInput; userId?: string; key?: string }
+type Buying = {
+  input?: OrderInput
+  userId?: string
+  key?: string
+  /** What was accepted with a key before: the same page sends the same again. */
+  wishes?: Map<string, Promise<Accepted>>
+  /** Where it is placed; by the verb itself, unless told otherwise. */
+  place?: (accepted: Accepted) => Promise<PlacedOrder>
+}
 
-/** A buyer who accepts what the shop tells. */
-export async function buy(shop: Shop, { input = anInput(), userId = randomUUID(), key = randomUUID() }: Buying = {}) {
+async function acceptedBy(shop: Shop, input: OrderInput): Promise<Accepted> {
   const quote = await quoteOrder(shop, input)
-  const accepted = {
+  return {
     total: quote.total ?? quote.goods,
     shippingPrice: quote.shippingPrice ?? 0,
     termsVersion: quote.termsVersion,
     linesHash: quote.linesHash,
   }
-  const placed = await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })
+}
+
+/** A buyer who accepts what the shop tells. */
+export async function buy(
+  shop: Shop,
+  { input = anInput(), userId = randomUUID(), key = randomUUID(), wishes = new Map(), place }: Buying = {},
+) {
+  const wish = wishes.get(key) ?? acceptedBy(shop, input)
+  wishes.set(key, wish)
+  const accepted = await wish
+  const placed = place
+    ? await place(accepted)
+    : await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })
   return { userId, key, input, accepted, ...placed }
 }
 

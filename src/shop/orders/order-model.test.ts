@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { modelWorld } from './test-model-world.ts'
+import { liveThrough, scenario } from './test-order-model.ts'
+
+/** Together with the ten of tests/contracts that kill the real process: two hundred. */
+const RUNS = 190
+/** Each world waits for its database and its providers most of the time. */
+const worlds = await Promise.all([0, 1].map(async () => modelWorld((await databaseForFile()).db)))
+afterAll(() => Promise.all(worlds.map((world) => world.stop())))
+
+describe('orders, whatever happens', () => {
+  it.concurrent.for(worlds.map((world, number) => ({ world, number })))(
+    'ORDER-05 every invariant holds after any interleaving of buyers, providers, faults, jobs and deaths, world $number',
+    { timeout: 600_000 },
+    async ({ world }) => {
+      await fc.assert(
+        fc.asyncProperty(scenario, async (given) => {
+          await world.fill()
+          expect(await liveThrough(world, given)).toEqual([])
+        }),
+        { numRuns: RUNS / worlds.length },
+      )
+    },
+  )
+})

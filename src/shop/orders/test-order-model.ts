@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { ProviderName } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { simulatorControl } from '#tests/support/simulator-control.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { expireOrders } from './expire-orders.ts'
+import { checkAttempts, nightlyCheck, tidyOrders } from './reconcile.ts'
+import { requestRefund } from './request-refund.ts'
+import { runRefunds } from './run-refunds.ts'
+import { sendLetters } from './send-letters.ts'
+import { anInput } from './test-orders.ts'
+import type { OrderInput } from './order-input.ts'
+
+/** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
+export type Buyers = {
+  place(wish: { buyer: number; key: string; input: OrderInput }): Promise<string | null>
+  start(wish: { buyer: number; number: string; provider: ProviderName }): Promise<void>
+  check(wish: { buyer: number; number: string }): Promise<{ outcome: string; number: string | null }>
+  cancel(wish: { buyer: number; number: string }): Promise<void>
+}
+
+export type ModelWorld = {
+  /** The shop's own verbs, for staff, jobs and looking into the books. */
+  shop: Shop
+  buyers: Buyers
+  control: Record<ProviderName, ReturnType<typeof simulatorControl>>
+  /** Time goes on, for the shop and the companies. */
+  forward(seconds: number): Promise<void>
+  /** A callback as anybody could send it. */
+  knock(provider: ProviderName, paymentId: string): Promise<void>
+  /** The process dies at the next moment that it can die at. */
+  kill(): Promise<void>
+  /** It has been started again, and nobody is after it. */
+  live(): Promise<void>
+  /** All that was woken has been done. */
+  calm(): Promise<void>
+}
+
+const BOOKS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'] as const
+const JOBS = { checkAttempts, expireOrders, runRefunds, tidyOrders, sendLetters, nightlyCheck }
+type JobName = keyof typeof JOBS
+const SHIPPINGS = ['GLS', 'SHOP'] as const
+
+const index = fc.nat({ max: 5 })
+const buyer = fc.nat({ max: 2 })
+const provider = fc.constantFrom<ProviderName>('barion', 'paypal')
+const BARION_ACTS = [
+  'pay',
+  'pay',
+  'pay',
+  'decline',
+  'cancel',
+  'expire',
+  'process',
+  'transfer',
+  'arrive',
+  'fail',
+] as const
+const PAYPAL_ACTS = [
+  'approve',
+  'approve',
+  'approve',
+  'pending',
+  'refused',
+  'declined',
+  'settle',
+  'deny',
+  'reverse-approval',
+] as const
+
+const place = fc.record({
+  kind: fc.constant('place' as const),
+  buyer,
+  book: fc.nat({ max: BOOKS.length - 1 }),
+  copies: fc.integer({ min: 1, max: 3 }),
+  shipping: fc.constantFrom(...SHIPPINGS),
+  again: fc.boolean(),
+})
+const start = fc.record({ kind: fc.constant('start' as const), order: index, provider })
+const pay = fc.record({
+  kind: fc.constant('pay' as const),
+  payment: index,
+  barion: fc.constantFrom(...BARION_ACTS),
+  paypal: fc.constantFrom(...PAYPAL_ACTS),
+})
+const check = fc.record({ kind: fc.constant('check' as const), order: index, buyer })
+const cancel = fc.record({ kind: fc.constant('cancel' as const), order: index })
+const staff = fc.record({
+  kind: fc.constant('staff' as const),
+  order: index,
+  deed: fc.constantFrom('cancel', 'cancel-line', 'refund', 'refund-by-hand'),
+})
+const knock = fc.record({ kind: fc.constant('knock' as const), payment: index })
+const job = fc.record({ kind: fc.constant('job' as const), name: fc.constantFrom(...(Object.keys(JOBS) as JobName[])) })
+const forward = fc.record({
+  kind: fc.constant('forward' as const),
+  seconds: fc.constantFrom(3, 3, 3, 60, 300, 1300, 2800, 3700, 12_000),
+})
+const fault = fc.record({
+  kind: fc.constant('fault' as const),
+  provider,
+  fault: fc.constantFrom('none', 'server-error', 'broken-json', 'slow', 'unknown-state'),
+  operation: fc.constantFrom('start', 'create', 'state', 'capture', 'refund', 'any'),
+  isAfterwards: fc.boolean(),
+  notification: fc.constantFrom('normal', 'normal', 'doubled', 'lost', 'late', 'before-redirect'),
+})
+const kill = fc.record({ kind: fc.constant('kill' as const) })
+
+const action = fc.oneof(
+  { weight: 4, arbitrary: place },
+  { weight: 5, arbitrary: start },
+  { weight: 6, arbitrary: pay },
+  { weight: 3, arbitrary: check },
+  { weight: 1, arbitrary: cancel },
+  { weight: 1, arbitrary: staff },
+  { weight: 1, arbitrary: knock },
+  { weight: 2, arbitrary: job },
+  { weight: 3, arbitrary: forward },
+  { weight: 1, arbitrary: fault },
+  { weight: 1, arbitrary: kill },
+)
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Steps one after the other; what is in one step happens at the same time. An order comes first: without one there is nothing to do. */
+export const scenario = fc.record({
+  first: place,
+  provider,
+  steps: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 9 }),
+})
+export type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
+
+type Known = { number: string; buyer: number; key: string; input: OrderInput }
+
+/** Lives through a scenario, lets everything come to rest, and says what does not hold then. */
+export async function liveThrough(world: ModelWorld, { first, provider, steps }: Scenario): Promise<string[]> {
+  const orders: Known[] = []
+  const broken: string[] = []
+  const isDeath = (error: unknown) => error instanceof Error && /killed|fetch failed|ECONN|socket/i.test(error.message)
+
+  async function perform(action: Action): Promise<void> {
+    try {
+      await act(action)
+    } catch (error) {
+      if (!isDeath(error)) throw error
+    }
+  }
+
+  async function act(action: Action): Promise<void> {
+    if (action.kind === 'place') return placeOne(action)
+    if (action.kind === 'job') return void (await JOBS[action.name](world.shop))
+    if (action.kind === 'forward') return world.forward(action.seconds)
+    if (action.kind === 'kill') return world.kill()
+    if (action.kind === 'fault') {
+      const { provider, kind: _, ...switches } = action
+      const operations =
+        provider === 'barion' ? ['start', 'state', 'refund', 'any'] : ['create', 'state', 'capture', 'refund', 'any']
+      const operation = operations.includes(switches.operation) ? switches.operation : 'any'
+      return void (await world.control[provider].switches({
+        ...switches,
+        operation,
+        times: switches.fault === 'none' ? null : 1,
+        slowSeconds: 0.6,
+        lateSeconds: 40,
+      }))
+    }
+    if (action.kind === 'pay' || action.kind === 'knock') {
+      const payments = await paymentsOf(world.shop, orders)
+      const payment = payments[action.payment % Math.max(1, payments.length)]
+      if (!payment) return
+      return action.kind === 'knock' ? world.knock(payment.provider, payment.paymentId) : payerDoes(payment, action)
+    }
+    const order = orders[action.order % Math.max(1, orders.length)]
+    if (!order) return
+    const { number } = order
+    if (action.kind === 'start') return world.buyers.start({ buyer: order.buyer, number, provider: action.provider })
+    if (action.kind === 'cancel') return world.buyers.cancel({ buyer: order.buyer, number })
+    if (action.kind === 'check') {
+      const seen = await world.buyers.check({ buyer: action.buyer, number })
+      if (action.buyer !== order.buyer && seen.number !== null) broken.push(`${number} was shown to a stranger`)
+      return
+    }
+    return staffDoes(order, action.deed)
+  }
+
+  async function placeOne({ buyer, book, copies, shipping, again }: Action & { kind: 'place' }): Promise<void> {
+    const key = randomUUID()
+    const input = anInput({
+      lines: [{ productId: BOOKS[book] ?? BOOKS[0], quantity: copies }],
+      shipping,
+      pickupShop: shipping === 'SHOP' ? 'shop-1' : null,
+    })
+    const presses = await Promise.all(
+      Array.from({ length: again ? 2 : 1 }, () => world.buyers.place({ buyer, key, input }).catch(() => null)),
+    )
+    const numbers = new Set(presses.filter((number) => number !== null))
+    if (numbers.size > 1) broken.push(`One key made ${[...numbers].join(' and ')}`)
+    for (const number of numbers) orders.push({ number, buyer, key, input })
+  }
+
+  async function payerDoes(payment: Payment, action: Action & { kind: 'pay' }): Promise<void> {
+    // A person may press what the page no longer allows.
+    const press = (act: string, more: Record<string, unknown> = {}) =>
+      world.control[payment.provider].act(payment.paymentId, act, more).catch((error: unknown) => {
+        if (!/409|404/.test(String(error))) throw error
+      })
+    if (payment.provider === 'barion')
+      return void (await (action.barion === 'decline'
+        ? press('pay', { card: '4444888888889999' })
+        : press(action.barion)))
+    const outcome = { approve: 'COMPLETED', pending: 'PENDING', refused: 'INSTRUMENT_DECLINED', declined: 'DECLINED' }[
+      action.paypal as 'approve'
+    ]
+    await (outcome ? press('approve', { outcome }) : press(action.paypal))
+  }
+
+  async function staffDoes({ number }: Known, deed: string): Promise<void> {
+    if (deed === 'cancel') return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff' }))
+    if (deed === 'refund')
+      return void (await requestRefund(world.shop, { number, amount: 500, reason: 'goodwill', by: 'staff' }))
+    if (deed === 'cancel-line') {
+      const { rows } = await sql<{ id: number }>`select l.id from order_lines l join orders o on o.id = l.order_id
+        where o.number = ${number} limit 1`.execute(world.shop.db)
+      const lines = [{ lineId: rows[0]?.id ?? 0, quantity: 1 }]
+      return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff', lines }))
+    }
+    const [payment] = (await paymentsOf(world.shop, [{ number }])).filter(({ charged }) => charged > 0)
+    if (payment)
+      await world.control[payment.provider].refund(payment.paymentId, 300).catch((error: unknown) => {
+        if (!/409/.test(String(error))) throw error
+      })
+  }
+
+  await perform(first)
+  await perform({ kind: 'start', order: 0, provider })
+  for (const step of steps) {
+    await Promise.all(step.map(perform))
+    await world.calm()
+  }
+  await comeToRest(world)
+  const before = await booksOf(world.shop)
+  await replay(world, orders)
+  if ((await booksOf(world.shop)) !== before)
+    broken.push(`Replaying changed the books: ${before} → ${await booksOf(world.shop)}`)
+  broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
+  broken.push(...(await ledgerDifferences(world, orders)))
+  return broken
+}
+
+type Payment = {
+  provider: ProviderName
+  paymentId: string
+  charged: number
+  refunded: number
+  number: string
+  status: string
+}
+
+async function paymentsOf(shop: Shop, orders: readonly { number: string }[]): Promise<Payment[]> {
+  const numbers = orders.map(({ number }) => number)
+  const { rows } =
+    await sql<Payment>`select a.provider, a.payment_id as "paymentId", a.charged, a.refunded, o.number, a.status
+    from payment_attempts a join orders o on o.id = a.order_id
+    where o.number = any(${numbers}::text[]) and a.payment_id is not null order by a.created_at, a.id`.execute(shop.db)
+  return rows
+}
+
+/** No faults any more, hours go by, every job has its turn. */
+async function comeToRest(world: ModelWorld): Promise<void> {
+  await world.live()
+  for (const control of Object.values(world.control)) await control.switches({})
+  for (const seconds of [5, 4000, 30_000]) {
+    await world.forward(seconds)
+    await world.calm()
+    for (const name of ['checkAttempts', 'expireOrders', 'runRefunds', 'tidyOrders', 'sendLetters'] as const)
+      await JOBS[name](world.shop)
+    await world.calm()
+  }
+}
+
+/** Everything that was ever said to the shop is said once more, in another order. */
+async function replay(world: ModelWorld, orders: readonly Known[]): Promise<void> {
+  await world.forward(10)
+  const payments = await paymentsOf(world.shop, orders)
+  await Promise.all(payments.toReversed().map(({ provider, paymentId }) => world.knock(provider, paymentId)))
+  await Promise.all(
+    orders.map(async ({ number, buyer, key, input }) => {
+      const again = await world.buyers.place({ buyer, key, input })
+      // What was accepted then may be refused now, but a key never makes a second order.
+      if (again !== null && again !== number) throw new Error(`${key} made ${number} and ${again}`)
+    }),
+  )
+  await world.calm()
+  for (const work of Object.values(JOBS)) await work(world.shop)
+  await world.calm()
+}
+
+async function booksOf(shop: Shop): Promise<string> {
+  const { rows } = await sql<{ books: string }>`select concat_ws(' ',
+    (select count(*) || '/' || coalesce(sum(version), 0) from orders), (select count(*) from payment_events),
+    (select count(*) from refunds), (select count(*) from order_letters where sent_at is not null),
+    (select coalesce(sum(held_amount), 0) from inventories)) as books`.execute(shop.db)
+  return rows[0]?.books ?? ''
+}
+
+type BarionPayment = { status: string; total: number; transactions: { type: string; total: number }[] }
+type PayPalOrder = {
+  captures: { status: string; amount: { value: string } }[]
+  refunds: { amount: { value: string } }[]
+}
+
+/** The companies' own books against ours: to the forint, and nothing that only one of us knows. */
+async function ledgerDifferences(world: ModelWorld, orders: readonly Known[]): Promise<string[]> {
+  const payments = await paymentsOf(world.shop, orders)
+  const differences: string[] = []
+  for (const payment of payments) {
+    const theirs = await theirBooks(world, payment)
+    if (theirs.charged !== payment.charged || theirs.refunded !== payment.refunded)
+      differences.push(
+        `${payment.number} ${payment.provider}: they ${JSON.stringify(theirs)}, we ${JSON.stringify(payment)}`,
+      )
+  }
+  return differences
+}
+
+async function theirBooks(
+  world: ModelWorld,
+  { provider, paymentId }: Payment,
+): Promise<{ charged: number; refunded: number }> {
+  const kept = await world.control[provider].read(paymentId)
+  if (!kept) return { charged: 0, refunded: 0 }
+  if (provider === 'barion') {
+    const { transactions } = kept as unknown as BarionPayment
+    const sum = (types: RegExp) =>
+      transactions.filter(({ type }) => types.test(type)).reduce((all, { total }) => all + total, 0)
+    const isPaid = (kept as unknown as BarionPayment).status === 'Succeeded'
+    return { charged: isPaid ? sum(/^(CardPayment|BankTransferPayment)$/) : 0, refunded: sum(/^Refund/) }
+  }
+  const { captures, refunds } = kept as unknown as PayPalOrder
+  const charged = captures.filter(({ status }) => /COMPLETED|REFUNDED/.test(status))
+  return {
+    charged: charged.reduce((all, { amount }) => all + Number(amount.value), 0),
+    refunded: refunds.reduce((all, { amount }) => all + Number(amount.value), 0),
+  }
+}

@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '#database/open-database.ts'
+import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { freePort } from '#kit/free-port.ts'
+import { barion } from '#providers/barion/barion.ts'
+import { paypal } from '#providers/paypal/paypal.ts'
+import { checkPayment } from '#shop/orders/check-payment.ts'
+import type { ModelWorld } from '#shop/orders/test-order-model.ts'
+import { buy, fillShelves, MODEL_BOOKS, SIMULATOR_KEYS, stockBooks } from '#shop/orders/test-orders.ts'
+import { syncPayment } from '#shop/orders/test-sync-payment.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { newCustomer } from './new-customer.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { simulatorControl } from './simulator-control.ts'
+import { startSimulatorsProcess } from './simulators-process.ts'
+
+type Customer = Awaited<ReturnType<typeof newCustomer>>
+
+const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
+  placeOrder(input: $input, key: $key, accepted: $accepted) { order { number } problems { kind field value } } }`
+const START = `mutation ($number: ID!, $provider: PaymentProvider!) {
+  startPayment(number: $number, provider: $provider) { payUrl outcome { outcome reason } } }`
+const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome number } }`
+const CANCEL = `mutation ($number: ID!) { cancelOrder(number: $number) { problems { kind } } }`
+
+/**
+ * The built shop as a process that is killed and started again, with a database and payment companies that outlive it.
+ * Staff and jobs work beside it, as a second process of the same shop would, with a clock that can be moved on.
+ */
+export async function openMortalShop() {
+  const server = await startTestServer(undefined)
+  const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
+  const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 5 })
+  await stockBooks(database.db, MODEL_BOOKS)
+  const simulators = await startSimulatorsProcess()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-mortal-'))
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    BARION_URL: simulators.barionUrl,
+    PAYPAL_URL: simulators.paypalUrl,
+    RATE_LIMITS: 'off',
+  }
+  let ahead = 0
+  const line = { log: silentLog, timeoutMs: 5_000 }
+  const beside = testShop({
+    db: database.db,
+    now: () => new Date(Date.now() + ahead),
+    payments: {
+      barion: barion({ ...SIMULATOR_KEYS.barion, ...line, url: simulators.barionUrl }),
+      paypal: paypal({ ...SIMULATOR_KEYS.paypal, ...line, url: simulators.paypalUrl, shopName: 'Kolofon' }),
+    },
+  })
+  const control = { barion: simulatorControl(simulators.barionUrl), paypal: simulatorControl(simulators.paypalUrl) }
+  const wishes = new Map<string, Promise<never>>()
+  let shop: ShopProcess | null = await startShopProcess(environment)
+  let kills = 0
+  const customers: Customer[] = await Promise.all([0, 1, 2].map(() => newCustomer(shop?.url ?? '')))
+
+  async function kill(): Promise<void> {
+    const dying = shop
+    if (!dying) return
+    shop = null
+    dying.process.kill('SIGKILL')
+    await dying.ended
+    kills++
+  }
+
+  async function ask<Answer>(buyer: number, query: string, variables: object): Promise<Answer> {
+    if (!shop) throw new Error('killed')
+    const response = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'authorization': customers[buyer]?.idToken ?? '' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = (await response.json()) as { data: Answer; errors?: unknown }
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+
+  const world: ModelWorld & { fill(): Promise<void>; stop(): Promise<void>; kills(): number } = {
+    shop: beside,
+    control,
+    buyers: {
+      async place({ buyer, key, input }) {
+        const { sub = '' } = customers[buyer] ?? {}
+        const { order } = await buy(beside, {
+          userId: sub,
+          key,
+          input,
+          wishes,
+          place: shop
+            ? async (accepted) => {
+                const { placeOrder } = await ask<{ placeOrder: { order: { number: string } | null } }>(buyer, PLACE, {
+                  input,
+                  key,
+                  accepted,
+                })
+                return { ...placeOrder, quote: null, problems: [] } as never
+              }
+            : undefined,
+        })
+        return order?.number ?? null
+      },
+      start: async ({ buyer, number, provider }) =>
+        void (await ask(buyer, START, { number, provider: provider.toUpperCase() })),
+      async check({ buyer, number }) {
+        if (!shop) return checkPayment(beside, { number, userId: customers[buyer]?.sub ?? null, isStaff: false })
+        const { checkPayment: seen } = await ask<{ checkPayment: { outcome: string; number: string | null } }>(
+          buyer,
+          CHECK,
+          { number },
+        )
+        return seen
+      },
+      cancel: async ({ buyer, number }) => void (await ask(buyer, CANCEL, { number })),
+    },
+    async forward(seconds) {
+      ahead += seconds * 1000
+      for (const one of Object.values(control)) await one.advance(seconds)
+    },
+    async knock(provider, paymentId) {
+      if (!shop) return syncPayment(beside, provider, paymentId)
+      const query = provider === 'barion' ? `?paymentId=${paymentId}` : ''
+      await fetch(`${shop.url}/callbacks/${provider}${query}`, { method: 'POST', body: '' })
+    },
+    /** In the middle of whatever the others of the same step are doing. */
+    async kill() {
+      await pause(Math.random() * 60)
+      await kill()
+      shop = await startShopProcess(environment)
+    },
+    /** The last kill: from here on only those beside it are alive. */
+    live: kill,
+    async calm() {},
+    async fill() {
+      await fillShelves(database.db)
+      shop ??= await startShopProcess(environment)
+    },
+    async stop() {
+      await kill()
+      await simulators.stop()
+      await database.stop()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    kills: () => kills,
+  }
+  return world
+}
