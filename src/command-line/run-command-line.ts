@@ -7,11 +7,20 @@ import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { orderCommands } from './order-commands.ts'
 import { seedCommand } from './seed-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
+import { withdrawalCommands } from './withdrawal-commands.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, seedCommand, ...userCommands, simulatorsCommand]
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  seedCommand,
+  ...userCommands,
+  ...orderCommands,
+  ...withdrawalCommands,
+  simulatorsCommand,
+]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 
