@@ -59,18 +59,18 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
 
   const ledger = newLedger(attempt)
   let attention: string | null = null
+  // What came in, then refunds that came back, then those that went out, then what the bank took: however it is told, it
+  // adds up the same.
   for (const charge of snapshot.charges) {
     if (charge.state === 'succeeded' && !ledger.add('CHARGED', charge.amount, charge.transactionId))
       attention = 'overcharged'
-    if (charge.state === 'reversed' && ledger.knows('CHARGED', charge.transactionId)) {
-      attention = 'reversed'
-      ledger.add('REVERSED', Math.min(charge.amount, ledger.kept()), charge.transactionId)
-    }
     if (charge.state === 'needs-attention') attention = 'unknown-state'
   }
   const ours = new Map(refunds.map((refund) => [refund.id, refund]))
   const changed = new Map<string, Decision['refunds'][number]>()
-  for (const refund of snapshot.refunds) {
+  const cameBack = snapshot.refunds.filter(({ state }) => state === 'failed')
+  const others = snapshot.refunds.filter(({ refundId }) => cameBack.every((failed) => failed.refundId !== refundId))
+  for (const refund of [...cameBack, ...others]) {
     const own = ours.get(refund.reference ?? '')
     const status = heardRefund(ledger, refund)
     if (status === 'attention' || status === 'FAILED') attention = 'refund-failed'
@@ -82,6 +82,11 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
         failure: status === 'FAILED' ? 'refused' : null,
       })
   }
+  for (const charge of snapshot.charges)
+    if (charge.state === 'reversed' && ledger.knows('CHARGED', charge.transactionId)) {
+      attention = 'reversed'
+      ledger.add('REVERSED', Math.min(charge.amount, ledger.kept()), charge.transactionId)
+    }
   for (const refund of crowdedOut(refunds, changed, ledger.kept()))
     changed.set(refund.id, { id: refund.id, status: 'FAILED', providerRefundId: null, failure: BY_HAND })
 
@@ -112,10 +117,12 @@ function isAboutOurs(orderNumber: string, attempt: AttemptView, snapshot: Paymen
 function newLedger(attempt: AttemptView) {
   const added: PaymentEventView[] = []
   let { charged, refunded } = attempt
-  const knows = (kind: PaymentEventView['kind'], reference: string) =>
-    [...attempt.events, ...added].some((event) => event.kind === kind && event.reference === reference)
+  const known = (kind: PaymentEventView['kind'], reference: string) =>
+    [...attempt.events, ...added].find((event) => event.kind === kind && event.reference === reference)
+  const knows = (kind: PaymentEventView['kind'], reference: string) => known(kind, reference) !== undefined
   return {
     added,
+    known,
     knows,
     charged: () => charged,
     kept: () => charged - refunded,
@@ -138,7 +145,8 @@ function heardRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund
     return ledger.add('REFUNDED', refund.amount, refund.refundId) ? 'COMPLETED' : 'attention'
   if (refund.state === 'processing') return 'PENDING'
   if (refund.state === 'needs-attention') return 'attention'
-  if (ledger.knows('REFUNDED', refund.refundId)) ledger.add('REFUND_FAILED', refund.amount, refund.refundId)
+  const before = ledger.known('REFUNDED', refund.refundId)
+  if (before) ledger.add('REFUND_FAILED', before.amount, refund.refundId)
   return 'FAILED'
 }
 

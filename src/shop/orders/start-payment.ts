@@ -20,14 +20,18 @@ import { holdAll } from './settle-order.ts'
 import { START_LOST_MS } from './sync-attempt.ts'
 import type { AttemptView } from './order.ts'
 
-type StartPayment = { number: string; provider: ProviderName } & OrderCaller
+type StartPayment = {
+  number: string
+  provider: ProviderName
+  /** How long a second press waits for what comes of the first. */
+  waitMs?: number
+} & OrderCaller
 
 export type StartedPayment = { payUrl: string | null; outcome: PaymentOutcome }
 
 /** An attempt's page with less time than this left is not shown again. */
 const LEAST_LEFT_MS = 5 * 60_000
 const MOST_ATTEMPTS = 20
-/** A second press of the button waits this long for what comes of the first. */
 const WAIT_MS = 10_000
 const LOOK_EVERY_MS = 150
 
@@ -43,7 +47,7 @@ export async function startPayment(shop: Shop, wish: StartPayment): Promise<Star
   const number = readOrderNumber(wish.number)
   const provider = shop.payments[wish.provider]
   if (!number || !provider) return { payUrl: null, outcome: NO_SUCH_ORDER }
-  const until = Date.now() + WAIT_MS
+  const until = Date.now() + (wish.waitMs ?? WAIT_MS)
   for (;;) {
     const plan = await inTransaction(shop, (shop) => planPayment(shop, number, wish))
     if (plan.kind === 'no-such-order') return { payUrl: null, outcome: NO_SUCH_ORDER }

@@ -25,7 +25,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
       return order?.number ?? null
     },
     async start({ buyer, number, provider }) {
-      await startPayment(shop, { number, provider, ...caller(buyer) })
+      await startPayment(shop, { number, provider, waitMs: 200, ...caller(buyer) })
     },
     check: ({ buyer, number }) => checkPayment(shop, { number, ...caller(buyer) }),
     async cancel({ buyer, number }) {

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { silentLog } from '#database/test-server.ts'
 import type { Database } from '#database/open-database.ts'
+import { remembered } from '#kit/remembered.ts'
 import { barion } from '#providers/barion/barion.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
@@ -56,6 +57,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) 
     db,
     now: () => clock.now,
     about: { name: 'Kolofon', url: origin, staffMail: 'staff@example.com' },
+    remember: remembered().remember,
     payments: {
       barion: mortal(barion({ ...SIMULATOR_KEYS.barion, ...line, url: `${origin}/sim/barion` }), death),
       paypal: mortal(

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tables } from '#database/tables.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { orderToken } from '#shop/orders/order-token.ts'
+import { anInput, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { graphqlDoor } from './graphql-door.ts'
+import { signedQuestion, testCredentials } from './test-guest.ts'
+
+const database = await databaseForFile()
+const statements: string[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: database.pool }),
+  log: (event) => void statements.push(event.query.sql),
+})
+const world = await openOrdersWorld(db)
+const { shop, control } = world
+await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 500 }])
+const door = graphqlDoor({ shop, stage: 'development', changes: { generation: 0 } })
+afterAll(() => world.stop())
+
+/** Whatever is asked for is there, or the test says what is missing. */
+type Tree = { [name: string]: Tree }
+type Answer = { data: Tree | null; errors?: { message: string; errorType?: string }[] }
+const anna = await testCustomer(shop)
+const bela = await testCustomer(shop)
+const staff = await testCustomer(shop, { groups: ['staff'] })
+
+async function ask(token: string | null, query: string, variables: object = {}): Promise<Answer> {
+  const question = { query, variables }
+  const headers = { 'content-type': 'application/json', 'authorization': token ?? '' }
+  const request = token
+    ? { method: 'POST', url: '/graphql', headers, body: Buffer.from(JSON.stringify(question)) }
+    : await signedQuestion(shop, question, await testCredentials(shop))
+  return JSON.parse((await door(request)).body) as Answer
+}
+
+const ORDER = `number slug status payment fulfilment total goods shippingPrice paid email contact { name phone } vat { percent net vat gross }
+  lines { id productId name unitPrice quantity kind } timeline { kind to } attempts { number provider status paymentId }
+  can { pay cancel withdraw orderAgain print } payments`
+const QUOTE = `query ($input: OrderInput!) { quoteOrder(input: $input) { total goods shippingPrice termsVersion linesHash needsQuote payments
+  lines { productId kind quantity unitPrice expected { from to precision } } vat { percent gross } delivery { from to } problems { kind field productId value } } }`
+const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
+  placeOrder(input: $input, key: $key, accepted: $accepted) { order { ${ORDER} } quote { total } problems { kind field value } } }`
+const START = `mutation ($number: ID!, $token: String) { startPayment(number: $number, provider: BARION, token: $token) {
+  payUrl outcome { number outcome order { attempts { paymentId } } } } }`
+const CHECK = `mutation ($number: ID, $paymentId: String, $token: String) {
+  checkPayment(number: $number, paymentId: $paymentId, token: $token) { number outcome reason order { status payment } } }`
+
+const paymentOf = ({ data }: Answer) => String(data?.startPayment?.outcome?.order?.attempts?.[0]?.paymentId)
+
+async function place(token = anna.idToken) {
+  const input = anInput()
+  const { data } = await ask(token, QUOTE, { input })
+  const { total, shippingPrice, termsVersion, linesHash } = data?.quoteOrder ?? {}
+  const accepted = { total, shippingPrice, termsVersion, linesHash }
+  const placed = await ask(token, PLACE, { input, key: randomUUID(), accepted })
+  return placed.data?.placeOrder?.order as unknown as { number: string; slug: string; total: number }
+}
+
+beforeAll(async () => {
+  for (const one of Object.values(control)) await one.switches({ notification: 'lost' })
+})
+beforeEach(() => void (statements.length = 0))
+
+describe('orders in the data API', () => {
+  it('ORDER-01 ORDER-02 from the quote to the confirmed order, as a signed-in customer', async () => {
+    const order = await place()
+    expect(order).toMatchObject({ status: 'AWAITING_PAYMENT', total: 5480, email: anna.email, can: { pay: true } })
+    const started = await ask(anna.idToken, START, { number: order.slug })
+    const paymentId = paymentOf(started)
+    expect(started.data?.startPayment?.payUrl).toContain(paymentId)
+    await control.barion.act(paymentId, 'pay')
+    expect((await ask(anna.accessToken, CHECK, { paymentId })).data?.checkPayment).toMatchObject({
+      number: order.number,
+      outcome: 'paid',
+      order: { status: 'CONFIRMED', payment: 'PAID' },
+    })
+    const listed = await ask(anna.idToken, `{ listOrders(limit: 1) { items { ${ORDER} } nextToken } }`)
+    expect(listed.data?.listOrders?.items).toMatchObject([{ number: order.number, status: 'CONFIRMED' }])
+  })
+
+  it('DATA-14 the state of a card payment is told to its owner and to staff, in Barion’s own word, and to nobody else', async () => {
+    const order = await place()
+    const started = await ask(anna.idToken, START, { number: order.number })
+    const paymentId = paymentOf(started)
+    const STATE =
+      'query ($id: String!) { barionGetPaymentState(paymentId: $id) { paymentId status orderNumber total currency isPaid } }'
+    const state = async (token: string | null, id = paymentId) =>
+      (await ask(token, STATE, { id })).data?.barionGetPaymentState
+    expect(await state(anna.idToken)).toMatchObject({
+      status: 'Prepared',
+      orderNumber: order.number,
+      total: 5480,
+      isPaid: false,
+    })
+    await control.barion.act(paymentId, 'pay')
+    world.forward(3)
+    expect(await state(staff.idToken)).toMatchObject({ status: 'Succeeded', currency: 'HUF', isPaid: true })
+    expect(await state(bela.idToken)).toBeNull()
+    expect(await state(anna.idToken, '0'.repeat(32))).toBeNull()
+    expect(await state(anna.idToken, "' or 1=1")).toBeNull()
+    const { errors } = await ask(null, STATE, { id: paymentId })
+    expect(errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  })
+
+  it('AUTH-19 AUTH-20 another’s order can neither be read, paid, looked at nor cancelled, and nothing tells that it is there', async () => {
+    const order = await place()
+    const nobody = 'K26-000000'
+    const READ = `query ($number: ID!, $token: String) { getOrder(number: $number, token: $token) { number } }`
+    const CANCEL = `mutation ($number: ID!) { cancelOrder(number: $number) { order { number } problems { kind } } }`
+    for (const [query, field] of [
+      [READ, 'getOrder'],
+      [START, 'startPayment'],
+      [CHECK, 'checkPayment'],
+      [CANCEL, 'cancelOrder'],
+    ] as const) {
+      const [theirs, missing] = await Promise.all(
+        [order.number, nobody].map((number) => ask(bela.idToken, query, { number })),
+      )
+      expect(theirs?.data?.[field]).toEqual(missing?.data?.[field])
+      expect((await ask(null, query, { number: order.number })).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+    }
+    expect((await ask(anna.idToken, READ, { number: order.number })).data?.getOrder).toEqual({ number: order.number })
+  })
+
+  it('ORDER-08 who has the token of a letter reads and pays that one order without signing in', async () => {
+    const order = await place()
+    const token = orderToken(shop, order.number)
+    const READ = `query ($number: ID!, $token: String) { getOrder(number: $number, token: $token) { number total } }`
+    expect((await ask(null, READ, { number: order.slug, token })).data?.getOrder).toMatchObject({
+      number: order.number,
+    })
+    expect((await ask(null, START, { number: order.slug, token })).data?.startPayment?.payUrl).toContain('/Pay?id=')
+    expect((await ask(null, READ, { number: order.slug, token: `${token}x` })).data?.getOrder).toBeNull()
+  })
+
+  it('ORDER-01 what does not fit the schema is refused before anything is looked up', async () => {
+    for (const [input, word] of [
+      [{ ...anInput(), shipping: 'PIGEON' }, 'ShippingType'],
+      [{ ...anInput(), price: 1 }, 'price'],
+      [{ ...anInput(), lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1.5 }] }, 'Int'],
+    ] as const) {
+      const { errors } = await ask(anna.idToken, QUOTE, { input })
+      expect(errors?.[0]?.message).toContain(word)
+    }
+    expect(
+      (await ask(anna.idToken, QUOTE, { input: { ...anInput(), language: 'de' } })).errors?.[0]?.message,
+    ).toContain('hu or en')
+  })
+
+  it('DATA-15 placing, paying and reading ask the database a few times, not for every line', async () => {
+    const input = anInput()
+    const { data } = await ask(anna.idToken, QUOTE, { input })
+    const { total, shippingPrice, termsVersion, linesHash } = data?.quoteOrder ?? {}
+    const count = async (work: () => Promise<unknown>) => {
+      statements.length = 0
+      await work()
+      return statements.filter((text) => !/sign_ins|signing_keys|users|^(begin|commit)/.test(text)).length
+    }
+    const key = randomUUID()
+    const accepted = { total, shippingPrice, termsVersion, linesHash }
+    expect(await count(() => ask(anna.idToken, QUOTE, { input }))).toBe(1)
+    // The key, the products, the copies, the order with all that belongs to it, and the order as it is shown.
+    expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(5)
+    expect(await count(() => ask(anna.idToken, `{ listOrders { items { ${ORDER} } } }`))).toBe(1)
+  })
+
+  it('DATA-15 a mutation is not sent with GET', async () => {
+    const query = 'mutation { cancelOrder(number: "K26-000000") { problems { kind } } }'
+    const headers = { authorization: anna.idToken }
+    const url = `/graphql?query=${encodeURIComponent(query)}`
+    expect((await door({ method: 'GET', url, headers, body: Buffer.alloc(0) })).status).toBe(405)
+  })
+})

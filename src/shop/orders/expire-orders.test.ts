@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { expireOrders } from './expire-orders.ts'
+import { findOrder } from './find-order.ts'
+import { checkAttempts, nightlyCheck, tidyOrders } from './reconcile.ts'
+import { requestRefund } from './request-refund.ts'
+import { runRefunds } from './run-refunds.ts'
+import { sendLetters } from './send-letters.ts'
+import { startPayment } from './start-payment.ts'
+import { syncAttempt } from './sync-attempt.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop, control } = world
+await stockBooks(db, [
+  { id: 'aaaaaaaaaaaa', stock: 0 },
+  { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+])
+afterAll(() => world.stop())
+
+const copies = (id: string, count: number) =>
+  sql`update inventories set inventory_amount = held_amount + ${count}::int where product_id = ${id} and warehouse_id = 'central'`.execute(
+    db,
+  )
+async function forward(minutes: number) {
+  world.forward(minutes * 60)
+  for (const one of Object.values(control)) await one.advance(0)
+}
+beforeEach(async () => {
+  // Nobody is told by callbacks here: what the jobs find out by themselves must be enough.
+  for (const one of Object.values(control)) await one.switches({ notification: 'lost' })
+  await copies('aaaaaaaaaaaa', 1)
+  await copies('bbbbbbbbbbbb', 1)
+})
+
+async function begun(productId: string, provider: 'barion' | 'paypal' = 'barion') {
+  const order = await bought(shop, { input: anInput({ lines: [{ productId, quantity: 1 }] }) })
+  const { outcome } = await startPayment(shop, { number: order.number, provider, userId: order.userId, isStaff: false })
+  const attempt = outcome.order?.attempts[0]
+  return { ...order, attemptId: attempt?.id ?? '', paymentId: attempt?.paymentId ?? '' }
+}
+const seen = async (number: string) => (await findOrder(shop, { number, userId: null, isStaff: true }))!
+const free = async (id: string) => {
+  const { rows } = await sql<{ free: number }>`select inventory_amount - held_amount as free from inventories
+    where product_id = ${id} and warehouse_id = 'central'`.execute(db)
+  return rows[0]?.free
+}
+const lettersOf = async (number: string) => {
+  const { rows } = await sql<{ kind: string }>`select kind from order_letters l join orders o on o.id = l.order_id
+    where o.number = ${number} order by l.id`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+describe('an order nobody pays', () => {
+  it('ORDER-05 gives its copies up after three quarters of an hour, and expires after an hour', async () => {
+    const order = await begun('aaaaaaaaaaaa')
+    await forward(44)
+    await expireOrders(shop)
+    expect(await free('aaaaaaaaaaaa')).toBe(0)
+    await forward(2)
+    await expireOrders(shop)
+    expect([await free('aaaaaaaaaaaa'), (await seen(order.number)).status]).toEqual([1, 'AWAITING_PAYMENT'])
+    await forward(15)
+    expect(await expireOrders(shop)).toBe(1)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await seen(order.number)).toMatchObject({ status: 'EXPIRED', can: { pay: false, orderAgain: true } })
+    expect(await lettersOf(order.number)).toEqual(['order-received', 'payment-failed', 'order-expired'])
+  })
+
+  it('ORDER-05 that was paid in the last moment does not expire, even if no callback came', async () => {
+    const order = await begun('aaaaaaaaaaaa')
+    await control.barion.act(order.paymentId, 'pay')
+    await forward(61)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await seen(order.number)).toMatchObject({ status: 'CONFIRMED', payment: 'PAID' })
+  })
+
+  it('ORDER-05 does not expire while the provider cannot be asked', async () => {
+    const order = await begun('aaaaaaaaaaaa')
+    await forward(61)
+    await control.barion.switches({ notification: 'lost', fault: 'server-error', operation: 'state' })
+    expect(await expireOrders(shop)).toBe(0)
+    expect((await seen(order.number)).status).toBe('AWAITING_PAYMENT')
+    await control.barion.switches({ notification: 'lost' })
+    await forward(2)
+    expect(await expireOrders(shop)).toBe(1)
+  })
+})
+
+describe('money that comes late', () => {
+  it('ORDER-05 a bank transfer that arrives after the order was given up and its book sold goes back, all of it, once', async () => {
+    const order = await begun('aaaaaaaaaaaa')
+    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+    const other = await begun('aaaaaaaaaaaa')
+    await control.barion.act(other.paymentId, 'pay')
+    await syncAttempt(shop, other.attemptId)
+    expect((await seen(other.number)).status).toBe('CONFIRMED')
+
+    await control.barion.act(order.paymentId, 'pay')
+    await syncAttempt(shop, order.attemptId)
+    expect(await runRefunds(shop)).toBe(1)
+    expect(await runRefunds(shop)).toBe(0)
+    expect(await seen(order.number)).toMatchObject({
+      status: 'CANCELLED',
+      payment: 'REFUNDED',
+      paid: order.total,
+      refunded: order.total,
+      attention: 'paid-but-sold-out',
+    })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  it('ORDER-05 a book that can be ordered is ordered for whoever paid late', async () => {
+    const order = await begun('bbbbbbbbbbbb')
+    await forward(46)
+    await expireOrders(shop)
+    await copies('bbbbbbbbbbbb', 0)
+    const paid = await startPayment(shop, {
+      number: order.number,
+      provider: 'paypal',
+      userId: order.userId,
+      isStaff: false,
+    })
+    await control.paypal.act(paid.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'approve')
+    await forward(1)
+    await checkAttempts(shop)
+    expect(await seen(order.number)).toMatchObject({ status: 'CONFIRMED', lines: [{ kind: 'TO_ORDER' }] })
+  })
+})
+
+describe('money that goes back', () => {
+  async function paid() {
+    const order = await begun('aaaaaaaaaaaa')
+    await control.barion.act(order.paymentId, 'pay')
+    await syncAttempt(shop, order.attemptId)
+    await forward(1)
+    return order
+  }
+
+  it('ORDER-05 a refund whose answer was lost is looked for before it is asked for again', async () => {
+    const order = await paid()
+    await control.barion.switches({
+      notification: 'lost',
+      fault: 'server-error',
+      operation: 'refund',
+      isAfterwards: true,
+      times: 1,
+    })
+    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await runRefunds(shop)
+    expect((await seen(order.number)).refunds).toMatchObject([{ status: 'REQUESTED' }])
+    await forward(3)
+    await runRefunds(shop)
+    expect(await seen(order.number)).toMatchObject({ refunded: order.total, refunds: [{ status: 'COMPLETED' }] })
+    const kept = (await control.barion.read(order.paymentId)) as { transactions: { type: string }[] } | null
+    expect(kept?.transactions.filter(({ type }) => type.startsWith('Refund'))).toHaveLength(1)
+    await sendLetters(shop)
+    expect((await lettersOf(order.number)).filter((kind) => kind === 'refund-issued')).toHaveLength(1)
+  })
+
+  it('ORDER-05 a refund that did not reach the provider is asked for again', async () => {
+    const order = await paid()
+    await control.barion.switches({ notification: 'lost', fault: 'server-error', operation: 'refund', times: 1 })
+    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await runRefunds(shop)
+    await forward(3)
+    await runRefunds(shop)
+    expect((await seen(order.number)).refunded).toBe(order.total)
+  })
+
+  it('ORDER-05 no more goes back than came in, and part of it makes the order cheaper', async () => {
+    const order = await paid()
+    const ask = (amount: number) =>
+      requestRefund(shop, { number: order.number, amount, reason: 'goodwill', by: 'staff' })
+    expect(await ask((order.total ?? 0) + 1)).toMatchObject({ ok: false, failure: { kind: 'too-much' } })
+    expect(await ask(1000)).toMatchObject({ ok: true })
+    expect(await ask(order.total ?? 0)).toMatchObject({ ok: false })
+    await runRefunds(shop)
+    expect(await seen(order.number)).toMatchObject({
+      payment: 'PARTIALLY_REFUNDED',
+      refunded: 1000,
+      payable: (order.total ?? 0) - 1000,
+    })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  it('ORDER-05 a refund made on the provider’s own site is found at night and told to staff', async () => {
+    const order = await paid()
+    await control.barion.refund(order.paymentId, 700)
+    await forward(60)
+    expect(await nightlyCheck(shop)).toBe(0)
+    expect(await seen(order.number)).toMatchObject({
+      refunded: 700,
+      attention: 'refunded-by-hand',
+      status: 'CONFIRMED',
+    })
+    await tidyOrders(shop)
+    expect((await seen(order.number)).refunds).toEqual([])
+  })
+})
+
+describe('the mail queue', () => {
+  it('ORDER-07 a letter that could not be sent comes again, and goes once; the order stays as it is', async () => {
+    await sendLetters(shop)
+    const order = await begun('aaaaaaaaaaaa')
+    let tries = 0
+    const broken = { ...shop, mail: { send: async () => Promise.reject(new Error(`not now ${tries++}`)) } }
+    await sendLetters(broken)
+    expect(tries).toBe(1)
+    await sendLetters(shop)
+    expect(shop.letters.filter(({ subject }) => subject.includes(order.number))).toHaveLength(0)
+    await forward(3)
+    await Promise.all([sendLetters(shop), sendLetters(shop), sendLetters(shop)])
+    expect(shop.letters.filter(({ subject }) => subject.includes(order.number))).toHaveLength(1)
+  })
+})
