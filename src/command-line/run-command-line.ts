@@ -8,15 +8,19 @@ import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { contentCommands } from './content-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { orderCommands } from './order-commands.ts'
 import { seedCommand } from './seed-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
+import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   seedCommand,
   ...userCommands,
   ...contentCommands,
+  ...orderCommands,
+  ...withdrawalCommands,
   simulatorsCommand,
 ]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]

@@ -2,15 +2,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
-import { checkPayment } from '#shop/orders/check-payment.ts'
-import { findOrder } from '#shop/orders/find-order.ts'
 import type { OrderInput } from '#shop/orders/order-input.ts'
 import { giveBackAtTill } from '#shop/orders/give-back-at-till.ts'
+import { requestRefund } from '#shop/orders/request-refund.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
 import { setQuote } from '#shop/orders/set-quote.ts'
-import { startPayment } from '#shop/orders/start-payment.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
 import { cancelPreorder } from './cancel-preorder.ts'
 import { followReleaseDates } from './follow-release-dates.ts'
 import { markCollected } from './mark-collected.ts'
@@ -24,7 +23,7 @@ import { shipShipment } from './ship-shipment.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
-const { shop, control, forward, clock } = world
+const { shop, forward, clock } = world
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500, inShop: 50 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
@@ -41,23 +40,14 @@ const by = 'boltos@example.com'
 const line = (productId: string, quantity = 1) => ({ productId, quantity })
 const day = 86_400
 
-async function view(number: string) {
-  const order = await findOrder(shop, { number, userId: null, isStaff: true })
-  if (!order) throw new Error(`There is no order ${number}`)
-  return order
-}
+const view = (number: string) => viewOf(world, number)
 
 /** An order that is paid, and its letters sent. */
 async function paid(changes: Partial<OrderInput> = {}) {
-  const order = await bought(shop, { input: anInput(changes) })
-  const caller = { userId: order.userId, isStaff: false }
-  const started = await startPayment(shop, { number: order.number, provider: 'barion', ...caller })
-  await control.barion.act(started.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'pay')
-  forward(3)
-  await checkPayment(shop, { number: order.number, ...caller })
+  const order = await paidOrder(world, changes)
   await sendLetters(shop)
   shop.letters.length = 0
-  return view(order.number)
+  return order
 }
 
 async function letters() {
@@ -280,7 +270,6 @@ describe('collecting in the shop', () => {
     expect((await letters())[0]?.text).toContain('Fizetendő az átvételkor: 7\u00a0980\u00a0Ft')
     expect(await markCollected(shop, { number: order.number, by })).toMatchObject({ ok: true, value: { taken: 7980 } })
     expect(await view(order.number)).toMatchObject({ status: 'COMPLETED', payment: 'PAID', paid: 7980 })
-    const { requestRefund } = await import('#shop/orders/request-refund.ts')
     expect(await requestRefund(shop, { number: order.number, amount: 1000, reason: 'goodwill', by })).toMatchObject({
       ok: true,
     })

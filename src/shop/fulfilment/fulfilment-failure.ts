@@ -12,8 +12,6 @@ export type FulfilmentFailure =
   | { kind: 'copies-missing'; lines: { lineId: number; name: string; missing: number }[] }
   | { kind: 'not-out-yet'; lines: { lineId: number; name: string; day: string }[] }
   | { kind: 'nothing-to-pack' }
-  /** The buyer wants all of it in one parcel. */
-  | { kind: 'wants-together' }
   | { kind: 'no-such-shipment'; open: number[] }
   | { kind: 'wrong-shipment-status'; status: ShipmentStatus }
   | { kind: 'no-tracking-number' }

@@ -16,8 +16,8 @@ export type Statement = {
   name: string | null
   /** From all of it where it is not given. */
   lines: readonly LineCopies[] | null
-  /** By which way it came: the link of a letter, signed in, or by number and e-mail. */
-  way: 'token' | 'sign-in' | 'number'
+  /** By which way it came: the link of a letter, signed in, by number and e-mail, or to a bookseller. */
+  way: 'token' | 'sign-in' | 'number' | 'paper'
 }
 
 export type Announced =

@@ -1,0 +1,114 @@
+import type { OrderView } from '#shop/orders/order.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
+import { shopTime } from '#shop/stock/shop-hours.ts'
+import { forints, orderCommand } from './order-command.ts'
+
+export const orderShowCommand = orderCommand({
+  name: 'order show',
+  summary: 'Shows an order: lines, sums, parcels, payments, returns, invoices and its whole history',
+  async run({ order, say }) {
+    for (const line of shown(order)) say(line)
+  },
+})
+
+function shown(order: OrderView): string[] {
+  const { delivery, pickupShop, parcelPoint, billing } = order
+  const address = delivery && [delivery.name, delivery.country, delivery.postcode, delivery.city, delivery.street]
+  const place = pickupShop ?? parcelPoint
+  return [
+    `${order.number}  ${order.status}  ${order.payment}  ${order.fulfilment}`,
+    ...(order.attention ? [`NEEDS ATTENTION: ${order.attention}`] : []),
+    `placed     ${time(order.placedAt)}${order.expiresAt ? `, to be paid by ${time(order.expiresAt)}` : ''}`,
+    `buyer      ${order.contact.name}, ${order.contact.phone}, ${order.email} (${order.language})`,
+    `shipping   ${order.shipping}${address ? `: ${address.join(', ')}` : ''}${place ? `: ${place.name}, ${place.address ?? ''}` : ''}`,
+    `parcels    ${order.together ? 'all together' : 'what is ready'}`,
+    `billing    ${[billing.company, billing.name, billing.postcode, billing.city, billing.street, billing.taxNumber].filter(Boolean).join(', ')}`,
+    ...(order.note ? [`note       ${order.note.replaceAll(/\s+/g, ' ')}`] : []),
+    '',
+    ...order.lines.map(
+      (line) =>
+        `line ${line.id}  ${line.quantity} × ${forints(line.unitPrice)}  ${line.name}  ${line.kind}` +
+        counted(line, {
+          cancelledQuantity: 'cancelled',
+          heldQuantity: 'at hand',
+          shippedQuantity: 'sent',
+          deliveredQuantity: 'delivered',
+          returnedQuantity: 'returned',
+        }),
+    ),
+    `goods ${forints(order.goods)}, shipping ${order.shippingPrice === null ? 'by quote' : forints(order.shippingPrice)}, total ${order.total === null ? '–' : forints(order.total)}`,
+    `to pay ${order.payable === null ? '–' : forints(order.payable)}, paid ${forints(order.paid)}, given back ${forints(order.refunded)}`,
+    ...section('parcels', order.shipments, ({ number, status, carrier, trackingNumber, pickupUntil, lines }) =>
+      [
+        `parcel ${number}`,
+        status,
+        carrier,
+        trackingNumber,
+        pickupUntil && `until ${pickupUntil}`,
+        lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(','),
+      ]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    ...section(
+      'payments',
+      order.attempts,
+      ({ number, provider, status, amount, charged, refunded, paymentId, reason }) =>
+        [
+          `attempt ${number}`,
+          provider,
+          status,
+          forints(amount),
+          `charged ${forints(charged)}`,
+          refunded > 0 && `back ${forints(refunded)}`,
+          paymentId,
+          reason,
+        ]
+          .filter(Boolean)
+          .join('  '),
+    ),
+    ...section('refunds', order.refunds, ({ amount, reason, status, requestedAt, failure }) =>
+      [forints(amount), reason, status, time(requestedAt), failure].filter(Boolean).join('  '),
+    ),
+    ...section('returns', order.returns, ({ number, status, announcedAt, reason, lines }) =>
+      [
+        `return ${number}`,
+        status,
+        `announced ${time(announcedAt)}`,
+        status === 'ANNOUNCED' && `to be refunded by ${addDays(shopDay(new Date(announcedAt)), 14)}`,
+        lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(','),
+        reason,
+      ]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    ...section('invoices', order.invoices, ({ kind, status, number, url }) =>
+      [kind, status, number, url].filter(Boolean).join('  '),
+    ),
+    ...section('history', order.timeline, ({ version, at, kind, from, to, by, note }) =>
+      [String(version).padStart(3), time(at), by, kind, from === to || from === null ? '' : `${from} → ${to}`, note]
+        .filter(Boolean)
+        .join('  '),
+    ),
+  ]
+}
+
+function section<Row>(title: string, rows: readonly Row[], written: (row: Row) => string): string[] {
+  return rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${written(row)}`)]
+}
+
+function counted<Line extends Record<Name, number>, Name extends string>(
+  line: Line,
+  names: Record<Name, string>,
+): string {
+  const parts = (Object.entries(names) as [Name, string][])
+    .filter(([name]) => line[name] > 0)
+    .map(([name, word]) => `${line[name]} ${word}`)
+  return parts.length > 0 ? `  (${parts.join(', ')})` : ''
+}
+
+/** As the shop's clock shows it. */
+export function time(at: string): string {
+  const moment = new Date(at)
+  return `${shopDay(moment)} ${shopTime(moment)}`
+}

@@ -1,0 +1,104 @@
+import { createInterface } from 'node:readline/promises'
+import { userInfo } from 'node:os'
+import type { OrderView } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
+import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
+
+export const NUMBER = { name: 'number', help: "The order's number, such as K26-7H3MQ2" }
+const BY: Options = {
+  by: { type: 'string', argument: '<e-mail>', help: 'Who does it, for the history; else the user of this machine' },
+}
+export const YES: Options = { yes: { type: 'boolean', help: 'Does not ask before money moves' } }
+export const LINES: Options = {
+  lines: {
+    type: 'string',
+    argument: '<id=copies,…>',
+    help: 'Only these lines, such as 12=1,13=2; order show lists them',
+  },
+}
+export const PARCEL: Options = {
+  parcel: { type: 'string', argument: '<n>', help: 'Which parcel, where there are several' },
+}
+
+export type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: string }
+
+type OrderCommand = Pick<Command, 'name' | 'summary' | 'details'> & {
+  /** After the number. */
+  arguments?: Command['arguments']
+  options?: Options
+  run(context: OrderContext): Promise<void>
+}
+
+/** A command about one order, which is there. */
+export function orderCommand({ arguments: args = [], options = {}, run, ...texts }: OrderCommand): Command {
+  return {
+    ...texts,
+    arguments: [NUMBER, ...args],
+    options: { ...options, ...BY },
+    async run(context) {
+      const [{ withShop }, { findOrder }] = await Promise.all([
+        import('./with-shop.ts'),
+        import('#shop/orders/find-order.ts'),
+      ])
+      const [number = ''] = context.args
+      await withShop(context, async (shop) => {
+        const order = await findOrder(shop, { number, userId: null, isStaff: true })
+        if (!order) throw new CommandProblem(`There is no order ${number}`)
+        await run({ ...context, shop, order, by: whoever(context.values) })
+      })
+    },
+  }
+}
+
+function whoever({ by }: Values): string {
+  return typeof by === 'string' ? by : userInfo().username
+}
+
+/** The value of what was done; why not is a sentence. */
+export function orRefuse<Value>(
+  outcome: { ok: true; value: Value } | { ok: false; failure: OrderCommandFailure },
+): Value {
+  if (!outcome.ok) throw new CommandProblem(failureSentence(outcome.failure))
+  return outcome.value
+}
+
+/** Before money moves. Who cannot be asked has to have said --yes. */
+export async function confirm({ values }: CommandContext, question: string): Promise<void> {
+  if (values.yes) return
+  if (!process.stdin.isTTY) throw new UsageError(`${question} Say --yes if so.`)
+  const prompt = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await prompt.question(`${question} [y/N] `)
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandProblem('Nothing was done.')
+  } finally {
+    prompt.close()
+  }
+}
+
+export function linesIn({ lines }: Values): { lineId: number; quantity: number }[] | null {
+  if (typeof lines !== 'string') return null
+  return lines.split(',').map((part) => {
+    const [, lineId, quantity] = /^\s*(\d{1,15})=(\d{1,6})\s*$/.exec(part) ?? []
+    if (!lineId || !quantity) throw new UsageError(`--lines must be such as 12=1,13=2, not '${lines}'`)
+    return { lineId: Number(lineId), quantity: Number(quantity) }
+  })
+}
+
+export function numberIn(values: Values, name: string): number | null {
+  const value = values[name]
+  if (value === undefined) return null
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number, not '${value}'`)
+  return Number(value)
+}
+
+export function forintsIn(name: string, value: string | undefined): number {
+  const plain = (value ?? '').replace(/[\s\u00a0]|Ft$/g, '')
+  if (!/^\d{1,9}$/.test(plain)) throw new UsageError(`<${name}> must be whole forints, not '${value}'`)
+  return Number(plain)
+}
+
+export function forints(amount: number): string {
+  return `${new Intl.NumberFormat('en-US').format(amount)} Ft`
+}

@@ -1,0 +1,181 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { checkInvariants } from '#shop/orders/check-invariants.ts'
+import { runRefunds } from '#shop/orders/run-refunds.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+const { db, url } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop } = world
+await stockBooks(db, [
+  { id: 'aaaaaaaaaaaa', stock: 500, inShop: 50 },
+  { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+])
+await db
+  .insertInto('settings')
+  .values({ name: 'payOnCollection', value: 'true' } as never)
+  .execute()
+afterAll(async () => {
+  expect(await checkInvariants(shop)).toEqual([])
+  await world.stop()
+})
+
+/** `npm run shop -- …` in this process: what it said, what it complained about, and its exit code. */
+async function command(...args: string[]) {
+  const said: string[] = []
+  const complained: string[] = []
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  const error = vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0)
+  try {
+    const code = await runCommandLine(args, {
+      DATABASE_URL: url,
+      SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
+      BARION_URL: `${world.origin}/sim/barion`,
+      PAYPAL_URL: `${world.origin}/sim/paypal`,
+    })
+    return { code, said: said.join(''), complained: complained.join('') }
+  } finally {
+    out.mockRestore()
+    error.mockRestore()
+  }
+}
+const by = ['--by', 'boltos@example.com']
+
+describe('orders on the command line', () => {
+  it('ORDER-06 an order is listed, shown, packed, sent and delivered, each in its history with who did it', async () => {
+    const order = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }] })
+    const { number } = order
+    const listed = await command('order', 'list', '--status', 'confirmed')
+    expect(listed.said.split('\n')[0]).toMatch(
+      new RegExp(`^${number}\t2026-11-16 1\\d:\\d\\d\tCONFIRMED\tPAID\tUNFULFILLED\t9,470 Ft\tKiss Anna$`),
+    )
+    expect(await command('order', 'ship', number, '--tracking', '00123456789', ...by)).toMatchObject({
+      code: 1,
+      complained: 'There is no parcel for this: pack one first\n',
+    })
+    expect((await command('order', 'pack', number.toLowerCase(), ...by)).said).toMatch(/parcel 1 is packed/)
+    expect((await command('order', 'ship', number, '--tracking', '0012', ...by)).code).toBe(1)
+    expect((await command('order', 'ship', number, '--tracking', '00123456789', ...by)).said).toMatch(
+      /is on its way\. https:/,
+    )
+    expect((await command('order', 'delivered', number, ...by)).said).toBe(
+      `${number}: parcel 1 has arrived. The order is completed.\n`,
+    )
+    const { said } = await command('order', 'show', number)
+    for (const piece of [
+      `${number}  COMPLETED  PAID  FULFILLED`,
+      'aaaaaaaaaaaa hu  STOCK  (2 sent, 2 delivered)',
+      'parcel 1  DELIVERED  GLS  00123456789',
+      'boltos@example.com  completed  CONFIRMED → COMPLETED',
+    ])
+      expect(said).toContain(piece)
+    expect(said).not.toMatch(/undefined|null|\[object/)
+  })
+
+  it('ORDER-06 money is not moved without being asked for', async () => {
+    const order = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }] })
+    const { number } = order
+    expect(await command('order', 'refund', number, '1000')).toMatchObject({
+      code: 2,
+      complained: `${number}: 1,000 Ft goes back to the buyer, of 9,470 Ft. Refund? Say --yes if so.\n`,
+    })
+    expect(await command('order', 'cancel', number)).toMatchObject({ code: 2 })
+    expect((await viewOf(world, number)).version).toBe(order.version)
+    expect(await command('order', 'refund', number, '99999', '--yes')).toMatchObject({
+      code: 1,
+      complained: 'At most 9470 forints can go back\n',
+    })
+    expect((await command('order', 'refund', number, '1 000', '--yes', '--reason', 'kedvesség', ...by)).code).toBe(0)
+    expect(
+      (await command('order', 'cancel', number, '--lines', `${order.lines[0]?.id}=1`, '--yes', ...by)).said,
+    ).toContain('these copies are cancelled')
+    await runRefunds(shop)
+    expect(await viewOf(world, number)).toMatchObject({ refunded: 1000 + 3990, status: 'CONFIRMED' })
+    expect((await command('order', 'cancel', number, '--yes', ...by)).said).toContain('it is cancelled')
+    await runRefunds(shop)
+    const done = await viewOf(world, number)
+    expect(done).toMatchObject({ refunded: 9470, status: 'CANCELLED' })
+    expect(done.timeline.filter(({ by }) => by === 'boltos@example.com').map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['refund-requested', 'lines-cancelled', 'cancelled']),
+    )
+  })
+
+  it('ORDER-06 collected in the shop and paid at the till', async () => {
+    const { number } = await bought(shop, {
+      input: anInput({ shipping: 'SHOP', pickupShop: 'shop-1', delivery: null, payment: 'COLLECTION' }),
+    })
+    expect((await command('order', 'ready', number, ...by)).said).toMatch(/can be collected until \d{4}-\d\d-\d\d\.\n$/)
+    expect(await command('order', 'collected', number)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('3,990 Ft'),
+    })
+    expect((await command('order', 'collected', number, '--yes', ...by)).said).toBe(
+      `${number} is collected. Paid at the till: 3,990 Ft.\n`,
+    )
+    await command('order', 'refund', number, '500', '--yes')
+    expect((await command('order', 'paid-back', number, '--yes')).said).toContain('500 Ft was given back')
+    expect(await viewOf(world, number)).toMatchObject({ status: 'COMPLETED', paid: 3990, refunded: 500 })
+  })
+
+  it('WEB-61 a withdrawal on paper is announced, received and paid back', async () => {
+    const { number } = await paidOrder(world)
+    await command('order', 'pack', number)
+    await command('order', 'ship', number, '--tracking', '00123456789')
+    await command('order', 'delivered', number)
+    expect((await command('withdrawal', 'announce', number, ...by)).said).toBe(`${number}: return 1 is announced.\n`)
+    expect((await command('order', 'show', number)).said).toMatch(
+      /return 1 {2}ANNOUNCED .*to be refunded by \d{4}-\d\d-\d\d/,
+    )
+    expect(await command('withdrawal', 'receive', number)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('4,980 Ft'),
+    })
+    expect((await command('withdrawal', 'receive', number, '--yes', ...by)).code).toBe(0)
+    await runRefunds(shop)
+    expect(await viewOf(world, number)).toMatchObject({ refunded: 4980, returns: [{ status: 'REFUNDED' }] })
+    expect(await command('withdrawal', 'reject', number, '--reason', 'x')).toMatchObject({
+      code: 1,
+      complained: 'No return is announced for this order\n',
+    })
+  })
+
+  it('ORDER-06 copies that came in are packed, attention is cleared, and the providers are asked', async () => {
+    const order = await paidOrder(world, { lines: [{ productId: 'bbbbbbbbbbbb', quantity: 1 }] })
+    const { number } = order
+    expect((await command('order', 'pack', number)).complained).toMatch(/^These are not in the house: 1 of line \d+/)
+    expect((await command('order', 'arrived', number, ...by)).code).toBe(0)
+    expect((await command('order', 'pack', number)).code).toBe(0)
+    await command('order', 'ship', number, '--tracking', '00123456789')
+    expect((await command('order', 'returned', number, '--as', 'sender', ...by)).code).toBe(0)
+    expect((await command('order', 'list', '--attention')).said).toContain(number)
+    expect((await command('order', 'seen', number, ...by)).said).toContain('parcel-came-back')
+    world.forward(10)
+    expect((await command('order', 'sync', number)).said).toContain(`${number} is CONFIRMED, PAID.`)
+  })
+
+  it.each([
+    [['order', 'show', 'K26-ZZZZZZ'], 1, 'There is no order K26-ZZZZZZ\n'],
+    [['order', 'show', "'; drop table orders"], 1, "There is no order '; drop table orders\n"],
+    [['order', 'list', '--status', 'new'], 2, '--status must be one of'],
+    [['order', 'list', '--limit', '0'], 2, '--limit must be a whole number'],
+    [['order', 'quote', 'K26-ZZZZZZ'], 2, '<forints> is missing'],
+    [['order', 'fly', 'K26-ZZZZZZ'], 2, "There is no command 'order fly'"],
+  ])('%j is one line and its exit code', async (args, code, line) => {
+    const { complained, ...rest } = await command(...args)
+    expect(rest).toEqual({ code, said: '' })
+    expect(complained).toContain(line)
+    expect(complained).toMatch(/^[^\n]+\n$/)
+  })
+
+  it('every command says what it does', async () => {
+    const { said } = await command('order')
+    const names = [...said.matchAll(/^ {2}(order \S+)/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThanOrEqual(14)
+    for (const name of [...names, 'withdrawal announce', 'withdrawal receive', 'withdrawal reject'])
+      expect((await command(...name.split(' '), '--help')).said).toContain(
+        `npm run shop -- ${name} <number>`.replace('order list <number>', 'order list'),
+      )
+  })
+})

@@ -1,0 +1,223 @@
+import type { Command } from './command.ts'
+import { CommandProblem, UsageError } from './command.ts'
+import {
+  confirm,
+  forints,
+  forintsIn,
+  LINES,
+  linesIn,
+  numberIn,
+  orderCommand,
+  orRefuse,
+  PARCEL,
+  YES,
+} from './order-command.ts'
+import { orderListCommand } from './order-command-list.ts'
+import { orderShowCommand } from './order-command-show.ts'
+
+const LATER = 'The running shop asks the provider within a minute.'
+const OUTCOMES = ['sender', 'lost', 'shelf'] as const
+
+/** `npm run shop -- order …`: the same verbs as everywhere, for the people of the shop. */
+export const orderCommands: readonly Command[] = [
+  orderListCommand,
+  orderShowCommand,
+  orderCommand({
+    name: 'order quote',
+    summary: 'Says what sending costs where it has to be asked for; the buyer gets a letter and seven days to pay',
+    arguments: [{ name: 'forints', help: 'The price of sending, VAT included' }],
+    async run({ shop, order, by, args, say }) {
+      const { setQuote } = await import('#shop/orders/set-quote.ts')
+      const shippingPrice = forintsIn('forints', args[1])
+      const { total } = orRefuse(await setQuote(shop, { number: order.number, shippingPrice, by }))
+      say(`${order.number} costs ${forints(total)} with sending, and waits for the money.`)
+    },
+  }),
+  orderCommand({
+    name: 'order arrived',
+    summary: 'Books that were ordered for the buyer are in the house, and stand aside for them',
+    details: 'All copies that are not there yet, or with --line those of one line.',
+    options: { line: { type: 'string', argument: '<id>', help: 'Only this line' } },
+    async run({ shop, order, by, values, say }) {
+      const { receiveCopies } = await import('#shop/fulfilment/receive-copies.ts')
+      const line = numberIn(values, 'line')
+      const { lines } = orRefuse(
+        await receiveCopies(shop, { number: order.number, by, lineIds: line === null ? null : [line] }),
+      )
+      say(`${order.number}: line ${lines.join(', ')} is at hand.`)
+    },
+  }),
+  orderCommand({
+    name: 'order pack',
+    summary: 'Packs a parcel with what is at hand; from then on it cannot be cancelled',
+    options: LINES,
+    async run({ shop, order, by, values, say }) {
+      const { packShipment } = await import('#shop/fulfilment/pack-shipment.ts')
+      const { shipment, lines } = orRefuse(
+        await packShipment(shop, { number: order.number, by, lines: linesIn(values) }),
+      )
+      say(
+        `${order.number}: parcel ${shipment} is packed: ${lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(',')}`,
+      )
+    },
+  }),
+  orderCommand({
+    name: 'order ship',
+    summary: 'A packed parcel was handed over; the buyer gets a letter with its number',
+    options: {
+      tracking: { type: 'string', argument: '<number>', help: "The carrier's number of the parcel" },
+      ...PARCEL,
+    },
+    async run({ shop, order, by, values, say }) {
+      const { shipShipment } = await import('#shop/fulfilment/ship-shipment.ts')
+      const trackingNumber = typeof values.tracking === 'string' ? values.tracking : null
+      const { shipment, trackingUrl } = orRefuse(
+        await shipShipment(shop, { number: order.number, by, shipment: numberIn(values, 'parcel'), trackingNumber }),
+      )
+      say(`${order.number}: parcel ${shipment} is on its way.${trackingUrl ? ` ${trackingUrl}` : ''}`)
+    },
+  }),
+  orderCommand({
+    name: 'order ready',
+    summary: 'It stands in the shop to be collected; the buyer gets a letter and ten working days',
+    options: PARCEL,
+    async run({ shop, order, by, values, say }) {
+      const { readyForPickup } = await import('#shop/fulfilment/ready-for-pickup.ts')
+      const { until } = orRefuse(
+        await readyForPickup(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+      )
+      say(`${order.number} can be collected until ${until}.`)
+    },
+  }),
+  orderCommand({
+    name: 'order collected',
+    summary: 'The buyer has taken it, and paid at the till what was to be paid there',
+    options: { ...PARCEL, ...YES },
+    async run(context) {
+      const { shop, order, by, values, say } = context
+      const { markCollected } = await import('#shop/fulfilment/mark-collected.ts')
+      const isUnpaid = order.paymentMethod === 'COLLECTION' && order.paid < (order.payable ?? 0)
+      if (isUnpaid)
+        await confirm(
+          context,
+          `Was it paid at the till (${forints((order.payable ?? 0) - order.paid)} for the whole order)?`,
+        )
+      const { taken } = orRefuse(
+        await markCollected(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+      )
+      say(`${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`)
+    },
+  }),
+  orderCommand({
+    name: 'order delivered',
+    summary: 'The carrier says that a parcel has arrived',
+    options: PARCEL,
+    async run({ shop, order, by, values, say }) {
+      const { markDelivered } = await import('#shop/fulfilment/mark-delivered.ts')
+      const { shipment, isCompleted } = orRefuse(
+        await markDelivered(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+      )
+      say(`${order.number}: parcel ${shipment} has arrived.${isCompleted ? ' The order is completed.' : ''}`)
+    },
+  }),
+  orderCommand({
+    name: 'order returned',
+    summary: 'A parcel never reached the buyer: it came back, is lost, or nobody came for it',
+    details: 'Its copies are unsent again: pack another parcel, or cancel the order and the money goes back.',
+    options: {
+      as: { type: 'string', argument: '<how>', help: 'sender: it came back; lost; shelf: nobody collected it' },
+      damaged: { type: 'boolean', help: 'The copies cannot be sold any more' },
+      ...PARCEL,
+    },
+    async run({ shop, order, by, values, say }) {
+      const outcome = OUTCOMES.find((name) => name === values.as)
+      if (!outcome) throw new UsageError(`--as must be one of ${OUTCOMES.join(', ')}`)
+      const { markReturned } = await import('#shop/fulfilment/mark-returned.ts')
+      const shipment = numberIn(values, 'parcel')
+      orRefuse(
+        await markReturned(shop, { number: order.number, by, shipment, outcome, isDamaged: values.damaged === true }),
+      )
+      say(`${order.number}: the parcel's copies are unsent again.`)
+    },
+  }),
+  orderCommand({
+    name: 'order cancel',
+    summary: 'Cancels an order, or some of its copies; what was paid for them goes back',
+    options: { ...LINES, reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
+    async run(context) {
+      const { shop, order, by, values, say } = context
+      const { cancelOrder } = await import('#shop/orders/cancel-order.ts')
+      const lines = linesIn(values)
+      const kept = order.paid - order.refunded
+      const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
+      const value = lines?.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
+      const back = Math.min(kept, value ?? kept)
+      if (back > 0) await confirm(context, `${order.number}: ${forints(back)} goes back to the buyer. Cancel?`)
+      const reason = typeof values.reason === 'string' ? values.reason : 'by-staff'
+      const { problems } = await cancelOrder(shop, { number: order.number, by, reason, lines: lines ?? undefined })
+      const [problem] = problems
+      if (problem)
+        throw new CommandProblem(
+          `${order.number} cannot be cancelled: ${problem.kind}${problem.value ? ` (${problem.value})` : ''}`,
+        )
+      say(`${order.number}: ${lines ? 'these copies are' : 'it is'} cancelled.${back > 0 ? ` ${LATER}` : ''}`)
+    },
+  }),
+  orderCommand({
+    name: 'order refund',
+    summary: 'Gives back part of what was paid; the order costs that much less from then on',
+    arguments: [{ name: 'forints', help: 'How much goes back' }],
+    options: { reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
+    async run(context) {
+      const { shop, order, by, values, args, say } = context
+      const { requestRefund } = await import('#shop/orders/request-refund.ts')
+      const amount = forintsIn('forints', args[1])
+      await confirm(
+        context,
+        `${order.number}: ${forints(amount)} goes back to the buyer, of ${forints(order.paid - order.refunded)}. Refund?`,
+      )
+      const reason = typeof values.reason === 'string' ? values.reason : 'goodwill'
+      orRefuse(await requestRefund(shop, { number: order.number, amount, reason, by }))
+      say(`${order.number}: ${forints(amount)} goes back. ${LATER}`)
+    },
+  }),
+  orderCommand({
+    name: 'order paid-back',
+    summary: 'What waited to be given back at the till was handed over',
+    options: YES,
+    async run(context) {
+      const { shop, order, say } = context
+      const { giveBackAtTill } = await import('#shop/orders/give-back-at-till.ts')
+      await confirm(context, `${order.number}: was the money handed back at the till?`)
+      const { amount } = orRefuse(await giveBackAtTill(shop, { number: order.number }))
+      say(`${order.number}: ${forints(amount)} was given back at the till.`)
+    },
+  }),
+  orderCommand({
+    name: 'order sync',
+    summary: 'Asks the payment providers now what they know of the order',
+    async run({ shop, order, say }) {
+      const { syncAttempt } = await import('#shop/orders/sync-attempt.ts')
+      const { findOrder } = await import('#shop/orders/find-order.ts')
+      for (const { id, number, provider } of order.attempts)
+        say(
+          `attempt ${number} (${provider}): ${{ 'asked': 'asked', 'later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,
+        )
+      const now = await findOrder(shop, { number: order.number, userId: null, isStaff: true })
+      say(`${order.number} is ${now?.status}, ${now?.payment}.`)
+    },
+  }),
+  orderCommand({
+    name: 'order seen',
+    summary: 'Somebody has looked at what needed attention',
+    async run({ shop, order, by, say }) {
+      const { markSeen } = await import('#shop/orders/mark-seen.ts')
+      const { attention } = orRefuse(await markSeen(shop, { number: order.number, by }))
+      say(
+        attention
+          ? `${order.number} no longer needs attention (${attention}).`
+          : `${order.number} needed no attention.`,
+      )
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
+import type { QuoteFailure } from '#shop/orders/set-quote.ts'
+import type { RefundFailure } from '#shop/orders/request-refund.ts'
+
+export type OrderCommandFailure = FulfilmentFailure | QuoteFailure | RefundFailure | { kind: 'nothing-to-give' }
+
+/** Why something was not done, and what to do instead. */
+export function failureSentence(failure: OrderCommandFailure): string {
+  switch (failure.kind) {
+    case 'no-such-order':
+      return 'There is no such order'
+    case 'wrong-status':
+      return `The order is ${failure.status}: this cannot be done with it now`
+    case 'wrong-shipping':
+      return failure.shipping === 'SHOP'
+        ? 'The order is collected in the shop: use order ready and order collected'
+        : `The order goes by ${failure.shipping}: use order pack and order ship`
+    case 'no-such-line':
+      return `The order has no line ${failure.lineId}: order show lists them`
+    case 'bad-quantity':
+      return `Line ${failure.lineId} has ${failure.most} copies for this`
+    case 'copies-missing':
+      return `These are not in the house: ${failure.lines.map(({ lineId, name, missing }) => `${missing} of line ${lineId} (${name})`).join(', ')}. When they have come, say order arrived; or pack what is there with --lines`
+    case 'not-out-yet':
+      return `These are not out yet: ${failure.lines.map(({ lineId, name, day }) => `line ${lineId} (${name}, ${day})`).join(', ')}`
+    case 'nothing-to-pack':
+      return 'There is nothing left to do for this order'
+    case 'no-such-shipment':
+      return failure.open.length > 0
+        ? `Which parcel? --parcel ${failure.open.join(' or ')}`
+        : 'There is no parcel for this: pack one first'
+    case 'wrong-shipment-status':
+      return `The parcel is ${failure.status}: this cannot be done with it now`
+    case 'no-tracking-number':
+      return 'A tracking number of 6 to 40 letters and digits is needed: --tracking'
+    case 'no-such-return':
+      return failure.open.length > 0
+        ? `Which return? --return ${failure.open.join(' or ')}`
+        : 'No return is announced for this order'
+    case 'bad-price':
+      return `The price must be from 0 to ${failure.most} forints`
+    case 'too-much':
+      return failure.most > 0
+        ? `At most ${failure.most} forints can go back`
+        : 'There is no money of this order to give back'
+    case 'nothing-to-give':
+      return 'Nothing waits to be given back at the till'
+  }
+}

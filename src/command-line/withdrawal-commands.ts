@@ -1,0 +1,78 @@
+import type { Command } from './command.ts'
+import { CommandProblem, UsageError } from './command.ts'
+import { confirm, forints, LINES, linesIn, numberIn, orderCommand, orRefuse, YES } from './order-command.ts'
+
+const RETURN = { return: { type: 'string', argument: '<n>', help: 'Which return, where there are several' } } as const
+
+/** `npm run shop -- withdrawal …` */
+export const withdrawalCommands: readonly Command[] = [
+  orderCommand({
+    name: 'withdrawal announce',
+    summary: 'Writes down a withdrawal that came by letter or in the shop; the buyer gets an acknowledgement',
+    options: LINES,
+    async run({ shop, order, values, say }) {
+      const { announceWithdrawal } = await import('#shop/withdrawal/announce-withdrawal.ts')
+      const announced = await announceWithdrawal(shop, {
+        number: order.number,
+        name: null,
+        lines: linesIn(values),
+        way: 'paper',
+      })
+      if (announced.kind !== 'announced') throw new CommandProblem('There are not so many copies to withdraw from')
+      if (announced.refusal)
+        throw new CommandProblem(`The withdrawal changes nothing: ${announced.refusal}. The buyer is told so.`)
+      say(
+        `${order.number}: ${announced.returnNumber ? `return ${announced.returnNumber} is announced` : 'what was not sent is cancelled'}.`,
+      )
+    },
+  }),
+  orderCommand({
+    name: 'withdrawal receive',
+    summary: 'What was sent back is here: it goes on the shelf, and its price goes back',
+    options: {
+      ...RETURN,
+      damaged: { type: 'string', argument: '<id,…>', help: 'Lines whose copies cannot be sold again' },
+      ...YES,
+    },
+    async run(context) {
+      const { shop, order, by, values, say } = context
+      const [{ receiveReturn }, { refundOfAnnounced }] = await Promise.all([
+        import('#shop/withdrawal/receive-return.ts'),
+        import('#shop/withdrawal/refund-of-announced.ts'),
+      ])
+      const returnNumber = numberIn(values, 'return')
+      const damagedLines = idsIn(values.damaged)
+      const due = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
+      if (due > 0) await confirm(context, `${order.number}: ${forints(due)} goes back to the buyer. Is all of it here?`)
+      const { refund } = orRefuse(await receiveReturn(shop, { number: order.number, by, returnNumber, damagedLines }))
+      say(
+        `${order.number}: the return is here, ${forints(refund)} goes back. The running shop asks the provider within a minute.`,
+      )
+    },
+  }),
+  orderCommand({
+    name: 'withdrawal reject',
+    summary: 'Nothing goes back for a return; the buyer is told why',
+    options: { ...RETURN, reason: { type: 'string', argument: '<words>', help: 'Why, in the words the buyer reads' } },
+    async run({ shop, order, by, values, say }) {
+      if (typeof values.reason !== 'string' || !values.reason.trim())
+        throw new UsageError('withdrawal reject needs --reason')
+      const { rejectReturn } = await import('#shop/withdrawal/reject-return.ts')
+      const { returnNumber } = orRefuse(
+        await rejectReturn(shop, {
+          number: order.number,
+          by,
+          returnNumber: numberIn(values, 'return'),
+          reason: values.reason.trim(),
+        }),
+      )
+      say(`${order.number}: return ${returnNumber} is rejected.`)
+    },
+  }),
+]
+
+function idsIn(given: string | boolean | undefined): number[] {
+  if (typeof given !== 'string') return []
+  if (!/^\d+(,\d+)*$/.test(given)) throw new UsageError(`--damaged must be such as 12,13, not '${given}'`)
+  return given.split(',').map(Number)
+}

@@ -1,0 +1,31 @@
+import { checkPayment } from './check-payment.ts'
+import { findOrder } from './find-order.ts'
+import type { OrderInput } from './order-input.ts'
+import type { OrderView } from './order.ts'
+import { startPayment } from './start-payment.ts'
+import { anInput, bought, type OrdersWorld } from './test-orders.ts'
+
+const MOST_LOOKS = 10
+
+/** An order that somebody has paid for by card. */
+export async function paidOrder(
+  { shop, control, forward }: OrdersWorld,
+  changes: Partial<OrderInput> = {},
+): Promise<OrderView & { userId: string }> {
+  const { number, userId } = await bought(shop, { input: anInput(changes) })
+  const caller = { userId, isStaff: false }
+  const started = await startPayment(shop, { number, provider: 'barion', ...caller })
+  await control.barion.act(started.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'pay')
+  for (let look = 1; look <= MOST_LOOKS; look++) {
+    forward(3)
+    const { outcome } = await checkPayment(shop, { number, ...caller })
+    if (outcome === 'paid') return { ...(await viewOf({ shop }, number)), userId }
+  }
+  throw new Error(`Order ${number} was not paid`)
+}
+
+export async function viewOf({ shop }: Pick<OrdersWorld, 'shop'>, number: string): Promise<OrderView> {
+  const order = await findOrder(shop, { number, userId: null, isStaff: true })
+  if (!order) throw new Error(`There is no order ${number}`)
+  return order
+}
