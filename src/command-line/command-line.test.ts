@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,6 +51,8 @@ describe('the command line', () => {
     [['user', 'ad'], "There is no command 'user ad'"],
     [['user', 'grant', 'a@example.com', 'king'], "<group> must be one of staff, admin, not 'king'"],
     [['user', 'delete', 'a@example.com'], 'user delete needs --yes'],
+    [['content', 'show', 'imprint', 'de'], "<language> must be one of en, hu, not 'de'"],
+    [['content', 'publish', 'x.md', '--from', 'soon'], '--from must be a moment with its zone'],
     [['simulators', '--port', 'many'], "--port must be a whole number from 1 to 65535, not 'many'"],
   ])('%j is answered with one line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await shop(args)
@@ -110,6 +112,20 @@ describe('the command line', () => {
       stderr: 'There is no user boltos@example.com\n',
     })
   }, 60_000)
+  it('WEB-25 texts are exported and published without a rebuild, and what is wrong with one is said in one line', async () => {
+    const content = (...args: string[]) =>
+      shop(['content', ...args], { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') })
+    const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-content-'))
+    const file = path.join(folder, 'imprint.md')
+    const { stdout: exported } = await content('export', 'imprint', 'hu')
+    await writeFile(file, `${exported}\nÚj bekezdés.\n`)
+    expect((await content('publish', file)).stdout).toMatch(
+      /^imprint hu is published as version 2, in force from 20.*Z\.\n$/,
+    )
+    await writeFile(file, `${exported}\n{{nothing.such}}\n`)
+    expect(await content('publish', file)).toMatchObject({ code: 1, stderr: 'There is no {{nothing.such}}\n' })
+    await rm(folder, { recursive: true })
+  }, 90_000)
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }

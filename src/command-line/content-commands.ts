@@ -10,14 +10,25 @@ const VERSION = { version: { type: 'string', argument: '<number>', help: 'Anothe
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function contentVerbs() {
-  const [files, manage, prepare, publish, notice] = await Promise.all([
-    import('#shop/content/content-file.ts'),
-    import('#shop/content/manage-contents.ts'),
-    import('#shop/content/prepare-contents.ts'),
-    import('#shop/content/publish-content.ts'),
-    import('#shop/content/guarantee-notice.ts'),
-  ])
-  return { ...files, ...manage, ...prepare, ...publish, ...notice }
+  const [{ ContentProblem, readContentFile }, { listContents, publishedContent }, first, { publishContent }, notice] =
+    await Promise.all([
+      import('#shop/content/content-file.ts'),
+      import('#shop/content/manage-contents.ts'),
+      import('#shop/content/prepare-contents.ts'),
+      import('#shop/content/publish-content.ts'),
+      import('#shop/content/guarantee-notice.ts'),
+    ])
+  const { prepareContents } = first
+  const { putGuaranteeNotice } = notice
+  return {
+    ContentProblem,
+    readContentFile,
+    listContents,
+    publishedContent,
+    prepareContents,
+    publishContent,
+    putGuaranteeNotice,
+  }
 }
 type Verbs = Awaited<ReturnType<typeof contentVerbs>>
 

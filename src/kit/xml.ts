@@ -1,12 +1,15 @@
 /** Characters that no XML document may hold, not even written as numbers. */
-const FORBIDDEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is left out
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+// oxlint-disable-next-line no-control-regex -- control characters are what is left out
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const HALF_PAIRS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** Words as they stand in XML, in an element or an attribute. */
 export function xmlText(words: string): string {
-  return words.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
+  return words
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(HALF_PAIRS, '')
+    .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
 }
 
 type XmlContent = string | number | boolean | null | undefined | readonly (string | null)[]

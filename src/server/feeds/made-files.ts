@@ -80,8 +80,6 @@ export function madeFiles({ folder, now }: MadeFiles) {
   }
 }
 
-export type AnswerMade = ReturnType<typeof madeFiles>
-
 function unsized(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => name !== 'content-length' && name !== 'content-encoding'),

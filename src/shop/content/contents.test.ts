@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { LANGUAGES } from '#languages.ts'
+import { folderStore } from '#providers/object-storage/folder-store.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { ContentProblem, readContentFile, writeContentFile } from './content-file.ts'
 import { CONTENT_KEYS } from './content-keys.ts'
 import { contentPage } from './content-page.ts'
+import { guaranteeNotice, putGuaranteeNotice } from './guarantee-notice.ts'
+import { objectAddresses } from './object-address.ts'
 import { prepareContents } from './prepare-contents.ts'
 import { publishContent } from './publish-content.ts'
 import { termsInForce } from './terms-in-force.ts'
@@ -140,6 +145,32 @@ describe('a text on its page', () => {
     expect(current?.versions.map(({ version }) => version)).toEqual([3, 2, 1])
     expect(await contentPage(shop, { ...TERMS, version: 1 })).toMatchObject({ version: 1, isInForce: false })
     expect(await contentPage(shop, { ...TERMS, version: 9 })).toBeNull()
+  })
+})
+
+describe('the notice on the legal guarantee', () => {
+  it('WEB-25 is a slot of each language, filled with the official picture', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'kolofon-notice-'))
+    const objects = folderStore({
+      folder: root,
+      publicUrl: 'http://localhost',
+      addresses: objectAddresses(Buffer.alloc(32), () => now),
+    })
+    await publishContent(shop, {
+      ...TERMS,
+      markdown: '## A\n\n{{#guaranteeNotice}}\n{{guaranteeNotice}}\n{{/guaranteeNotice}}\n',
+    })
+    expect((await contentPage(shop, TERMS))?.html).not.toContain('<img')
+
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await putGuaranteeNotice(shop, { objects, language: 'hu', bytes, name: 'notice-hu.SVG' })
+    expect((await contentPage(shop, TERMS))?.html).toContain('<img src="/notices/guarantee.hu" alt="Tájékoztató')
+    expect(await guaranteeNotice(shop, objects, 'hu')).toEqual({ bytes, type: 'image/svg+xml' })
+    expect(await guaranteeNotice(shop, objects, 'en')).toBeNull()
+    await expect(putGuaranteeNotice(shop, { objects, language: 'en', bytes, name: 'notice.pdf' })).rejects.toThrow(
+      ContentProblem,
+    )
+    await rm(root, { recursive: true })
   })
 })
 
