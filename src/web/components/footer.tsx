@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { letterPageOfPath } from '#letter-pages.ts'
 import { pathTo } from '#path-to.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
@@ -51,6 +53,7 @@ export function Footer() {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
+  const isNewsletterPage = letterPageOfPath(useLocation().pathname) === 'newsletter'
   return (
     <footer className={classNames(styles.footer, 'no-print')}>
       <div className="wrap">
@@ -69,7 +72,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <NewsletterForm title={text('newsletter.title')} />
+        {!isNewsletterPage && <NewsletterForm title={text('newsletter.title')} />}
         <p className={styles.colophon}>
           {COLOPHON_LINES.map((line) => (
             <span key={line}>{text(line)} </span>
