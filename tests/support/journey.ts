@@ -16,7 +16,8 @@ export const test = base.extend<Extras>({
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (400|404|500)/.test(message.text())) problems.push(message.text())
+        if (message.type() === 'error' && !/status of (400|404|422|500)/.test(message.text()))
+          problems.push(message.text())
       })
       await use(problems)
       expect(problems).toEqual([])

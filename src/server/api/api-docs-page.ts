@@ -39,7 +39,7 @@ type Document = {
 const STYLE = `:root{color-scheme:dark}body{margin:0 auto;max-width:60rem;padding:2rem 1.25rem 4rem;background:#0b1012;color:#f4eee1;font:16px/1.6 'Source Sans 3',system-ui,sans-serif}
 h1,h2,h3{font-family:Newsreader,Georgia,serif;font-weight:400;line-height:1.2}h1{font-size:2.2rem}h2{margin-top:3rem;border-top:1px solid #8a7338;padding-top:1rem}
 h3{margin:1.5rem 0 .25rem;font-size:1.05rem}a{color:#37b8a8}code,pre{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-h2 code{color:#d9b45b;font-size:1.05rem}table{width:100%;border-collapse:collapse}th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid #3a474b;text-align:left;vertical-align:top}
+h2 code{color:#d9b45b;font-size:1.05rem}table{width:100%;border-collapse:collapse}.fields{table-layout:fixed;min-width:34rem}.fields td:first-child{width:22%}.fields td:nth-child(2){width:38%}th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid #3a474b;text-align:left;vertical-align:top}
 th{color:#b7b1a3;font-weight:600}.muted{color:#b7b1a3}.wide{overflow-x:auto}`
 
 /** The document, for people who read it. */
@@ -149,7 +149,7 @@ function operationSection({ method, path, operation }: { method: string; path: s
 
 function fieldTable(rows: { name: string; schema: Schema; isNeeded: boolean }[]) {
   return html`<div class="wide">
-    <table>
+    <table class="fields">
       <tbody>
         ${rows.map(
           ({ name, schema, isNeeded }) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { VISITOR_LIMITS } from '../visitor-limits.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -114,7 +113,7 @@ function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): 
     in: place,
     required: place === 'path' || required.includes(name),
     ...(description ? { description } : {}),
-    schema: { ...schema, ...(examples ? { examples } : {}), ...(name === 'language' ? { enum: [...LANGUAGES] } : {}) },
+    schema: { ...schema, ...(examples ? { examples } : {}) },
   }))
 }
 

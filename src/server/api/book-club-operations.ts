@@ -18,7 +18,7 @@ export const bookClubOperations = [
     tag: 'Book club',
     summary: 'The coming evenings of the book club',
     limit: 'reading',
-    query: z.object({ language: written.language.default('hu') }),
+    query: z.object({ language: written.wordsIn }),
     keptSeconds: 30,
     answer: {
       status: 200,

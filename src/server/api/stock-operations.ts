@@ -26,7 +26,7 @@ export const stockOperations = [
         .max(40)
         .meta({ examples: ['9789630778305'] }),
     }),
-    query: z.object({ language: written.language.default('hu') }),
+    query: z.object({ language: written.wordsIn }),
     keptSeconds: 60,
     answer: {
       status: 200,

@@ -19,6 +19,7 @@ export const written = {
     .refine((text) => readEmail(text) !== null)
     .meta({ format: 'email', examples: ['anna@example.com'] }),
   language: z.enum(LANGUAGES).meta({ description: 'The language of the letters that follow.' }),
+  wordsIn: z.enum(LANGUAGES).default('hu').meta({ description: 'The language of the words in the answer.' }),
   /** Shown to nobody: only a program that fills in everything fills it in. */
   honeypot: z
     .string()

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { letterPageOfPath } from '#letter-pages.ts'
 import { pathTo } from '#path-to.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
@@ -52,6 +54,7 @@ export function Footer() {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
+  const isNewsletterPage = letterPageOfPath(useLocation().pathname) === 'newsletter'
   return (
     <footer className={classNames(styles.footer, 'no-print')}>
       <div className="wrap">
@@ -74,7 +77,7 @@ export function Footer() {
             </>
           )}
         </KeptPart>
-        <NewsletterForm title={text('newsletter.title')} />
+        {!isNewsletterPage && <NewsletterForm title={text('newsletter.title')} />}
         <KeptPart as="div" of={text} name={`footer ${shopName}`}>
           {() => (
             <>

@@ -42,6 +42,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { Toast } from '../components/toast.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './components.module.css'
+import { FormComponents } from './form-components.tsx'
 import { IdentityComponents } from './identity-components.tsx'
 
 /** Every part of the shop in every state. Served in development only. */
@@ -236,6 +237,7 @@ export default function ComponentsPage() {
         </Part>
 
         <IdentityComponents />
+        <FormComponents />
 
         <Part name="Menu levels">
           <div className={styles.narrow}>

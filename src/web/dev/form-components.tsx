@@ -1,0 +1,54 @@
+import { BookClubForm } from '../components/book-club-form.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
+import { LinkForm } from '../components/link-form.tsx'
+import { NewsletterForm } from '../components/newsletter-form.tsx'
+import { useText } from '../text.tsx'
+import styles from './components.module.css'
+
+const DATES = [
+  { id: 'a', day: '2026-11-19', time: '18:30', seatsLeft: 0, book: { title: 'Utas és holdvilág' } },
+  { id: 'b', day: '2026-12-17', time: '18:30', seatsLeft: 1, book: null },
+]
+const TYPED = { name: '', email: 'anna', message: 'Jó napot!' }
+
+/** The forms that people write to the shop with, with something to mend in each. */
+export function FormComponents() {
+  const text = useText()
+  return (
+    <>
+      <section className={styles.part} aria-label="Contact form">
+        <ContactForm
+          stamp=""
+          posted={{
+            state: 'wrong',
+            problems: [
+              { field: 'name', kind: 'missing' },
+              { field: 'email', kind: 'invalid' },
+            ],
+            typed: TYPED,
+          }}
+        />
+      </section>
+      <section className={styles.part} aria-label="Book-club form">
+        <BookClubForm dates={DATES} posted={{ state: 'refused', kind: 'full', seatsLeft: 1, typed: TYPED }} />
+      </section>
+      <section className={styles.part} aria-label="Newsletter forms">
+        <NewsletterForm
+          title="Newsletter, refused"
+          posted={{ field: 'consent', sentence: 'consent-missing', typed: { email: 'anna@example.com' } }}
+        />
+        <NewsletterForm title="Newsletter, asked for" posted="done" />
+        <LinkForm
+          token="x"
+          action="#"
+          path="/newsletter/confirmations"
+          question={text('newsletter.confirm-question')}
+          answer={text('newsletter.confirm')}
+          busyLabel={text('newsletter.confirming')}
+          done={text('newsletter.confirmed')}
+          posted={{ state: 'refused', kind: 'link-expired', typed: {} }}
+        />
+      </section>
+    </>
+  )
+}
