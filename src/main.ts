@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
+import { otherProcesses } from './kit/other-processes.ts'
 import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
@@ -215,7 +216,11 @@ export async function startShop({
       doors: {
         '/cognito-idp': userPoolDoor({
           shop,
-          mayAsk: addressLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+          mayAsk: addressLimits({
+            now: Date.now,
+            isOn: config.RATE_LIMITS === 'on',
+            others: otherProcesses('address-limits'),
+          }),
         }),
         '/cognito-identity': identityPoolDoor({ shop }),
       },
