@@ -23,7 +23,7 @@ describe('limits of an address', () => {
     vi.useFakeTimers()
     const listeners = new Set<(told: NewCounts) => void>()
     const open = () => {
-      let own = (_: NewCounts) => {}
+      let own: ((told: NewCounts) => void) | null = null
       return addressLimits({
         now: Date.now,
         isOn: true,
