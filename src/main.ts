@@ -13,6 +13,7 @@ import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
+import { otherProcesses } from './kit/other-processes.ts'
 import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
@@ -265,7 +266,11 @@ export async function startShop({
       doors: {
         '/cognito-idp': userPoolDoor({
           shop,
-          mayAsk: addressLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+          mayAsk: addressLimits({
+            now: Date.now,
+            isOn: config.RATE_LIMITS === 'on',
+            others: otherProcesses('address-limits'),
+          }),
         }),
         '/cognito-identity': identityPoolDoor({ shop }),
       },

@@ -6,6 +6,7 @@ import * as build from 'virtual:react-router/server-build'
 import { readConfig, ConfigError, type Config } from './config.ts'
 import { DatabaseProblem } from './database/database-problem.ts'
 import { SecretChanged } from './shop/identity/open-pool.ts'
+import { passOnMessages } from './kit/other-processes.ts'
 import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
 import type { BuildFacts } from './server/doors.ts'
 
@@ -27,6 +28,7 @@ function start(config: Config, databaseUrl?: string): Promise<RunningShop> {
 async function startWorkers(config: Config): Promise<{ stop(): Promise<void> }> {
   const log = shopLog()
   const database = await prepareDatabase(config, root, log)
+  passOnMessages()
   let isStopping = false
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url })
   const listening = Array.from(

@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util'
 import type { Config } from '#config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
+import { BackupProblem } from '../backup/backup-problem.ts'
+import { backupCommand } from './backup-command.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { contentCommands } from './content-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
+import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
@@ -21,9 +24,11 @@ const COMMANDS: readonly Command[] = [
   ...contentCommands,
   ...orderCommands,
   ...withdrawalCommands,
+  backupCommand,
+  restoreCommand,
   simulatorsCommand,
 ]
-const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem]
+const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem, BackupProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The exit code: 0 done, 1 failed, 2 not understood. */

@@ -21,10 +21,16 @@ export class MigrationFailed extends DatabaseProblem {
   override name = 'MigrationFailed'
 }
 
-type Migrate = { databaseUrl: string; folder: string; log: Log }
+type Migrate = {
+  databaseUrl: string
+  folder: string
+  log: Log
+  /** The last one to apply, for a database of an older shop. */
+  upTo?: number
+}
 
 /** Brings the database to what the code expects, one file after the other; returns those that were missing. */
-export async function migrate({ databaseUrl, folder, log }: Migrate): Promise<AppliedMigration[]> {
+export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Migrate): Promise<AppliedMigration[]> {
   const files = await readMigrations(folder)
   const client = await connectPatiently({ databaseUrl, log })
   try {
@@ -36,7 +42,7 @@ export async function migrate({ databaseUrl, folder, log }: Migrate): Promise<Ap
     const { rows } = await client.query<RecordedMigration>(
       'select number, name, checksum from migrations order by number',
     )
-    const missing = missingMigrations(files, rows)
+    const missing = missingMigrations(files, rows).filter(({ number }) => number <= upTo)
     for (const file of missing) {
       log.info({ migration: file.fileName }, 'Migrating the database')
       await apply(client, file)

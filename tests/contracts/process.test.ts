@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,6 +34,18 @@ const status = (shop: ShopProcess, address: string) =>
     (response) => response.status,
     () => 0,
   )
+
+/** Whether the shop looks at a sign-up from this address at all; each agent without a connection opens a new one. */
+function mayAsk({ port }: ShopProcess, agent: Agent): Promise<boolean> {
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' }
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/cognito-idp/', method: 'POST', headers, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.headers['x-amzn-errortype'] !== 'TooManyRequestsException'))
+    })
+      .on('error', reject)
+      .end('{}')
+  })
+}
 
 /** The processes of this shop's own PostgreSQL. */
 async function postmasterOf(shop: ShopProcess): Promise<number> {
@@ -160,11 +173,24 @@ describe('a running shop', () => {
     expect(await until(async () => !(await isAlive()), PATIENCE)).toBe(true)
   })
 
-  it('ORDER-04 with several workers shares one port, one database and one memory of simulated payments', async () => {
+  it('ORDER-04 AUTH-15 with several workers shares one port, one database, one count of each address and one memory of simulated payments', async () => {
     const shop = await startShopProcess({ WORKERS: '2', DATA_DIR: await emptyFolder() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => status(shop, '/hu/konyvek')))
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(shop.output().match(/is open at/g)).toHaveLength(1)
+
+    // A hundred on one connection, so by one process; the other one knows of them all the same.
+    const connection = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let asked = 0; asked < 100; asked++) expect(await mayAsk(shop, connection)).toBe(true)
+    connection.destroy()
+    let letThrough = 0
+    const areRefused = async () => {
+      const answers = [await mayAsk(shop, new Agent()), await mayAsk(shop, new Agent())]
+      letThrough += answers.filter(Boolean).length
+      return !answers.includes(true)
+    }
+    expect(await until(areRefused, PATIENCE)).toBe(true)
+    expect(letThrough).toBeLessThan(50)
 
     const notified = await notifiedShop()
     const client = barion({ ...paymentSettings(readConfig({ PORT: String(shop.port) })).barion!, log: silentLog })

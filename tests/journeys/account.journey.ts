@@ -37,7 +37,7 @@ async function elsewhere(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-test('WEB-60 AUTH-01 a customer changes name, address and password, and takes a copy of the data home', async ({
+test('WEB-60 AUTH-01 AUTH-13 a customer changes name, address and password, and takes a copy of the data home', async ({
   page,
 }) => {
   const address = await newCustomer(page)
@@ -88,6 +88,7 @@ test('WEB-60 AUTH-01 a customer changes name, address and password, and takes a 
   // The old address and the old password are nobody's any more; the new ones are.
   await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
   await expect(page.getByText('Kilépett.')).toBeVisible()
+  await expect(page, 'home, and not the login page that leads back here').toHaveURL(byName('/hu'))
   await page.goto(byName('/hu/bejelentkezes'))
   await signInAs(page, newer)
   await expect(page.getByText('Az e-mail-cím vagy a jelszó nem egyezik.')).toBeVisible()
@@ -157,6 +158,7 @@ test('AUTH-02 AUTH-16 WEB-60 second steps are turned on, asked for elsewhere, ch
   // Signed out everywhere: the first browser finds out at its next question.
   await other.getByRole('button', { name: 'Kilépek mindenhol' }).click()
   await expect(other.getByText('Minden készülékén kiléptettük.')).toBeVisible()
+  await expect(other).toHaveURL(byName('/hu'))
   await page.reload()
   await expect(page).toHaveURL(/bejelentkezes\?to=%2Fhu%2Ffiokom/)
   await other.context().close()

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { addressLimits, networkOf } from './address-limits.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressLimits, networkOf, type NewCounts } from './address-limits.ts'
+
+const alone = { tell: () => {}, onTold: () => {} }
+afterEach(() => vi.useRealTimers())
 
 describe('limits of an address', () => {
   it('AUTH-15 a hundred letters an hour, each address by itself, and then again', () => {
     let now = 0
-    const mayAsk = addressLimits({ now: () => now, isOn: true })
+    const mayAsk = addressLimits({ now: () => now, isOn: true, others: alone })
     const asked = (address: string, operation: string, times: number) =>
       Array.from({ length: times }, () => mayAsk(address, operation)).filter(Boolean).length
     expect(asked('203.0.113.9', 'ForgotPassword', 80)).toBe(80)
@@ -16,8 +19,36 @@ describe('limits of an address', () => {
     expect(asked('203.0.113.9', 'SignUp', 1)).toBe(1)
   })
 
+  it('AUTH-15 count what the other processes of the shop have let through', () => {
+    vi.useFakeTimers()
+    const listeners = new Set<(told: NewCounts) => void>()
+    const open = () => {
+      let own: ((told: NewCounts) => void) | null = null
+      return addressLimits({
+        now: Date.now,
+        isOn: true,
+        others: {
+          tell: (told) => listeners.forEach((listener) => listener !== own && listener(told)),
+          onTold: (listener) => void listeners.add((own = listener)),
+        },
+      })
+    }
+    const processes = [open(), open(), open()]
+    let letThrough = 0
+    for (let asked = 0; asked < 600; asked++) {
+      if (processes[asked % 3]?.('203.0.113.9', 'SignUp')) letThrough++
+      vi.advanceTimersByTime(20)
+    }
+    // What was let through within a tenth of a second the others do not know yet.
+    expect(letThrough).toBeGreaterThanOrEqual(100)
+    expect(letThrough).toBeLessThanOrEqual(106)
+    expect(processes.map((mayAsk) => mayAsk('203.0.113.10', 'SignUp'))).toEqual([true, true, true])
+    vi.advanceTimersByTime(3_600_000)
+    expect(processes.map((mayAsk) => mayAsk('203.0.113.9', 'SignUp'))).toEqual([true, true, true])
+  })
+
   it('AUTH-15 are lifted by RATE_LIMITS=off', () => {
-    const mayAsk = addressLimits({ now: () => 0, isOn: false })
+    const mayAsk = addressLimits({ now: () => 0, isOn: false, others: alone })
     expect(Array.from({ length: 1000 }, () => mayAsk('203.0.113.9', 'SignUp')).every(Boolean)).toBe(true)
   })
 

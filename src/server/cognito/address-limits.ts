@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { OtherProcesses } from '#kit/other-processes.ts'
 import { Recent } from '#kit/recent.ts'
 
 type Limit = { most: number; seconds: number; operations: readonly string[] }
@@ -28,20 +29,48 @@ const LIMITS: Record<string, Limit> = {
 
 const MOST_ADDRESSES = 20_000
 
-type AddressLimits = { now: () => number; isOn: boolean }
+/** Often enough that a flood gets little more through, seldom enough to cost nothing. */
+const TELL_MS = 100
 
-/** Counted in this process: a guard against floods, beside the limits of accounts, which hold everywhere. */
-export function addressLimits({ now, isOn }: AddressLimits): (address: string, operation: string) => boolean {
-  const counts = new Recent<string, { count: number; until: number }>(MOST_ADDRESSES)
+type Counted = { count: number; until: number }
+/** What has been counted here since it was last told, by its key. */
+export type NewCounts = Record<string, Counted>
+type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<NewCounts> }
+
+/**
+ * Counted in memory, by all server processes of the shop together: a guard against floods, beside the limits of accounts,
+ * which the database keeps.
+ */
+export function addressLimits({ now, isOn, others }: AddressLimits): (address: string, operation: string) => boolean {
+  const counts = new Recent<string, Counted>(MOST_ADDRESSES)
+  let untold = new Map<string, Counted>()
+
+  const current = (key: string, until: number): Counted => {
+    const past = counts.get(key)
+    return past && past.until > now() ? past : { count: 0, until }
+  }
+  const add = (key: string, { count, until }: Counted) => {
+    const before = current(key, until)
+    counts.set(key, { ...before, count: before.count + count })
+  }
+  const tell = () => {
+    others.tell(Object.fromEntries(untold))
+    untold = new Map()
+  }
+  others.onTold((told) => {
+    for (const [key, counted] of Object.entries(told)) if (counted.until > now()) add(key, counted)
+  })
+
   return (address, operation) => {
     if (!isOn) return true
     const named = Object.entries(LIMITS).find(([, { operations }]) => operations.includes(operation))
     const [name, { most, seconds }] = named ?? ['anything', LIMITS.anything as Limit]
     const key = `${name} ${networkOf(address)}`
-    const past = counts.get(key)
-    const current = past && past.until > now() ? past : { count: 0, until: now() + seconds * 1000 }
-    if (current.count >= most) return false
-    counts.set(key, { ...current, count: current.count + 1 })
+    const { count, until } = current(key, now() + seconds * 1000)
+    if (count >= most) return false
+    add(key, { count: 1, until })
+    if (untold.size === 0) setTimeout(tell, TELL_MS).unref()
+    untold.set(key, { count: (untold.get(key)?.count ?? 0) + 1, until })
     return true
   }
 }

@@ -45,21 +45,21 @@ export async function restoreSession(): Promise<boolean> {
   }
 }
 
-type SignOut = {
+type Leaving = {
+  /** AUTH-13: checked before anything happens. None: the visitor stays where they are. */
+  redirectTo: string | null
+  /** Leads to a page of this shop. */
+  navigate: (path: string) => void | Promise<void>
+}
+
+type SignOut = Leaving & {
   /** Ends every session of this user, on all devices. */
   everywhere?: boolean
-  /** AUTH-13: checked before anything happens. */
-  redirectTo?: string
-  /** Called before the store forgets who it was: the place to leave a page of their own. */
-  whenGone?: () => Promise<void>
-  /** The shop's own address, where it differs from the one in the address bar. */
-  publicUrl?: string
 }
 
 /** AUTH-17: whatever fails on the way, nothing is left here to act with. A log-out that the provider refused says so. */
-export async function signOut({ everywhere = false, redirectTo, whenGone, publicUrl }: SignOut = {}): Promise<void> {
-  const { origin } = window.location
-  const target = redirectTo && checkedRedirect(redirectTo, { origin, allowed: publicUrl ? [publicUrl] : [] })
+export async function signOut({ everywhere = false, ...leaving }: SignOut): Promise<void> {
+  const leave = await prepareLeaving(leaving)
   let end: AuthEvent = { type: 'sign-out' }
   try {
     const library = await openLibrary()
@@ -71,19 +71,31 @@ export async function signOut({ everywhere = false, redirectTo, whenGone, public
     if (everywhere && kind === 'network') throw error
     if (kind === 'provider-sign-out') end = { type: 'failure', error: name, details }
     else if (everywhere || !isKnownFailure(error)) {
-      leaveNothing(end)
+      await leave(end)
       throw error
     }
   }
-  await whenGone?.()
-  leaveNothing(end)
-  if (target) window.location.assign(target)
+  await leave(end)
 }
 
-function leaveNothing(end: AuthEvent): void {
-  forgetTokenCookies()
-  forgetDraft()
-  changeAuth(end)
+/** The account is gone, and whoever deleted it is nobody here. */
+export async function deleteAccount(leaving: Leaving): Promise<void> {
+  const leave = await prepareLeaving(leaving)
+  const library = await openLibrary()
+  await library.deleteUser()
+  await leave({ type: 'sign-out' })
+}
+
+async function prepareLeaving({ redirectTo, navigate }: Leaving): Promise<(end: AuthEvent) => Promise<void>> {
+  const { origin } = window.location
+  const target = redirectTo === null ? null : new URL(checkedRedirect(redirectTo, { origin, allowed: [] }))
+  return async (end) => {
+    // Before the store forgets who it was: a page of their own would lead to the login page, and from there back to itself.
+    if (target) await navigate(target.pathname + target.search + target.hash)
+    forgetTokenCookies()
+    forgetDraft()
+    changeAuth(end)
+  }
 }
 
 class SessionEnded extends Error {

@@ -5,20 +5,17 @@ import { useIsPrivatePage } from './auth-access.ts'
 import { authState } from './auth-store.ts'
 import { showToast } from './toast-store.ts'
 
-/** Signs out, here or everywhere. Who was on a page of their own goes home first, and not to the login page. */
+/** Signs out, here or everywhere. Who is on a page of their own is led home; anybody may see the others. */
 export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<void> {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
   const isPrivate = useIsPrivatePage()
-  const goHome = async () => {
-    if (isPrivate) await navigate(pathTo(language, 'home'))
-  }
   return async ({ everywhere = false } = {}) => {
     // Every page could sign out, few do: what it takes comes when it is asked for.
     const [{ signOut }, { failureOf }] = await Promise.all([import('./session.ts'), import('./auth-failure.ts')])
     try {
-      await signOut({ everywhere, whenGone: goHome })
+      await signOut({ everywhere, redirectTo: isPrivate ? pathTo(language, 'home') : null, navigate })
       if (authState().actionerror) showToast(text('auth-errors.provider-sign-out'), { kind: 'bad' })
       else showToast(text(everywhere ? 'account.signed-out-everywhere' : 'account.signed-out'))
     } catch (error) {

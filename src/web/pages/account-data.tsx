@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { exportedData } from '../browser/auth-account.ts'
-import { openLibrary } from '../browser/auth-amplify.ts'
-import { changeAuth } from '../browser/auth-store.ts'
+import { deleteAccount } from '../browser/session.ts'
 import { showToast } from '../browser/toast-store.ts'
 import { useAction } from '../browser/use-action.ts'
 import { AccountSection } from '../components/account-section.tsx'
@@ -60,11 +59,8 @@ export function AccountDeletion({ email }: { email: string }) {
     const isSame = typed.trim().toLowerCase() === email.toLowerCase()
     setIsMismatch(!isSame)
     if (!isSame) return
-    const isDone = await action.run(async () => (await openLibrary()).deleteUser())
-    if (!isDone) return
-    await navigate(pathTo(language, 'home'))
-    changeAuth({ type: 'sign-out' })
-    showToast(text('account.deleted'))
+    const isDone = await action.run(() => deleteAccount({ redirectTo: pathTo(language, 'home'), navigate }))
+    if (isDone) showToast(text('account.deleted'))
   }
 
   return (

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { progressBar } from '#kit/progress-bar.ts'
+import { CommandProblem, type Command } from './command.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Makes the shop what it was when a backup was made',
+  details:
+    'Into a shop that was never started; with --replace into any, which loses what it has. The file is checked first, and\n' +
+    'the shop must not be running. A backup of an older version is brought up to this one. With DATABASE_URL its user has\n' +
+    'to own the database; it need not be a superuser.',
+  arguments: [{ name: 'file', help: "A file that 'backup' has written" }],
+  options: {
+    replace: { type: 'boolean', help: 'Deletes the shop that is there; asks before' },
+    yes: { type: 'boolean', help: 'With --replace: does not ask' },
+  },
+  async run({ args: [name = ''], values, config, root, log, say }) {
+    const [{ checkBackup }, { isEmptyPlace, restoreBackup }, { objectAddresses }, storage, secrets, { withServer }] =
+      await Promise.all([
+        import('../backup/read-backup.ts'),
+        import('../backup/restore-backup.ts'),
+        import('#shop/content/object-address.ts'),
+        import('#providers/object-storage/open-object-store.ts'),
+        import('../shop-secret.ts'),
+        import('./with-server.ts'),
+      ])
+    const file = path.resolve(name)
+    const migrations = path.join(root, 'migrations')
+    const { size } = await stat(file).catch(() => ({ size: 0 }))
+    const watched = async <Value>(label: string, work: (onRead: (bytes: number) => void) => Promise<Value>) => {
+      const bar = progressBar({ label, total: size })
+      const value = await work((bytes) => bar.advance(bytes))
+      bar.finish()
+      return value
+    }
+    const backup = await watched('Checking', (onRead) => checkBackup(file, { migrations, onRead }))
+    const { manifest, secret } = backup
+    if (config.SHOP_SECRET && !Buffer.from(config.SHOP_SECRET, 'base64').equals(secret))
+      throw new CommandProblem(
+        'SHOP_SECRET is not the one of the backup, and without that nothing in it can be read. Set it to the old one.',
+      )
+    const objects = storage.openObjectStore(
+      config,
+      objectAddresses(secret, () => new Date()),
+    )
+    await withServer({ config, log, owner: 'shop' }, async (databaseUrl) => {
+      const isEmpty =
+        (await isEmptyPlace({ databaseUrl, objects, log })) && (await secrets.maySetSecret(config, secret))
+      if (!isEmpty)
+        await requireReplacing(
+          values.replace === true,
+          values.yes === true,
+          config.DATABASE_URL ? 'The database' : config.DATA_DIR,
+        )
+      await secrets.setSecret(config, secret)
+      const restored = await watched('Restoring', (onRead) =>
+        restoreBackup({ file, backup, databaseUrl, migrations, objects, log, onRead }),
+      )
+      say(
+        `${manifest.shop} of ${manifest.madeAt} is restored: ${manifest.tables.length} tables, ${restored.objects} objects.`,
+      )
+    })
+  },
+}
+
+async function requireReplacing(mayReplace: boolean, isSure: boolean, place: string): Promise<void> {
+  if (!mayReplace)
+    throw new CommandProblem(`${place} holds a shop already. --replace deletes it and puts the backup in its place.`)
+  if (isSure) return
+  if (!process.stdin.isTTY)
+    throw new CommandProblem('--replace asks before it deletes the shop; without a terminal it needs --yes')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(
+    `${place} holds a shop. Delete it, with all its orders and accounts? Type yes: `,
+  )
+  terminal.close()
+  if (answer.trim() !== 'yes') throw new CommandProblem('Nothing was changed.')
+}
