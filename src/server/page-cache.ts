@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -33,21 +32,20 @@ export type RenderedPage = {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Compressed once, when the page is made: the cost of a cached answer is then only its writing. What its first visitor reads
- * is made at once, the other encodings when somebody wants them.
+ * Compressed once: the cost of a cached answer is then only its writing. Brotli for a first visitor who reads it is made on
+ * another thread; everything else when somebody wants it, and at once: handing over gzip takes as long as making it.
  */
 export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<CachedPage> {
   const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
-  const body =
-    first === 'br' ? await brotli(page.body, BROTLI) : first === 'gzip' ? await deflate(page.body) : page.body
-  const made: Partial<Record<Encoding, Answer>> = { [first]: answerOf(page, etag, body, first) }
+  const br = first === 'br' ? await brotli(page.body, BROTLI) : undefined
+  const made: Partial<Record<Encoding, Answer>> = br ? { br: answerOf(page, etag, br, 'br') } : {}
   return {
     status: page.status,
     etag,
     tags: page.tags,
     until: page.until?.getTime() ?? Infinity,
-    // Room for both compressed forms is kept from the start.
-    bytes: page.body.length + 2 * (first === 'identity' ? page.body.length >> 2 : body.length),
+    // Room for both compressed forms is kept from the start; pages become a quarter.
+    bytes: page.body.length + 2 * (br?.length ?? page.body.length >> 2),
     answers: {
       get br() {
         return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
