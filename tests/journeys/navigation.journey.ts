@@ -100,3 +100,11 @@ test('WEB-55 a newer build is loaded whole at the next navigation, and never in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Újdonságok')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
+
+test('a link pressed with Ctrl opens a tab of its own and leaves the page where it is', async ({ page, context }) => {
+  await page.goto('/hu/konyvek')
+  const link = page.locator('#main h2 a').first()
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`))
+  await expect(page).toHaveURL(/\/hu\/konyvek$/)
+})
