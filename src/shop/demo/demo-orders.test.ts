@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { addUser } from '#shop/identity/manage-users.ts'
+import { userIdOf } from '#shop/identity/user-id-of.ts'
+import { checkInvariants } from '#shop/orders/check-invariants.ts'
+import { listOrders } from '#shop/orders/list-orders.ts'
+import { nightlyCheck } from '#shop/orders/reconcile.ts'
+import { sendLetters } from '#shop/orders/send-letters.ts'
+import { openOrdersWorld } from '#shop/orders/test-orders.ts'
+import { makeDemoOrders } from './demo-orders.ts'
+
+const { db, url } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop, control } = world
+const folder = join(import.meta.dirname, '../../../seed')
+const READER = { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] }
+afterAll(async () => {
+  await world.stop()
+  await shop.identity.srp.stop()
+})
+
+it('ORDER-06 the demo’s reader has orders in every state, and all that must hold of orders holds of them', async () => {
+  await seedDemo({ databaseUrl: url, folder, log: silentLog, now: world.clock.now })
+  await addUser(shop, READER)
+  const pay = async (paymentId: string) => void (await control.barion.act(paymentId, 'pay'))
+  const count = await makeDemoOrders({ shop, pay })
+  expect(await makeDemoOrders({ shop, pay })).toBe(0)
+  const userId = (await userIdOf(shop, 'reader@example.com')) ?? ''
+  const { items } = await listOrders(shop, { userId })
+  expect(items).toHaveLength(count)
+  expect(items.map(({ status, payment, fulfilment }) => `${status} ${payment} ${fulfilment}`)).toEqual([
+    'AWAITING_QUOTE UNPAID UNFULFILLED',
+    'CONFIRMED PAID WAITING_FOR_RELEASE',
+    'CONFIRMED UNPAID UNFULFILLED',
+    'CONFIRMED PAID FULFILLED',
+    'CANCELLED REFUNDED UNFULFILLED',
+    'EXPIRED UNPAID UNFULFILLED',
+    'COMPLETED PARTIALLY_REFUNDED PARTIALLY_RETURNED',
+    'COMPLETED PAID FULFILLED',
+    'COMPLETED PAID FULFILLED',
+  ])
+  for (const { timeline } of items)
+    for (const { at } of timeline) expect(Date.parse(at)).toBeLessThanOrEqual(world.clock.now.getTime())
+  expect(await checkInvariants(shop)).toEqual([])
+  expect(items.filter(({ attention }) => attention !== null)).toEqual([])
+  await sendLetters(shop)
+  expect(shop.letters).toEqual([])
+  world.forward(60)
+  expect(await nightlyCheck(shop)).toBe(0)
+})
+
+it('ORDER-06 without the demo’s own payment provider nothing is paid by card, and orders are there all the same', async () => {
+  const fresh = await databaseForFile()
+  await seedDemo({ databaseUrl: fresh.url, folder, log: silentLog, now: world.clock.now })
+  const other = { ...shop, db: fresh.db }
+  await addUser(other, READER)
+  expect(await makeDemoOrders({ shop: other, pay: null })).toBe(4)
+  expect(await checkInvariants(other)).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { markCollected } from '#shop/fulfilment/mark-collected.ts'
+import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
+import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
+import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
+import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { userIdOf } from '#shop/identity/user-id-of.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { checkPayment } from '#shop/orders/check-payment.ts'
+import { expireOrders } from '#shop/orders/expire-orders.ts'
+import type { OrderInput } from '#shop/orders/order-input.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { quoteOrder } from '#shop/orders/quote-order.ts'
+import { runRefunds } from '#shop/orders/run-refunds.ts'
+import { startPayment } from '#shop/orders/start-payment.ts'
+import { findParcelPoints } from '#shop/shipping/find-parcel-points.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
+import { sellingPlaces } from '#shop/stock/selling-places.ts'
+import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
+import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
+import { countLettersAsSent, demoBooks, hasOrders } from './demo-order-records.server.ts'
+
+const EMAIL = 'reader@example.com'
+const BOOKSELLER = 'staff@example.com'
+const DAY_MS = 86_400_000
+const MOST_LOOKS = 5
+
+type DemoOrders = {
+  shop: Shop
+  /** Pays a payment at the provider, as its buyer would; null where the demo may not: then nothing is paid by card. */
+  pay: ((paymentId: string) => Promise<void>) | null
+}
+
+/**
+ * In development, for a shop without orders: what the demo's reader has bought before, in every state an order can be in,
+ * made by the shop's own verbs at the time they tell. Gives how many orders there are.
+ */
+export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<number> {
+  const userId = await userIdOf(now, EMAIL)
+  if (!userId || (await hasOrders(now.db))) return 0
+  const today = now.clock.now()
+  let at = today
+  const shop: Shop = { ...now, clock: { now: () => at }, wake: () => {} }
+  const go = (daysAgo: number, hour = 9) => {
+    at = new Date(Math.min(today.getTime(), today.getTime() - daysAgo * DAY_MS))
+    at.setUTCHours(hour, 12, 0, 0)
+    if (at > today) at = today
+  }
+  const later = (seconds: number) => (at = new Date(at.getTime() + seconds * 1000))
+  const { onShelf, coming } = await demoBooks(shop.db, {
+    before: addDays(shopDay(today), -90),
+    after: addDays(shopDay(today), 7),
+  })
+  const [bookshop] = (await sellingPlaces(shop)).filter(({ isShop }) => isShop)
+  const [point] = await findParcelPoints(shop, { search: 'Szeged', limit: 1 })
+  if (onShelf.length < 10 || !bookshop) return 0
+  const book = (index: number, quantity = 1) => ({ productId: onShelf[index] ?? '', quantity })
+
+  let count = 0
+  async function place(changes: Partial<OrderInput>): Promise<string> {
+    const input: OrderInput = { ...READER, ...changes, lines: changes.lines ?? [] }
+    const quote = await quoteOrder(shop, input)
+    const { total, goods, shippingPrice, termsVersion, linesHash } = quote
+    const accepted = { total: total ?? goods, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
+    count += 1
+    const { order, problems } = await placeOrder(shop, {
+      userId: userId!,
+      email: EMAIL,
+      key: `demo-order-${count}`,
+      input,
+      accepted,
+    })
+    if (!order) throw new Error(`A demo order was refused: ${JSON.stringify(problems)}`)
+    return order.number
+  }
+  async function paid(changes: Partial<OrderInput>): Promise<string> {
+    const number = await place(changes)
+    const caller = { userId, isStaff: false }
+    later(90)
+    const { outcome } = await startPayment(shop, { number, provider: 'barion', ...caller })
+    await pay!(outcome.order?.attempts.at(-1)?.paymentId ?? '')
+    for (let look = 1; look <= MOST_LOOKS; look++) {
+      later(30)
+      if ((await checkPayment(shop, { number, ...caller })).outcome === 'paid') return number
+      await pause(200)
+    }
+    throw new Error('A demo order was not paid')
+  }
+  const by = BOOKSELLER
+  const send = async (
+    number: string,
+    trackingNumber: string,
+    lines: { lineId: number; quantity: number }[] | null = null,
+  ) => {
+    await packShipment(shop, { number, by, lines })
+    await shipShipment(shop, { number, by, trackingNumber })
+  }
+  const collect = { shipping: 'SHOP', pickupShop: bookshop.id, delivery: null, payment: 'COLLECTION' } as const
+
+  if (pay) {
+    go(45)
+    const first = await paid({ lines: [book(0), book(1, 2)] })
+    go(44)
+    await send(first, '00340000000017')
+    go(43)
+    await markDelivered(shop, { number: first, by })
+  }
+  go(24)
+  const collected = await place({ ...collect, lines: [book(2)] })
+  later(7200)
+  await readyForPickup(shop, { number: collected, by })
+  go(22, 15)
+  await markCollected(shop, { number: collected, by })
+
+  if (pay) {
+    go(13)
+    const back = await paid({
+      ...(point && { shipping: 'GLSPOINT', parcelPoint: point.id, delivery: null }),
+      lines: [book(3), book(4)],
+    })
+    go(12)
+    await send(back, '00340000000024')
+    go(10)
+    await markDelivered(shop, { number: back, by })
+    go(7)
+    const line = (await checkPayment(shop, { number: back, userId, isStaff: false })).order?.lines[0]
+    await announceWithdrawal(shop, {
+      number: back,
+      name: null,
+      lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+      way: 'sign-in',
+    })
+    go(4)
+    await receiveReturn(shop, { number: back, by })
+    later(60)
+    await runRefunds(shop)
+  }
+  go(9, 18)
+  await place({ lines: [book(5)] })
+  later(2 * 3600)
+  await expireOrders(shop)
+
+  if (pay) {
+    go(6)
+    const regretted = await paid({ lines: [book(6)] })
+    later(3600)
+    await cancelOrder(shop, { number: regretted, by: 'buyer', reason: 'by-buyer' })
+    later(60)
+    await runRefunds(shop)
+    go(5)
+    const onItsWay = await paid({ language: 'en', lines: [book(7), book(0)] })
+    go(2)
+    await send(onItsWay, '00340000000031')
+  }
+  go(4, 14)
+  const waiting = await place({ ...collect, lines: [book(8)] })
+  go(3, 10)
+  await readyForPickup(shop, { number: waiting, by })
+
+  const [book1] = coming
+  if (pay && book1) {
+    go(3, 17)
+    const preordered = await paid({ together: false, lines: [{ productId: book1, quantity: 1 }, book(9)] })
+    go(1)
+    await packShipment(shop, { number: preordered, by })
+  }
+  go(1, 16)
+  await place({
+    shipping: 'POSTOUTSIDEHUN',
+    payment: null,
+    delivery: { name: 'Olga Reader', country: 'AT', postcode: '1010', city: 'Wien', street: 'Graben 1' },
+    lines: [book(1), book(3)],
+  })
+  await countLettersAsSent(shop.db)
+  return count
+}
+
+const HOME = { name: 'Olvasó Olga', country: 'HU', postcode: '6720', city: 'Szeged', street: 'Kárász utca 3.' }
+
+const READER: Omit<OrderInput, 'lines'> = {
+  shipping: 'GLS',
+  payment: 'BARION',
+  contact: { name: 'Olvasó Olga', phone: '+36301234567' },
+  delivery: HOME,
+  billing: HOME,
+  language: 'hu',
+}
