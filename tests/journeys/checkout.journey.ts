@@ -52,10 +52,10 @@ test('WEB-15 WEB-17 WEB-18 WEB-19 ORDER-01 ORDER-02 ORDER-04 AUTH-19 a book is b
   await page.getByLabel('Telefonszám').fill('06 30/123-4567')
   await page.getByRole('checkbox', { name: 'Cégként vásárolok' }).check()
   await page.getByLabel('Cégnév').fill('Minta Kft.')
-  await page.getByLabel('Adószám').fill('12345678-1-42')
+  await page.getByRole('textbox', { name: 'Adószám' }).fill('12345678-1-42')
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()
   await expect(page.getByText('Ez az adószám nem jó.').first()).toBeVisible()
-  await page.getByLabel('Adószám').fill('10734977242')
+  await page.getByRole('textbox', { name: 'Adószám' }).fill('10734977242')
 
   // What was typed outlives a reload and the switch of language; the cookie and the page's HTML hold nothing of it.
   await page.reload()
@@ -114,7 +114,7 @@ test('WEB-15 WEB-17 WEB-18 WEB-19 ORDER-01 ORDER-02 ORDER-04 AUTH-19 a book is b
   await expect(page.getByRole('heading', { name: 'A rendelését följegyeztük, a fizetés megérkezett.' })).toBeVisible()
   await expect(page.getByText(`A visszaigazolást ide küldjük: ${buyer.email}`)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  expect(await savedCart(page)).toBeNull()
+  expect((await savedCart(page))?.cartItems).toEqual([])
   const [order] = await buyer.orders()
   expect(order?.status).toBe('CONFIRMED')
   await expect(page.getByText(order?.number ?? '-', { exact: true })).toBeVisible()

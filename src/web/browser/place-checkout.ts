@@ -32,6 +32,8 @@ async function placeOnce({ input, accepted }: { input: OrderInput; accepted: Acc
   if (!isCartOf(input)) return { kind: 'cart-changed' }
   try {
     const { order, quote, problems } = await placeOrder({ input, accepted, key: sharedKey() })
+    // The key belongs to an order already: what differs from it would be another one.
+    if (problems.some(({ kind }) => kind === 'key-used')) browserStorage('local').write(KEY, null)
     if (!order) return { kind: 'problems', problems, quote }
     await cartEngine.clear()
     browserStorage('local').write(KEY, null)
