@@ -17,9 +17,10 @@ export function FormComponents() {
   return (
     <>
       <section className={styles.part}>
-        <h2>Contact form</h2>
+        <h2 id="dev-contact">Contact form</h2>
         <div>
           <ContactForm
+            labelledBy="dev-contact"
             stamp=""
             posted={{
               state: 'wrong',
@@ -33,9 +34,13 @@ export function FormComponents() {
         </div>
       </section>
       <section className={styles.part}>
-        <h2>Book-club form</h2>
+        <h2 id="dev-book-club">Book-club form</h2>
         <div>
-          <BookClubForm dates={DATES} posted={{ state: 'refused', kind: 'full', seatsLeft: 1, typed: TYPED }} />
+          <BookClubForm
+            labelledBy="dev-book-club"
+            dates={DATES}
+            posted={{ state: 'refused', kind: 'full', seatsLeft: 1, typed: TYPED }}
+          />
         </div>
       </section>
       <section className={styles.part}>

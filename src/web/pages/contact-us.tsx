@@ -2,6 +2,7 @@ import { contactAction } from '../actions/contact-action.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { ContentPage } from '../components/content-page.tsx'
 import { loadContactForm } from '../load-contact-form.ts'
+import { useText } from '../text.tsx'
 import type { Route } from './+types/contact-us'
 
 export function loader(args: Route.LoaderArgs) {
@@ -13,10 +14,19 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ContactUsPage({ loaderData: { form }, actionData }: Route.ComponentProps) {
+  const text = useText()
   return (
     <>
       <ContentPage page="contact-us" />
-      <ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />
+      <section aria-labelledby="write">
+        <h2 id="write">{text('contact.title')}</h2>
+        <ContactForm
+          labelledBy="write"
+          key={form.posted?.state}
+          stamp={form.stamp}
+          posted={actionData ?? form.posted}
+        />
+      </section>
     </>
   )
 }
