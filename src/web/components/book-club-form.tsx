@@ -23,10 +23,15 @@ export type BookClubEvening = {
   book: { title: string } | null
 }
 
-type BookClubFormProps = { dates: BookClubEvening[]; posted?: FormOutcome }
+type BookClubFormProps = {
+  /** The heading that names the form. */
+  labelledBy: string
+  dates: BookClubEvening[]
+  posted?: FormOutcome
+}
 
 /** WEB-08: a seat at one of the coming evenings. */
-export function BookClubForm({ dates, posted }: BookClubFormProps) {
+export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
   const text = useText()
   const language = useLanguage()
   const isEnhanced = useIsEnhanced()
@@ -42,85 +47,82 @@ export function BookClubForm({ dates, posted }: BookClubFormProps) {
   const firstFree = dates.find(({ seatsLeft }) => seatsLeft > 0)
 
   return (
-    <section className={styles.section} aria-labelledby="sign-up">
-      <h2 id="sign-up">{text('book-club.title')}</h2>
-      <div ref={place} tabIndex={-1} className={styles.place}>
-        {outcome?.state === 'done' ? (
-          <MessageLine kind="good" role="status">
-            {text('book-club.signed-up')}
-          </MessageLine>
-        ) : firstFree === undefined ? (
-          <MessageLine>{dates.length === 0 ? text('book-club.no-dates') : text('book-club.all-full')}</MessageLine>
-        ) : (
-          <form
-            className={styles.form}
-            method="post"
-            action={pathTo(language, 'book-club')}
-            noValidate={isEnhanced}
-            aria-labelledby="sign-up"
-            onInput={onInput}
-            onSubmit={onSubmit}
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {outcome?.state === 'done' ? (
+        <MessageLine kind="good" role="status">
+          {text('book-club.signed-up')}
+        </MessageLine>
+      ) : firstFree === undefined ? (
+        <MessageLine>{dates.length === 0 ? text('book-club.no-dates') : text('book-club.all-full')}</MessageLine>
+      ) : (
+        <form
+          className={styles.form}
+          method="post"
+          action={pathTo(language, 'book-club')}
+          noValidate={isEnhanced}
+          aria-labelledby={labelledBy}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
+          <RadioGroup
+            legend={text('book-club.date')}
+            name="date"
+            defaultValue={typed.date ?? firstFree.id}
+            error={problem('date')}
+            options={dates.map(({ id, day, time, seatsLeft, book }) => ({
+              value: id,
+              label: text('book-club.evening', { day: formatLongDay(day, language), time }),
+              hint: book ? text('book-club.reading', { title: book.title }) : undefined,
+              end: text('book-club.seats-left', { count: seatsLeft }),
+              isDisabled: seatsLeft === 0,
+            }))}
+          />
+          <Field
+            className={styles.half}
+            name="name"
+            label={text('contact.name')}
+            autoComplete="name"
+            maxLength={80}
+            defaultValue={typed.name}
+            error={problem('name')}
+          />
+          <Field
+            className={styles.half}
+            name="email"
+            type="email"
+            label={text('contact.email')}
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={typed.email}
+            error={problem('email')}
+          />
+          <Field
+            className={styles.half}
+            as="select"
+            name="seats"
+            label={text('book-club.seats')}
+            defaultValue={typed.seats ?? '1'}
+            error={problem('seats')}
           >
-            <RadioGroup
-              legend={text('book-club.date')}
-              name="date"
-              defaultValue={typed.date ?? firstFree.id}
-              error={problem('date')}
-              options={dates.map(({ id, day, time, seatsLeft, book }) => ({
-                value: id,
-                label: text('book-club.evening', { day: formatLongDay(day, language), time }),
-                hint: book ? text('book-club.reading', { title: book.title }) : undefined,
-                end: text('book-club.seats-left', { count: seatsLeft }),
-                isDisabled: seatsLeft === 0,
-              }))}
-            />
-            <Field
-              className={styles.half}
-              name="name"
-              label={text('contact.name')}
-              autoComplete="name"
-              maxLength={80}
-              defaultValue={typed.name}
-              error={problem('name')}
-            />
-            <Field
-              className={styles.half}
-              name="email"
-              type="email"
-              label={text('contact.email')}
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={typed.email}
-              error={problem('email')}
-            />
-            <Field
-              className={styles.half}
-              as="select"
-              name="seats"
-              label={text('book-club.seats')}
-              defaultValue={typed.seats ?? '1'}
-              error={problem('seats')}
-            >
-              {Array.from({ length: MOST_SEATS }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {text('book-club.people', { count: index + 1 })}
-                </option>
-              ))}
-            </Field>
-            <Honeypot />
-            <p className="hint">
-              {text('book-club.privacy')}{' '}
-              <TextLink to={pathTo(language, 'privacy-policy')}>{text('contact.privacy-link')}</TextLink>
-            </p>
-            <div role="alert">
-              <FormRefusal outcome={outcome} homepage={problem('homepage')} />
-            </div>
-            <Button type="submit" isBusy={isBusy} busyLabel={text('contact.sending')}>
-              {text('book-club.sign-up')}
-            </Button>
-          </form>
-        )}
-      </div>
-    </section>
+            {Array.from({ length: MOST_SEATS }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {text('book-club.people', { count: index + 1 })}
+              </option>
+            ))}
+          </Field>
+          <Honeypot />
+          <p className="hint">
+            {text('book-club.privacy')}{' '}
+            <TextLink to={pathTo(language, 'privacy-policy')}>{text('contact.privacy-link')}</TextLink>
+          </p>
+          <div role="alert">
+            <FormRefusal outcome={outcome} homepage={problem('homepage')} />
+          </div>
+          <Button type="submit" isBusy={isBusy} busyLabel={text('contact.sending')}>
+            {text('book-club.sign-up')}
+          </Button>
+        </form>
+      )}
+    </div>
   )
 }

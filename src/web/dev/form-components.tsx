@@ -16,38 +16,52 @@ export function FormComponents() {
   const text = useText()
   return (
     <>
-      <section className={styles.part} aria-label="Contact form">
-        <ContactForm
-          stamp=""
-          posted={{
-            state: 'wrong',
-            problems: [
-              { field: 'name', kind: 'missing' },
-              { field: 'email', kind: 'invalid' },
-            ],
-            typed: TYPED,
-          }}
-        />
+      <section className={styles.part}>
+        <h2 id="dev-contact">Contact form</h2>
+        <div>
+          <ContactForm
+            labelledBy="dev-contact"
+            stamp=""
+            posted={{
+              state: 'wrong',
+              problems: [
+                { field: 'name', kind: 'missing' },
+                { field: 'email', kind: 'invalid' },
+              ],
+              typed: TYPED,
+            }}
+          />
+        </div>
       </section>
-      <section className={styles.part} aria-label="Book-club form">
-        <BookClubForm dates={DATES} posted={{ state: 'refused', kind: 'full', seatsLeft: 1, typed: TYPED }} />
+      <section className={styles.part}>
+        <h2 id="dev-book-club">Book-club form</h2>
+        <div>
+          <BookClubForm
+            labelledBy="dev-book-club"
+            dates={DATES}
+            posted={{ state: 'refused', kind: 'full', seatsLeft: 1, typed: TYPED }}
+          />
+        </div>
       </section>
-      <section className={styles.part} aria-label="Newsletter forms">
-        <NewsletterForm
-          title="Newsletter, refused"
-          posted={{ field: 'consent', sentence: 'consent-missing', typed: { email: 'anna@example.com' } }}
-        />
-        <NewsletterForm title="Newsletter, asked for" posted="done" />
-        <LinkForm
-          token="x"
-          action="#"
-          path="/newsletter/confirmations"
-          question={text('newsletter.confirm-question')}
-          answer={text('newsletter.confirm')}
-          busyLabel={text('newsletter.confirming')}
-          done={text('newsletter.confirmed')}
-          posted={{ state: 'refused', kind: 'link-expired', typed: {} }}
-        />
+      <section className={styles.part}>
+        <h2>Newsletter forms</h2>
+        <div>
+          <NewsletterForm
+            title="Newsletter, refused"
+            posted={{ field: 'consent', sentence: 'consent-missing', typed: { email: 'anna@example.com' } }}
+          />
+          <NewsletterForm title="Newsletter, asked for" posted="done" />
+          <LinkForm
+            token="x"
+            action="#"
+            path="/newsletter/confirmations"
+            question={text('newsletter.confirm-question')}
+            answer={text('newsletter.confirm')}
+            busyLabel={text('newsletter.confirming')}
+            done={text('newsletter.confirmed')}
+            posted={{ state: 'refused', kind: 'link-expired', typed: {} }}
+          />
+        </div>
       </section>
     </>
   )

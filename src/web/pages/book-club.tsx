@@ -78,13 +78,21 @@ export default function BookClubPage({
           />
         </section>
       )}
-      <BookClubForm key={form.posted?.state} dates={form.dates} posted={actionData ?? form.posted} />
-      <p className="hint">
-        {text('content.club-ask')}{' '}
-        <ShopLink className="link" to={pathTo(language, 'contact-us')}>
-          {text('frame.contact-us')}
-        </ShopLink>
-      </p>
+      <section aria-labelledby="join" className={styles.join}>
+        <h2 id="join">{text('content.club-join')}</h2>
+        <BookClubForm
+          labelledBy="join"
+          key={form.posted?.state}
+          dates={form.dates}
+          posted={actionData ?? form.posted}
+        />
+        <p className="hint">
+          {text('content.club-ask')}{' '}
+          <ShopLink className="link" to={pathTo(language, 'contact-us')}>
+            {text('frame.contact-us')}
+          </ShopLink>
+        </p>
+      </section>
     </TextPage>
   )
 }
