@@ -47,6 +47,7 @@ import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
 import { outboxDoor } from './server/outbox-door.ts'
+import { withLoopbackDoor } from './server/loopback-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -56,6 +57,7 @@ import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { prepareContents } from './shop/content/prepare-contents.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
+import { makeDemoOrders } from './shop/demo/demo-orders.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
@@ -133,6 +135,35 @@ function ownSimulators(config: Config): Simulator {
     publicUrl: config.PUBLIC_URL,
     fonts: { serif, sans },
   })
+}
+
+/**
+ * What the demo's reader has bought before. It is paid at the shop's own simulator, before anybody can knock; a shop that
+ * asks somebody else to take its money has no demo payments.
+ */
+async function demoOrders(config: Config, shop: Shop, simulators: Simulator, log: Logger): Promise<void> {
+  const isOwn = !config.BARION_POS_KEY && !config.BARION_URL
+  const path = SIMULATOR_PATHS.barion
+  const pay = async (paymentId: string) => {
+    const request = new Request(`${config.PUBLIC_URL}${path}/simulator/payments/${paymentId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'pay' }),
+    })
+    await simulators.answer(request)
+  }
+  try {
+    const orders = await withLoopbackDoor(
+      (request) => simulators.answer(request),
+      (origin) => {
+        const payments = paymentProviders({ ...config, BARION_URL: config.BARION_URL ?? `${origin}${path}` }, log)
+        return makeDemoOrders({ shop: { ...shop, payments }, pay: isOwn ? pay : null })
+      },
+    )
+    if (orders > 0) log.info({ orders }, 'The demo orders are made')
+  } catch (error) {
+    log.warn({ err: error }, 'The demo orders could not be made')
+  }
 }
 
 /** config → database → shop → doors; the only file that sees everything. */
@@ -285,6 +316,7 @@ export async function startShop({
   })
 
   await changes.begun
+  if (simulators && prepared) await demoOrders(config, shop, simulators, log)
   const jobs = await startJobs({ shop, pool: database.pool, log }).catch(giveUp)
   works.open(shop)
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
