@@ -49,7 +49,17 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
       page="contact-us"
       text={content}
       data={[storeData({ operator, openingHours, ...facts })]}
-      after={<ContactForm key={form.posted?.state} stamp={form.stamp} posted={actionData ?? form.posted} />}
+      after={
+        <section aria-labelledby="write" className={styles.write}>
+          <h2 id="write">{text('content.write')}</h2>
+          <ContactForm
+            labelledBy="write"
+            key={form.posted?.state}
+            stamp={form.stamp}
+            posted={actionData ?? form.posted}
+          />
+        </section>
+      }
     >
       <div className={styles.card}>
         {operator && (
