@@ -13,12 +13,16 @@ export type TermsInForce = {
   validFrom: Date
 }
 
-/** The terms under which somebody buys at this moment, in the language they buy in. A shop that has started has some. */
+/**
+ * The terms under which somebody buys at this moment, in the language they buy in. A shop that has started has some: what is
+ * older than the first of them (the demo's past orders) was bought under the first.
+ */
 export async function termsInForce(
   shop: Shop,
   now: Date,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<TermsInForce | null> {
-  const found = inForce(await contentVersions(shop.db, { key: KEY, language }), now)
+  const versions = await contentVersions(shop.db, { key: KEY, language })
+  const found = inForce(versions, now) ?? versions.find(({ version }) => version === 1) ?? null
   return found && { id: contentId(KEY, language, found.version), version: found.version, validFrom: found.validFrom }
 }
