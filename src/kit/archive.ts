@@ -66,7 +66,8 @@ export async function* readArchive(
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<ArchivePart> {
   const source = createReadStream(file)
-  source.on('data', (chunk) => onRead(chunk.length))
+  const count = (chunk: Buffer | string) => onRead(chunk.length)
+  source.on('data', count)
   const tar = extract()
   const read = pipeline(source, createGunzip(), tar)
   read.catch(() => {})
@@ -87,9 +88,9 @@ export async function* readArchive(
   } catch (error) {
     if (error instanceof ArchiveDamaged || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
     if (!isAboutContent(error)) throw error
-    throw new ArchiveDamaged(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new ArchiveDamaged('it cannot be read to its end', { cause: error })
   } finally {
-    source.destroy()
+    source.off('data', count).destroy()
   }
   if (seal === null) throw new ArchiveDamaged('its end is missing')
   if (seal !== sum.digest('hex')) throw new ArchiveDamaged('its checksum is another')
