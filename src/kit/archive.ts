@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,12 @@ export async function writeArchive(
   write: (add: (part: ArchivePart) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.unfinished`
-  const forget = () => rm(unfinished, { force: true })
+  const atExit = () => rmSync(unfinished, { force: true })
+  process.once('exit', atExit)
+  const forget = async () => {
+    process.off('exit', atExit)
+    await rm(unfinished, { force: true })
+  }
   const tar = pack()
   const sum = createHash('sha256')
   const put = ({ name, bytes }: ArchivePart) =>
