@@ -28,7 +28,7 @@ describe('the command line', () => {
       expect(stdout).toMatch(/ migrate .*\n.* seed /)
     }
   })
-  it.each(['migrate', 'seed', 'user add', 'simulators'])(
+  it.each(['migrate', 'seed', 'user add', 'backup', 'restore', 'simulators'])(
     '%s --help says what it does, and does nothing',
     async (command) => {
       const { code, stdout } = await shop([...command.split(' '), '--help'], {

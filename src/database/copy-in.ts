@@ -32,10 +32,10 @@ export async function copyIn(client: pg.ClientBase, tables: CopiedTable[]): Prom
     async write(table, piece) {
       if (current?.table !== table) {
         await endCurrent()
-        current = {
-          table,
-          stream: client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`)),
-        }
+        const stream = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
+        // Whoever writes next, or ends it, is told.
+        stream.on('error', () => {})
+        current = { table, stream }
       }
       const { stream } = current
       // A row that cannot be read ends the stream while we wait for it.

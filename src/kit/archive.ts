@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,12 @@ export async function writeArchive(
   write: (add: (part: ArchivePart) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.unfinished`
-  const forget = () => rm(unfinished, { force: true })
+  const atExit = () => rmSync(unfinished, { force: true })
+  process.once('exit', atExit)
+  const forget = async () => {
+    process.off('exit', atExit)
+    await rm(unfinished, { force: true })
+  }
   const tar = pack()
   const sum = createHash('sha256')
   const put = ({ name, bytes }: ArchivePart) =>
@@ -66,7 +71,8 @@ export async function* readArchive(
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<ArchivePart> {
   const source = createReadStream(file)
-  source.on('data', (chunk) => onRead(chunk.length))
+  const count = (chunk: Buffer | string) => onRead(chunk.length)
+  source.on('data', count)
   const tar = extract()
   const read = pipeline(source, createGunzip(), tar)
   read.catch(() => {})
@@ -87,9 +93,9 @@ export async function* readArchive(
   } catch (error) {
     if (error instanceof ArchiveDamaged || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
     if (!isAboutContent(error)) throw error
-    throw new ArchiveDamaged(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new ArchiveDamaged('it cannot be read to its end', { cause: error })
   } finally {
-    source.destroy()
+    source.off('data', count).destroy()
   }
   if (seal === null) throw new ArchiveDamaged('its end is missing')
   if (seal !== sum.digest('hex')) throw new ArchiveDamaged('its checksum is another')
