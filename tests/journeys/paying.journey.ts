@@ -31,6 +31,7 @@ test('WEB-15 WEB-16 WEB-18 ORDER-02 ORDER-03 AUTH-20 whatever becomes of a payme
   await byCard(page).click()
   await page.waitForURL(/\/sim\/barion\/Pay/)
   await page.getByRole('button', { name: 'Járjon le az idő' }).click()
+  await page.getByRole('link', { name: 'Vissza a boltba' }).click()
   await told(page, 'Lejárt a fizetésre szánt idő.')
 
   // Who leaves the provider's page by the browser's own button is asked, not sent away again.
