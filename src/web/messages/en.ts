@@ -779,7 +779,6 @@ export const en: Messages = {
 
   'address': {
     'name': 'Name',
-    'name-hint': 'As it should stand on the invoice.',
     'phone': 'Phone',
     'phone-why': 'The courier or the parcel point calls this number about your parcel. Nobody else does.',
     'phone-why-shop': 'We call only if something is wrong with your order.',
@@ -814,7 +813,6 @@ export const en: Messages = {
   },
 
   'checkout': {
-    'steps': 'The steps of your order',
     'step-address': 'Name and address',
     'step-shipping': 'Delivery',
     'step-payment': 'Payment',
@@ -840,7 +838,6 @@ export const en: Messages = {
     'deliver-to': 'Where should we take it?',
     'deliver-here': 'Here: {address}',
     'deliver-elsewhere': 'Somewhere else',
-    'delivery-name': 'Who takes it?',
     'abroad-note':
       'Post abroad is priced by weight and country. We send you a quote by e-mail first; you pay only if it suits you.',
     'abroad-country': 'The post goes abroad: give an address outside Hungary.',
@@ -860,9 +857,7 @@ export const en: Messages = {
     'point-example': 'an example, not a real place',
     'point-out-of-order': 'out of order',
     'point-accessible': 'step-free',
-    'point-chosen': 'The chosen parcel point',
     'always-open': 'open day and night',
-    'closed': 'closed',
     'hours': 'Open: {hours}',
     'payment-BARION': 'By card',
     'payment-BARION-hint': 'You pay on Barion’s page; we never see your card. Then you come back here.',
@@ -899,7 +894,6 @@ export const en: Messages = {
     'delivery': 'Delivery',
     'payment': 'Payment',
     'mail-to': 'The confirmation goes to {email}',
-    'order-note': 'Message to the shop',
     'terms-before': 'I have read and accept the ',
     'terms-link': 'terms and conditions',
     'terms-between': ' and have taken note of the ',
@@ -925,7 +919,6 @@ export const en: Messages = {
     'to-my-orders': 'To my orders',
     'unsure':
       'No answer came, so we do not know whether the order went through. Press it again without fear: it will not be ordered twice.',
-    'reading-addresses': 'Fetching your addresses…',
   },
 
   'checkout-problems': {
@@ -1017,12 +1010,10 @@ export const en: Messages = {
     'unpaid-note': 'No payment has arrived. You can pay it now or later.',
     'refunded': 'The sum was sent back.',
     'refunded-note': 'The order was cancelled, and the sum went back to the card or account it came from.',
-    'reason': 'The provider said: {reason}',
     'reason-low-funds': 'There is not enough money on the card.',
     'reason-declined': 'The bank refused the card.',
     'reason-card': 'The card’s data are wrong, or the card cannot be used.',
     'reason-authentication': 'The bank’s check did not succeed.',
-    'thanks': 'Thank you!',
     'thanks-paid': 'Your order is written down, and your payment has arrived.',
     'thanks-collection': 'Your order is written down. You pay when you collect it.',
     'thanks-quote':
@@ -1030,6 +1021,7 @@ export const en: Messages = {
     'thanks-waiting': 'Your order is written down, the payment is still to come.',
     'thanks-pending': 'Your order is written down, the payment is still on its way.',
     'thanks-ended': 'This order is closed.',
+    'paid-sum': 'Paid',
     'number': 'Order number',
     'mail-sent': 'The confirmation goes to {email}',
     'what-next': 'What happens now?',
@@ -1042,7 +1034,6 @@ export const en: Messages = {
     'not-yours-note': 'Sign in with the account you ordered with, or open the link in the confirmation letter.',
     'load-failed': 'The order could not be fetched just now.',
     'loading': 'Fetching your order…',
-    'print': 'Print',
   },
 
   'orders': {

@@ -775,7 +775,6 @@ export const hu = {
 
   'address': {
     'name': 'Név',
-    'name-hint': 'Ahogy a számlán álljon.',
     'phone': 'Telefonszám',
     'phone-why': 'A futár vagy a csomagpont ezen keresi, ha jön a csomag. Másra nem használjuk.',
     'phone-why-shop': 'Csak akkor hívjuk, ha valami nincs rendben a rendelésével.',
@@ -810,7 +809,6 @@ export const hu = {
   },
 
   'checkout': {
-    'steps': 'A megrendelés lépései',
     'step-address': 'Név és cím',
     'step-shipping': 'Szállítás',
     'step-payment': 'Fizetés',
@@ -836,7 +834,6 @@ export const hu = {
     'deliver-to': 'Hova vigyük?',
     'deliver-here': 'Ide: {address}',
     'deliver-elsewhere': 'Máshova',
-    'delivery-name': 'Ki veszi át?',
     'abroad-note':
       'A külföldi posta díját a súly és az ország szerint számoljuk ki. Előbb ajánlatot küldünk e-mailben; fizetni csak azután kell, ha megfelel.',
     'abroad-country': 'A posta külföldre visz: adjon meg egy külföldi címet.',
@@ -856,9 +853,7 @@ export const hu = {
     'point-example': 'példa, nem valódi hely',
     'point-out-of-order': 'most nem üzemel',
     'point-accessible': 'akadálymentes',
-    'point-chosen': 'A választott csomagpont',
     'always-open': 'éjjel-nappal nyitva',
-    'closed': 'zárva',
     'hours': 'Nyitva: {hours}',
     'payment-BARION': 'Bankkártyával',
     'payment-BARION-hint': 'A Barion oldalán fizet; a kártyája adatait mi nem látjuk. Utána ide érkezik vissza.',
@@ -895,7 +890,6 @@ export const hu = {
     'delivery': 'Szállítás',
     'payment': 'Fizetés',
     'mail-to': 'A visszaigazolást ide küldjük: {email}',
-    'order-note': 'Üzenet a boltnak',
     'terms-before': 'Elolvastam és elfogadom az ',
     'terms-link': 'általános szerződési feltételeket',
     'terms-between': '; tudomásul veszem az ',
@@ -921,7 +915,6 @@ export const hu = {
     'to-my-orders': 'A rendeléseimhez',
     'unsure':
       'Nem kaptunk választ, ezért nem tudjuk, átment-e a rendelés. Nyugodtan nyomja meg újra: kétszer nem rendeljük meg.',
-    'reading-addresses': 'Elővesszük a címeit…',
   },
 
   'checkout-problems': {
@@ -1015,18 +1008,17 @@ export const hu = {
     'refunded': 'Az összeget visszaküldtük.',
     'refunded-note':
       'A rendelést töröltük, és a kifizetett összeget visszaküldtük arra a kártyára vagy számlára, amelyről érkezett.',
-    'reason': 'A szolgáltató ezt mondta: {reason}',
     'reason-low-funds': 'A kártyán nincs elég fedezet.',
     'reason-declined': 'A bank elutasította a kártyát.',
     'reason-card': 'A kártya adatai nem jók, vagy a kártya nem használható.',
     'reason-authentication': 'A bank azonosítása nem sikerült.',
-    'thanks': 'Köszönjük!',
     'thanks-paid': 'A rendelését följegyeztük, a fizetés megérkezett.',
     'thanks-collection': 'A rendelését följegyeztük. Fizetni átvételkor kell.',
     'thanks-quote': 'A kérését följegyeztük. Megírjuk a szállítás díját; fizetni csak azután kell.',
     'thanks-waiting': 'A rendelését följegyeztük, a fizetés még hátravan.',
     'thanks-pending': 'A rendelését följegyeztük, a fizetés még úton van.',
     'thanks-ended': 'Ez a rendelés már lezárult.',
+    'paid-sum': 'Kifizetve',
     'number': 'A rendelés száma',
     'mail-sent': 'A visszaigazolást ide küldjük: {email}',
     'what-next': 'Mi történik most?',
@@ -1040,7 +1032,6 @@ export const hu = {
       'Lépjen be azzal a fiókkal, amellyel rendelt, vagy nyissa meg a visszaigazoló levélben lévő hivatkozást.',
     'load-failed': 'A rendelést most nem sikerült elővenni.',
     'loading': 'Elővesszük a rendelését…',
-    'print': 'Nyomtatás',
   },
 
   'orders': {

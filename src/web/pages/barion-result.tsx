@@ -7,7 +7,9 @@ export default function BarionResultPage() {
   const [query] = useSearchParams()
   return (
     <PrivatePage page="barion-result">
-      <PaymentResult paymentId={query.get('paymentId') ?? ''} />
+      <div>
+        <PaymentResult paymentId={query.get('paymentId') ?? ''} />
+      </div>
     </PrivatePage>
   )
 }

@@ -5,7 +5,9 @@ import { PaymentStart } from './payment-start.tsx'
 export default function BarionStartPage() {
   return (
     <PrivatePage page="barion-start">
-      <PaymentStart provider="BARION" />
+      <div>
+        <PaymentStart provider="BARION" />
+      </div>
     </PrivatePage>
   )
 }

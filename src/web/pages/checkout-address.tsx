@@ -29,7 +29,7 @@ export function CheckoutAddress({ checkout, cart, summary, addresses }: Checkout
     change({ buyer: { ...buyer, ...part } }, ...Object.keys(part).map((name) => `billing.${name}`), 'contact.phone')
   const choose = (id: string) => {
     const address = addresses.find((one) => one.id === id)
-    change(address ? withAddress(draft, address) : { savedId: '', buyer: EMPTY_DRAFT.buyer, isToBeSaved: true })
+    change(address ? withAddress(draft, address) : { savedId: '', buyer: EMPTY_DRAFT.buyer })
   }
   return (
     <CheckoutStepForm step="address" onSubmit={() => finish('address')}>

@@ -34,7 +34,8 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   if (isEmpty) return <CartEmpty>{hadLines && <Ordered />}</CartEmpty>
   if (cart.numberofcartproducts === 0) return <NothingToOrder />
   // The rates come a moment after the cart where no way of shipping has been chosen yet.
-  if (!addresses || !cart.rates) return <CartWaiting />
+  if (!cart.rates) return <WaitingForRates />
+  if (!addresses) return <CartWaiting />
   return (
     <CheckoutWork
       cart={cart}
@@ -61,12 +62,25 @@ function Ordered() {
   )
 }
 
+const RATES_MS = 10_000
+
+/** What shipping costs is asked for by itself; after a while it can be asked for again. */
+function WaitingForRates() {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), RATES_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? <Unreadable /> : <CartWaiting />
+}
+
 function Unreadable() {
   const text = useText()
+  const again = () => void cartEngine.readAgain().then(cartEngine.readForPage)
   return (
     <div className={styles.form} role="alert">
       <MessageLine kind="bad">{text('checkout.quote-failed')}</MessageLine>
-      <Button kind="line" onClick={() => void cartEngine.readAgain()}>
+      <Button kind="line" onClick={again}>
         {text('checkout.again')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#path-to.ts'
+import { taxNumberOf } from '#shop/addresses/tax-number.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import { shippingOf } from '../browser/checkout-input.ts'
 import { addressLine } from '../components/address-line.ts'
@@ -42,7 +43,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
             {buyer.isCompany && buyer.taxNumber && (
               <>
                 <br />
-                {`${text('address.tax-number')}: ${buyer.taxNumber}`}
+                {`${text('address.tax-number')}: ${taxNumberOf(buyer.taxNumber, buyer.country) ?? buyer.taxNumber}`}
               </>
             )}
           </Fact>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { Button } from '../components/button.tsx'
 import { hoursInWords } from '../components/day-hours.ts'
+import { MessageLine } from '../components/message-line.tsx'
 import { RadioGroup } from '../components/radio-group.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useLanguage, useText } from '../text.tsx'
@@ -16,6 +18,15 @@ export function CheckoutShops({ checkout }: { checkout: Checkout }) {
     if (isToBeChosen && only) change({ pickupShop: only.id }, 'pickupShop')
   }, [isToBeChosen, only, change])
 
+  if (checkout.haveShopsFailed)
+    return (
+      <div role="alert">
+        <MessageLine kind="bad">{text('checkout.shops-failed')}</MessageLine>
+        <Button kind="line" onClick={checkout.askForShops}>
+          {text('checkout.again')}
+        </Button>
+      </div>
+    )
   if (shops.length === 0) return <Skeleton width="70%" />
   return (
     <RadioGroup

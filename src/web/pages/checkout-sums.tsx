@@ -19,12 +19,14 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const language = useLanguage()
   const [isWide] = useState(() => window.matchMedia('(min-width: 1121px)').matches)
   const { quote, quoting } = checkout
+  const isCounting = checkout.input !== null && !quoting.isCurrent && !quoting.hasFailed
   const money = (amount: number) => formatForints(amount, language)
   const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
   const isByQuote = quote?.needsQuote ?? rate?.callForPrice ?? false
   const goods = quote?.goods ?? cart.pricesumofproducts
   const shippingPrice = quote ? quote.shippingPrice : rate && !isByQuote ? cart.pricesumofshipping : null
   const sum = shippingPrice === null ? goods : goods + shippingPrice
+  const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
   const shipping = isByQuote
     ? text('checkout.by-quote')
     : shippingPrice === null
@@ -33,7 +35,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         ? text('checkout.free')
         : money(shippingPrice)
   return (
-    <aside className={styles.sums} aria-labelledby="sums" aria-busy={!quoting.isCurrent || undefined}>
+    <aside className={styles.sums} aria-labelledby="sums" aria-busy={isCounting || undefined}>
       <details open={isWide}>
         <summary>
           <h2 id="sums">{text('checkout.summary')}</h2>
@@ -66,7 +68,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
             <dd>{shipping}</dd>
           </div>
           <div className={styles.full}>
-            <dt>{text(shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay')}</dt>
+            <dt>{text(sumName)}</dt>
             <dd>{money(sum)}</dd>
           </div>
           {quote?.vat.map(({ percent, vat }) => (
@@ -86,7 +88,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         </p>
       </details>
       <p className="vh" role="status">
-        {quoting.isCurrent && text('cart.products-sum', { count: cart.numberofcartproducts })}
+        {quoting.isCurrent && `${text(sumName)}: ${money(sum)}`}
       </p>
     </aside>
   )

@@ -50,7 +50,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
           </dd>
         </div>
         <div>
-          <dt>{text(order.total === null ? 'checkout.to-pay-open' : 'checkout.to-pay')}</dt>
+          <dt>{text(sumName(order))}</dt>
           <dd className={styles.total}>{money(order.total ?? order.goods)}</dd>
         </div>
         <div>
@@ -105,6 +105,11 @@ function standing({ status, payment, paymentMethod }: OrderAnswer) {
   if (payment === 'PENDING') return 'payment.thanks-pending'
   if (status === 'AWAITING_PAYMENT') return 'payment.thanks-waiting'
   return paymentMethod === 'COLLECTION' && payment === 'UNPAID' ? 'payment.thanks-collection' : 'payment.thanks-paid'
+}
+
+function sumName({ total, payment }: OrderAnswer) {
+  if (total === null) return 'checkout.to-pay-open'
+  return payment === 'PAID' ? 'payment.paid-sum' : 'checkout.to-pay'
 }
 
 function placeOf({ pickupShop, parcelPoint, delivery }: OrderAnswer): string {

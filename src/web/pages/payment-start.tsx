@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { browserStorage } from '../browser/browser-storage.ts'
 import { checkPayment, startPayment, type PaymentOutcome } from '../browser/checkout-data.ts'
@@ -21,6 +21,7 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const { key: visit } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const number = query.get('order') ?? ''
   const [phase, setPhase] = useState<Phase>({ kind: 'starting', payUrl: null })
@@ -55,12 +56,13 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   }, [number, tell])
 
   useEffect(() => {
-    if (begun.current === mark) return
-    begun.current = mark
+    // Choosing the same way again comes to the same page, and is a new visit of it.
+    if (begun.current === visit) return
+    begun.current = visit
     if (number === '') return tell('unknown', null)
     const hasLeft = isBack && browserStorage('session').read(mark) !== null
     void (hasLeft ? lookBack() : start())
-  }, [mark, number, isBack, tell, lookBack, start])
+  }, [visit, mark, number, isBack, tell, lookBack, start])
   useEffect(() => {
     // The browser kept the page as it was when it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void lookBack()

@@ -9,7 +9,7 @@ export default function PaypalStartPage() {
   const token = query.get('token')
   return (
     <PrivatePage page="paypal-start">
-      {token === null ? <PaymentStart provider="PAYPAL" /> : <PaymentResult key={token} paymentId={token} />}
+      <div>{token === null ? <PaymentStart provider="PAYPAL" /> : <PaymentResult key={token} paymentId={token} />}</div>
     </PrivatePage>
   )
 }

@@ -52,7 +52,7 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
   const input = orderInput(draft, cart, language)
   const quoting = useQuote(input)
   const { quote, isCurrent } = quoting
-  const shops = useShops(input?.lines ?? [], shipping === 'SHOP')
+  const { shops, haveShopsFailed, askForShops } = useShops(input?.lines ?? [], shipping === 'SHOP')
   const shippingKey = JSON.stringify([input?.shipping, input?.lines])
   const differences = quote && isCurrent ? orderDifferences(seen, quote, shippingKey) : []
   // The first price that is shown of a way of shipping is what the buyer agrees to; another one is a change.
@@ -108,6 +108,8 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
     quoting,
     quote,
     shops,
+    haveShopsFailed,
+    askForShops,
     problems,
     inTheWay,
     /** Why the last press did not become an order, where nothing on the page says it. */
