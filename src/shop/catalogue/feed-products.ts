@@ -3,32 +3,27 @@ import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { descriptions, feedRows, publicationDays, type FeedRow } from './feed-records.server.ts'
+import { idBatches } from './id-batches.ts'
 import type { ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 import { newestBookIds } from './shelf-records.server.ts'
+import { productIds } from './sitemap-records.server.ts'
 
 /** A product for price comparison: what its page shows, and what only programs ask for. */
 export type FeedProduct = Omit<FeedRow, 'id' | 'vatClass'> & { card: ProductCard; vatPercent: number | null }
 
-const BATCH = 250
 const NEW_TITLES = 50
 
 /** All products that have a page, so many at a time that memory does not grow with the catalogue. Prices are those of the pages. */
 export async function* feedProducts(shop: Shop, language: Language): AsyncGenerator<FeedProduct[]> {
   const vat = await vatInForce(shop)
-  let after = ''
-  while (true) {
-    const rows = await feedRows(shop.db, language, { after, limit: BATCH })
-    const ids = rows.map(({ id }) => id)
-    const { cards } = await productCards(shop, language, ids)
+  for await (const ids of idBatches({ from: '', before: null }, (span) => productIds(shop.db, span))) {
+    const [rows, { cards }] = await Promise.all([feedRows(shop.db, language, ids), productCards(shop, language, ids)])
     const byId = new Map(cards.map((card) => [card.id, card]))
     yield rows.flatMap(({ id, vatClass, ...row }) => {
       const card = byId.get(id)
       return card ? { ...row, card, vatPercent: vat.get(vatClass) ?? null } : []
     })
-    const last = ids.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last
   }
 }
 

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#languages.ts'
-import type { ProductType } from './product-card.ts'
 
-/** An issue of a periodical has no page to lead to. */
-const WITH_PAGES: ProductType[] = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT']
-
-/** What price comparison wants to know of a product besides its card, the next of them after one. */
-export function feedRows(db: Database, language: Language, { after, limit }: { after: string; limit: number }) {
+/** What price comparison wants to know of these products besides their cards. */
+export function feedRows(db: Database, language: Language, ids: readonly string[]) {
   return db
     .selectFrom('products as p')
     .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .where('p.deleted', '=', false)
-    .where('p.type', 'in', WITH_PAGES)
-    .where('p.id', '>', after)
+    .where('p.id', '=', sql<string>`any(${ids})`)
     .orderBy('p.id')
-    .limit(limit)
     .select([
       'p.id',
       'p.ean',

@@ -2,13 +2,16 @@ import { LANGUAGES, type Language } from '#languages.ts'
 import { pathToAny } from '#path-to.ts'
 import { PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
 import type { Shop } from '#shop/shop.ts'
+import { idBatches } from './id-batches.ts'
 import { categoryPages } from './menu-sections.ts'
 import { DETAIL_PAGES } from './product-card.ts'
 import {
   authorAddresses,
+  authorIds,
   authorParts,
   categoryAddresses,
   productAddresses,
+  productIds,
   productParts,
 } from './sitemap-records.server.ts'
 
@@ -19,7 +22,6 @@ export type SitemapPart = { from: string; before: string | null; changedAt?: Dat
 
 /** An address in each language: half of what one file may hold. */
 const PART_SIZE = 12_500
-const BATCH = 500
 
 /** Pages that are somebody's own, or the same thing asked otherwise, are nothing to be found by. */
 const NOT_LISTED: readonly PageId[] = [
@@ -65,39 +67,19 @@ export async function fixedEntries(shop: Shop): Promise<SitemapEntry[]> {
 }
 
 /** The products of a part, so many at a time that memory does not grow with the catalogue. */
-export function productEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
-  return inBatches(
-    part,
-    (span) => productAddresses(shop.db, span),
-    ({ type, slugs, changedAt }) => ({
+export async function* productEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  for await (const ids of idBatches(part, (span) => productIds(shop.db, span)))
+    yield (await productAddresses(shop.db, ids)).map(({ type, slugs, changedAt }) => ({
       paths: inLanguages((language) => pathToAny(language, DETAIL_PAGES[type], { slug: slugs[language] })),
       changedAt,
-    }),
-  )
+    }))
 }
 
-export function authorEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
-  return inBatches(
-    part,
-    (span) => authorAddresses(shop.db, span),
-    (slugs) => ({
+export async function* authorEntries(shop: Shop, part: SitemapPart): AsyncGenerator<SitemapEntry[]> {
+  for await (const ids of idBatches(part, (span) => authorIds(shop.db, span)))
+    yield (await authorAddresses(shop.db, ids)).map((slugs) => ({
       paths: inLanguages((language) => pathToAny(language, 'books-by-author', { slug: slugs[language] })),
-    }),
-  )
-}
-
-/** The first of the next batch is read with this one: it is where that begins. */
-async function* inBatches<Row extends { id: string }>(
-  { from, before }: SitemapPart,
-  read: (span: { from: string; before: string | null; limit: number }) => Promise<Row[]>,
-  entry: (row: Row) => SitemapEntry,
-): AsyncGenerator<SitemapEntry[]> {
-  let begin: string | undefined = from
-  while (begin !== undefined) {
-    const rows: Row[] = await read({ from: begin, before, limit: BATCH + 1 })
-    yield rows.slice(0, BATCH).map(entry)
-    begin = rows[BATCH]?.id
-  }
+    }))
 }
 
 function inLanguages(path: (language: Language) => string): Record<Language, string> {

@@ -37,17 +37,31 @@ export function authorParts(db: Database, size: number) {
 
 type Span = { from: string; before: string | null; limit: number }
 
-export function productAddresses(db: Database, { from, before, limit }: Span) {
+/**
+ * The next products that have a page, in the order of their ids. Their ids alone: joined with their texts, the planner
+ * would walk through all texts from the first one on.
+ */
+export async function productIds(db: Database, { from, before, limit }: Span): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('deleted', '=', false)
+    .where('type', 'in', WITH_PAGES)
+    .where('id', '>=', from)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function productAddresses(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products as p')
     .innerJoin('product_texts as t', 't.product_id', 'p.id')
-    .where('p.deleted', '=', false)
-    .where('p.type', 'in', WITH_PAGES)
-    .where('p.id', '>=', from)
-    .$if(before !== null, (query) => query.where('p.id', '<', before ?? ''))
+    .where('p.id', '=', sql<string>`any(${ids})`)
     .groupBy('p.id')
     .orderBy('p.id')
-    .limit(limit)
     .select([
       'p.id',
       'p.type',
@@ -57,13 +71,23 @@ export function productAddresses(db: Database, { from, before, limit }: Span) {
     .execute()
 }
 
-export function authorAddresses(db: Database, { from, before, limit }: Span) {
-  return soldAuthors(db)
+export async function authorIds(db: Database, { from, before, limit }: Span): Promise<string[]> {
+  const rows = await soldAuthors(db)
     .where('c.id', '>=', from)
     .$if(before !== null, (query) => query.where('c.id', '<', before ?? ''))
     .orderBy('c.id')
     .limit(limit)
-    .select(['c.id', 'c.slug_hu as hu', 'c.slug_en as en'])
+    .select('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function authorAddresses(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('contributors')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .select(['slug_hu as hu', 'slug_en as en'])
     .execute()
 }
 
