@@ -1,0 +1,121 @@
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { aBuyer } from '#tests/support/buyer.ts'
+import { productIdOf, savedCart } from '#tests/support/cart.ts'
+import { byName, signInAs } from '#tests/support/customers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('WEB-21 WEB-22 ORDER-06 AUTH-19 the demo’s reader finds past orders, opens one, and puts it into the cart again', async ({
+  page,
+}) => {
+  await page.goto(byName('/hu/rendeleseim'))
+  await signInAs(page, 'reader@example.com', 'Reader123')
+  await page.waitForURL(byName('/hu/rendeleseim'))
+  const arrived = page.getByRole('link', { name: 'Megérkezett. Jó olvasást!' })
+  await expect(arrived).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await arrived.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Megérkezett. Jó olvasást!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ami eddig történt' })).toBeVisible()
+  await expect(page.getByText('Végösszeg')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Delivered. Enjoy!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await page.waitForURL(byName('/my-cart'))
+  expect((await savedCart(page))?.cartItems).not.toEqual([])
+})
+
+test('WEB-22 ORDER-06 ORDER-08 AUTH-20 an order is its buyer’s: it is cancelled after a question, and nobody else can tell that it exists', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await aBuyer()
+  const number = await buyer.order(await productIdOf(page.request, 'aranysarkany'))
+  const path = `/hu/rendeleseim/${number.toLowerCase()}`
+  const other = await aBuyer()
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(byName(path))
+  await other.signIn(elsewhere)
+  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk az Öné között.')).toBeVisible()
+  await elsewhere.goto(byName('/hu/rendeleseim/k26-000000'))
+  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk az Öné között.')).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.goto(byName(path))
+  await buyer.signIn(page)
+  await expect(page.getByRole('status').filter({ hasText: 'A rendelés megvan, a fizetésre vár.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fizetek bankkártyával' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lemondom a rendelést' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lemondja a rendelést?' })).toBeVisible()
+  expect(await axeViolations(page, { include: 'dialog[open]' })).toEqual([])
+  await page.getByRole('button', { name: 'Mégsem' }).click()
+  expect((await buyer.orders())[0]?.status).toBe('AWAITING_PAYMENT')
+  await page.getByRole('button', { name: 'Lemondom a rendelést' }).click()
+  await page.getByRole('button', { name: 'Igen, lemondom' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Törölt rendelés.' })).toBeVisible()
+  expect((await buyer.orders())[0]?.status).toBe('CANCELLED')
+})
+
+test('WEB-61 ORDER-08 somebody who is not signed in withdraws by a letter’s link, and by number and e-mail', async ({
+  page,
+}) => {
+  const buyer = await aBuyer()
+  const number = await buyer.order(await productIdOf(page.request, 'szindbad-ifjusaga'))
+  await page.goto(byName('/dev/outbox'), { waitUntil: 'load' })
+  const letter = async () => {
+    const letters = (await (
+      await page.request.get(byName(`/dev/outbox?to=${encodeURIComponent(buyer.email)}`), {
+        headers: { accept: 'application/json' },
+      })
+    ).json()) as { text: string }[]
+    return letters.find(({ text }) => text.includes(number))?.text ?? ''
+  }
+  await expect.poll(letter).toContain('token=')
+  const link = /https?:\/\/\S+\/hu\/rendeleseim\/\S+token=\S+/.exec(await letter())?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await page.goto(byName(pathname + search))
+  await expect(page.getByRole('status').filter({ hasText: 'A rendelés megvan, a fizetésre vár.' })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  expect(await axeViolations(page)).toEqual([])
+
+  // Paid for, it can be withdrawn from.
+  const { startPayment } = await buyer.ask<{ startPayment: { payUrl: string } }>(
+    'mutation Pay($number: ID!) { startPayment(number: $number, provider: BARION) { payUrl } }',
+    { number },
+  )
+  await page.goto(startPayment.payUrl, { waitUntil: 'load' })
+  await page.getByRole('button', { name: /^Fizetés –/ }).click()
+  await expect.poll(async () => (await buyer.orders())[0]?.status).toBe('CONFIRMED')
+  await page.goto(byName(pathname))
+  await page.getByRole('link', { name: 'Elállás a szerződéstől' }).first().click()
+  await page.waitForURL(/\/hu\/elallas/)
+  await expect(page.getByText(`A ${number} számú rendelés szerződésétől.`)).toBeVisible()
+  await page.goto(byName('/hu/elallas'))
+  await page.getByRole('button', { name: 'Tovább a megerősítéshez' }).click()
+  await expect(page.getByLabel('A rendelés száma')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('A rendelés száma').fill('k26-000000')
+  await page.locator('main').getByLabel('E-mail-cím').fill('valaki@example.com')
+  await page.getByLabel('Név', { exact: true }).fill('Valaki Vera')
+  await page.getByRole('button', { name: 'Tovább a megerősítéshez' }).click()
+  await expect(page.getByRole('heading', { name: 'Megerősíti az elállást?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Elállás megerősítése' }).click()
+  await expect(page.getByRole('heading', { name: 'Megkaptuk az elállását' })).toBeFocused()
+  await expect(page.getByText('Ha a rendelésszám és az e-mail-cím összetartozik')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  // The same with the right address is answered the same, and the letter comes.
+  await page.goto(byName('/withdrawal'))
+  await page.getByLabel('Order number').fill(number)
+  await page.locator('main').getByLabel('E-mail address').fill(buyer.email)
+  await page.getByLabel('Name', { exact: true }).fill('Anna Kovács')
+  await page.getByRole('button', { name: 'Go on to confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('If the order number and the e-mail address belong together')).toBeVisible()
+  await expect.poll(async () => (await buyer.orders())[0]?.status).toBe('CANCELLED')
+})
