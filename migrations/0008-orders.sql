@@ -302,6 +302,12 @@ create table invoices (
 create index invoices_of_order on invoices (order_id);
 create index invoices_to_issue on invoices (next_try_at) where status = 'QUEUED';
 
+-- Ends a statement that has written too early, and with it all that it has written.
+create function refuse(reason text) returns int language plpgsql as $$
+begin
+  raise exception '%', reason using errcode = 'KF001';
+end $$;
+
 -- A held copy is not on the shelf for anybody else: search and pages go by what can be sold.
 create or replace function refresh_stale_search() returns trigger language plpgsql as $$
 declare

@@ -20,8 +20,22 @@ export type AttemptRow = {
 const COLUMNS = sql.raw(`a.id, o.number as "orderNumber", a.number, a.provider, a.status, a.payment_id as "paymentId",
   a.created_at as "createdAt", a.valid_until as "validUntil", a.capture_round as "captureRound", a.checked_at as "checkedAt"`)
 
-export async function attemptById(db: Database, id: string): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select ${PREPARED} ${COLUMNS} from payment_attempts a
+/**
+ * The attempt, and the right to ask its provider now, which is given so often and not oftener whoever asks. Without it,
+ * somebody has just asked.
+ */
+export async function claimAttempt(
+  db: Database,
+  id: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<(AttemptRow & { isClaimed: boolean }) | null> {
+  const { rows } = await sql<AttemptRow & { isClaimed: boolean }>`with ${PREPARED} claimed as (
+      update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
+      where id = ${id}::uuid and payment_id is not null
+        and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
+      returning id
+    )
+    select ${COLUMNS}, exists (select from claimed) as "isClaimed" from payment_attempts a
     join orders o on o.id = a.order_id where a.id = ${id}::uuid`.execute(db)
   return rows[0] ?? null
 }
@@ -94,19 +108,6 @@ export async function writeStart(
 export async function giveUpStart(db: Database, id: string): Promise<void> {
   await sql`update payment_attempts set status = 'UNKNOWN', next_check_at = null
     where id = ${id}::uuid and status = 'CREATED'`.execute(db)
-}
-
-/** The right to ask the provider now, at most so often whoever asks; false: somebody has just asked. */
-export async function claimCheck(
-  db: Database,
-  id: string,
-  { now, since }: { now: Date; since: Date },
-): Promise<boolean> {
-  const { rows } =
-    await sql`update ${PREPARED} payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
-    where id = ${id}::uuid and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
-    returning id`.execute(db)
-  return rows.length === 1
 }
 
 export async function setNextCheck(db: Database, id: string, at: Date | null): Promise<void> {

@@ -3,17 +3,22 @@ import type { Database } from '#database/open-database.ts'
 
 type Numbered = { number: string }
 
+/** Money on its way is watched by its own times; nothing is decided over its head. */
+const NOT_PROCESSING = sql.raw(
+  `not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'PROCESSING')`,
+)
+
 export async function ordersToExpire(db: Database, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<Numbered>`select number from orders
-    where status in ('AWAITING_PAYMENT', 'AWAITING_QUOTE') and expires_at <= ${now}::timestamptz
-    order by expires_at limit ${most}::int`.execute(db)
+  const { rows } = await sql<Numbered>`select o.number from orders o
+    where o.status in ('AWAITING_PAYMENT', 'AWAITING_QUOTE') and o.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING}
+    order by o.expires_at limit ${most}::int`.execute(db)
   return rows.map(({ number }) => number)
 }
 
 export async function ordersPastHold(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<Numbered>`select distinct o.number from stock_reservations r
     join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
-    where r.expires_at <= ${now}::timestamptz limit ${most}::int`.execute(db)
+    where r.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING} limit ${most}::int`.execute(db)
   return rows.map(({ number }) => number)
 }
 
@@ -29,7 +34,7 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
   const { rows } = await sql<Numbered>`select o.number from orders o
     join lateral (select coalesce(sum(a.charged - a.refunded - a.refunding), 0) as kept
       from payment_attempts a where a.order_id = o.id and a.charged > 0) as m on true
-    where m.kept > 0 and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
+    where m.kept > 0 and o.attention is null and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
       or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total - o.allowance - (
         select coalesce(sum(l.unit_price * l.cancelled_quantity), 0) from order_lines l where l.order_id = o.id)))
     order by o.id limit ${most}::int`.execute(db)

@@ -3,6 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/stock/holds.ts'
 import { lineIdsPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
 import { lockOrder } from './lock-order.ts'
+import { writeHistory } from './order-history.ts'
 import { queueLetter } from './queue-letter.ts'
 import { step } from './settle-order.ts'
 import { syncAttempt } from './sync-attempt.ts'
@@ -60,9 +61,11 @@ async function letGo(shop: Shop, number: string): Promise<void> {
     if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
     if (order.attempts.some(({ status, charged }) => status === 'PROCESSING' || charged > 0)) return
     const due = new Set(await lineIdsPastHold(shop.db, order.id, shop.clock.now()))
+    if (due.size === 0) return
     await releaseStock(
       shop,
       order.lines.map(({ id }) => id).filter((id) => due.has(id)),
     )
+    await writeHistory(shop, order.id, { kind: 'copies-released', from: order.status, to: order.status, by: 'system' })
   })
 }

@@ -53,6 +53,8 @@ describe('placing an order', () => {
       timeline: [{ kind: 'placed', to: 'AWAITING_PAYMENT', by: 'buyer' }],
     })
     expect(await free('aaaaaaaaaaaa')).toBe(before - 2)
+    // What is told right after placing is what is read later.
+    expect(await findOrder(shop, { number: order.number, userId: order.userId, isStaff: false })).toEqual(order)
     await db.updateTable('products').set({ list_price: 1 }).where('id', '=', 'aaaaaaaaaaaa').execute()
     await db.updateTable('product_texts').set({ name: 'Other' }).where('product_id', '=', 'aaaaaaaaaaaa').execute()
     const again = await findOrder(shop, { number: order.slug, userId: order.userId, isStaff: false })

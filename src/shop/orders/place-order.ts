@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdStock } from '#shop/stock/holds.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
@@ -9,6 +7,7 @@ import { orderView } from './order-view.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import type { OrderStatus, OrderView } from './order.ts'
 import { insertOrder, knownPlacing, type NewOrder } from './place-records.server.ts'
+import { rowOf } from './placed-row.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { heldUntil, payableUntil } from './order-times.ts'
 
@@ -29,9 +28,6 @@ const MOST_UNPAID = 20
 const UNPAID_WITHIN_MS = 4 * 3_600_000
 const TRIES = 4
 
-/** Somebody was quicker with a copy, a number or the key: nothing has happened yet. */
-class Outrun extends Error {}
-
 /** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
 export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
   if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
@@ -45,18 +41,15 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
     const draft = await draftOrder(shop, wish.input)
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
     if (problems.length > 0) return refused(problems, draft.quote)
-    try {
-      const order = newOrder(shop, wish, draft, bodyHash)
-      await inTransaction(shop, async (shop) => {
-        if (!(await holdStock(shop, holdsOf(draft)))) throw new Outrun()
-        if ((await insertOrder(shop.db, order)) === null) throw new Outrun()
-        shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
-      })
-      return await placed(shop, order.number)
-    } catch (error) {
-      if (!(error instanceof Outrun)) throw error
-      if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+    const order = newOrder(shop, wish, draft, bodyHash)
+    const inserted = await insertOrder(shop.db, order)
+    if (inserted) {
+      tellPages(shop, order.holds)
+      shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
+      return { order: orderView(shop, rowOf(order, inserted)), quote: null, problems: [] }
     }
+    // Somebody was quicker with a copy, the number or the key: what is true now is looked at again.
+    if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
 }
 
@@ -131,8 +124,8 @@ function newOrder(shop: Shop, wish: PlaceOrder, draft: OrderDraft, bodyHash: str
       to: expected?.to ?? null,
       precision: expected?.precision ?? 'day',
     })),
-    holds: draft.lines.flatMap(({ holds }, position) =>
-      holds.map(({ warehouseId, quantity }) => ({ position, w: warehouseId, q: quantity })),
+    holds: draft.lines.flatMap(({ product, holds }, position) =>
+      holds.map(({ warehouseId, quantity }) => ({ position, p: product.id, w: warehouseId, q: quantity })),
     ),
     letters: [{ kind: 'order-received' }, ...(status === 'AWAITING_PAYMENT' ? [] : [{ kind: 'staff-new-order' }])],
   }
@@ -143,8 +136,8 @@ function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput)
   return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
 }
 
-function holdsOf({ lines }: OrderDraft) {
-  return lines.flatMap(({ product, holds }) => holds.map((hold) => ({ productId: product.id, ...hold })))
+function tellPages(shop: Shop, holds: NewOrder['holds']): void {
+  shop.wake(...new Set(holds.map(({ p }) => `stock:${p}` as const)))
 }
 
 /** The same wish has the same hash, in whatever order its fields came. */

@@ -1,9 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
-import type { LineKind, OrderStatus, VatPart } from './order.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type {
+  Billing,
+  Contact,
+  LineKind,
+  OrderStatus,
+  ParcelPointSnapshot,
+  PickupShopSnapshot,
+  PostalAddress,
+  VatPart,
+} from './order.ts'
 
 export type KnownPlacing = {
   /** The order that was placed with this key, and a hash of what came with it. */
@@ -34,13 +45,13 @@ export type NewOrder = {
   status: OrderStatus
   language: Language
   email: string
-  contact: object
-  shipping: string
-  delivery: object | null
-  billing: object
-  pickupShop: object | null
-  parcelPoint: object | null
-  payment: string | null
+  contact: Contact
+  shipping: ShippingType
+  delivery: PostalAddress | null
+  billing: Billing
+  pickupShop: PickupShopSnapshot | null
+  parcelPoint: ParcelPointSnapshot | null
+  payment: Payment | null
   together: boolean
   note: string | null
   goods: number
@@ -58,7 +69,7 @@ export type NewOrder = {
   /** Until when its copies are held; null: for good. */
   heldUntil: string | null
   lines: NewLine[]
-  holds: { position: number; w: string; q: number }[]
+  holds: { position: number; p: string; w: string; q: number }[]
   letters: { kind: string }[]
 }
 
@@ -80,15 +91,45 @@ export type NewLine = {
   precision: DatePrecision
 }
 
-/** The order with all that begins with it, in one statement. Null when its number, or its key, is taken. */
-export async function insertOrder(db: Database, order: NewOrder): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`with ${PREPARED} x as (
+/** Of the statement that placed an order: somebody was quicker with a copy, the number or the key, and nothing was written. */
+const OUTRUN = 'KF001'
+
+export type InsertedOrder = { id: number; lineIds: number[] }
+
+/**
+ * The order with all that begins with it, its copies included, in one statement: places are locked in one order by
+ * everybody, so that no two buyers wait for each other. Null when somebody was quicker.
+ */
+export async function insertOrder(db: Database, order: NewOrder): Promise<InsertedOrder | null> {
+  try {
+    const { rows } = await placing(order).execute(db)
+    return rows[0] ?? null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
+    throw error
+  }
+}
+
+function placing(order: NewOrder): RawBuilder<InsertedOrder> {
+  return sql<InsertedOrder>`with ${PREPARED} x as (
       select * from json_to_record(${JSON.stringify(order)}::json) as x(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by text,
         "heldUntil" timestamptz, lines json, holds json, letters json)
+    ), holds as (
+      select h.* from x, json_to_recordset(x.holds) as h(position int, p text, w text, q int)
+    ), places as (
+      select p, w, sum(q)::int as q from holds group by p, w
+    ), locked as materialized (
+      select i.product_id, i.warehouse_id, places.q from inventories i
+      join places on places.p = i.product_id and places.w = i.warehouse_id
+      where i.inventory_amount - i.held_amount >= places.q
+      order by i.product_id, i.warehouse_id for update of i
+    ), held as (
+      update inventories i set held_amount = i.held_amount + l.q from locked l
+      where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id returning i.product_id
     ), placed as (
       insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
         pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version,
@@ -109,7 +150,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<number
     ), reserved as (
       insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
       select lines.id, h.w, lines.product_id, h.q, x."heldUntil"
-      from x, json_to_recordset(x.holds) as h(position int, w text, q int) join lines on lines.position = h.position
+      from x, holds as h join lines on lines.position = h.position
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by)
       select placed.id, 1, placed.placed_at, 'placed', null, placed.status, x.by from placed, x
@@ -118,6 +159,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<number
       select placed.id, l.kind, placed.placed_at, placed.placed_at
       from placed, x, json_to_recordset(x.letters) as l(kind text)
     )
-    select id from placed`.execute(db)
-  return rows[0]?.id ?? null
+    select placed.id, (select json_agg(lines.id order by lines.position) from lines) as "lineIds",
+      case when placed.id is null or (select count(*) from held) < (select count(*) from places) then refuse('outrun') end
+    from (select 1) as one left join placed on true`
 }

@@ -5,13 +5,14 @@ import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provid
 import type { Shop } from '#shop/shop.ts'
 import { holdUntil } from '#shop/stock/holds.ts'
 import { giveUpStart, insertAttempt, supersede, writeStart } from './attempt-records.server.ts'
+import { beginFirstAttempt } from './begin-attempt.ts'
 import { setExpiry } from './change-records.server.ts'
 import { mayOpen, type OrderCaller } from './find-order.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf } from './order-money.ts'
 import { readOrderNumber } from './order-number.ts'
-import { orderByNumber } from './order-records.server.ts'
+import { orderByNumber, type OrderRow } from './order-records.server.ts'
 import { LIVE_ATTEMPTS } from './order-states.ts'
 import { heldForAttempt, nextCheck, payableUntil, PAYMENT_WINDOW_MS } from './order-times.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
@@ -47,6 +48,8 @@ export async function startPayment(shop: Shop, wish: StartPayment): Promise<Star
   const number = readOrderNumber(wish.number)
   const provider = shop.payments[wish.provider]
   if (!number || !provider) return { payUrl: null, outcome: NO_SUCH_ORDER }
+  const begun = await beginFirstAttempt(shop, number, wish)
+  if (begun) return start(shop, number, begun, wish.provider)
   const until = Date.now() + (wish.waitMs ?? WAIT_MS)
   for (;;) {
     const plan = await inTransaction(shop, (shop) => planPayment(shop, number, wish))
@@ -149,7 +152,7 @@ function isFresh({ status, validUntil, amount }: AttemptView, wanted: number, no
 async function start(
   shop: Shop,
   number: string,
-  { attemptId, request }: Extract<Plan, { kind: 'start' }>,
+  { attemptId, request, order }: { attemptId: string; request: PaymentRequest; order?: OrderRow },
   name: ProviderName,
 ): Promise<StartedPayment> {
   const createdAt = shop.clock.now()
@@ -182,5 +185,40 @@ async function start(
     reason: null,
     now,
   })
-  return answer(shop, number, isCurrent ? started.value.payUrl : null)
+  const { paymentId, payUrl } = started.value
+  if (!order || !isCurrent) return answer(shop, number, isCurrent ? payUrl : null)
+  const attempt = firstAttempt({ request, name, paymentId, payUrl, createdAt, validUntil })
+  return { payUrl, outcome: outcomeOf(shop, { ...order, attempts: [attempt] }) }
+}
+
+type First = {
+  request: PaymentRequest
+  name: ProviderName
+  paymentId: string
+  payUrl: string
+  createdAt: Date
+  validUntil: Date
+}
+
+/** The attempt that was just written, as it would be read. */
+function firstAttempt({ request, name, paymentId, payUrl, createdAt, validUntil }: First): AttemptView {
+  return {
+    id: request.attemptId,
+    number: request.attemptNumber,
+    provider: name,
+    amount: request.amount,
+    status: 'REDIRECTED',
+    paymentId,
+    charged: 0,
+    refunded: 0,
+    refunding: 0,
+    createdAt: createdAt.toISOString(),
+    validUntil: validUntil.toISOString(),
+    supersededAt: null,
+    checkedAt: null,
+    captureRound: 1,
+    payUrl,
+    reason: null,
+    events: [],
+  }
 }

@@ -2,8 +2,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
-  attemptById,
-  claimCheck,
+  claimAttempt,
   giveUpStart,
   insertEvents,
   setNextCheck,
@@ -11,6 +10,7 @@ import {
   type AttemptRow,
 } from './attempt-records.server.ts'
 import { callAttention } from './call-attention.ts'
+import { confirmAtOnce } from './confirm-at-once.ts'
 import { addAllowance } from './change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -38,9 +38,10 @@ export type Synced = 'asked' | 'later' | 'nothing-to-ask'
  * with an order in hand.
  */
 export async function syncAttempt(shop: Shop, attemptId: string): Promise<Synced> {
-  const attempt = await attemptById(shop.db, attemptId)
-  if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
   const now = shop.clock.now()
+  const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
+  const attempt = await claimAttempt(shop.db, attemptId, { now, since })
+  if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
   if (attempt.paymentId === null) {
     if (attempt.status === 'CREATED' && now.getTime() - attempt.createdAt.getTime() >= START_LOST_MS)
       await giveUpStart(shop.db, attempt.id)
@@ -48,8 +49,7 @@ export async function syncAttempt(shop: Shop, attemptId: string): Promise<Synced
   }
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
-  const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
-  if (!(await claimCheck(shop.db, attempt.id, { now, since }))) return 'later'
+  if (!attempt.isClaimed) return 'later'
 
   const read = await provider.readState(attempt.paymentId)
   if (!read.ok) return unheard(shop, attempt, read.failure)
@@ -85,6 +85,7 @@ async function hear(
   attempt: Pick<AttemptRow, 'id' | 'orderNumber'>,
   snapshot: PaymentSnapshot,
 ): Promise<{ mayCapture: boolean; round: number }> {
+  if (await confirmAtOnce(shop, attempt, snapshot)) return { mayCapture: false, round: 0 }
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, attempt.orderNumber)
     const current = order?.attempts.find(({ id }) => id === attempt.id)
@@ -125,6 +126,11 @@ async function writeDecision(
 ): Promise<void> {
   const now = shop.clock.now()
   const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status)
+  const again = isOver
+    ? null
+    : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now)
+  // It has been on its way for longer than anybody watches.
+  if (decision.status === 'PROCESSING' && !again) await callAttention(shop, order.id, 'payment-stuck')
   await writeHeard(shop.db, {
     id: attempt.id,
     status: decision.status,
@@ -132,9 +138,7 @@ async function writeDecision(
     payUrl: snapshot.payUrl,
     validUntil: snapshot.validUntil,
     snapshot,
-    nextCheckAt: isOver
-      ? null
-      : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now),
+    nextCheckAt: again,
   })
   // First what is no longer on its way back, then what has come back.
   for (const refund of decision.refunds) {

@@ -3,15 +3,12 @@ import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import type { StockHold } from './holds.ts'
 
-/**
- * Adds to what is held where there are enough copies, and says for how many places there were. Places are locked in one
- * order by everybody, so that no two buyers wait for each other. Lines that are given get their reservations.
- */
+/** Holds copies of places that are locked and have enough of them, with their reservations. */
 export async function holdRows(
   db: Database,
-  holds: readonly (StockHold & { lineId?: number })[],
-  { expiresAt = null }: { expiresAt?: Date | null } = {},
-): Promise<number> {
+  holds: readonly (StockHold & { lineId: number })[],
+  expiresAt: Date | null,
+): Promise<void> {
   const wanted = JSON.stringify(
     holds.map(({ productId, warehouseId, quantity, lineId }) => ({
       p: productId,
@@ -20,24 +17,16 @@ export async function holdRows(
       l: lineId,
     })),
   )
-  const { rows } = await sql<{ held: number }>`with ${PREPARED} wanted as (
+  await sql`with ${PREPARED} wanted as (
       select * from json_to_recordset(${wanted}::json) as x(p text, w text, q int, l bigint)
     ), sums as (
-      select p, w, sum(q)::int as q, count(*)::int as places from wanted group by p, w
-    ), locked as materialized (
-      select i.product_id, i.warehouse_id, s.q, s.places from inventories i
-      join sums s on s.p = i.product_id and s.w = i.warehouse_id
-      where i.inventory_amount - i.held_amount >= s.q
-      order by i.product_id, i.warehouse_id for update of i
+      select p, w, sum(q)::int as q from wanted group by p, w
     ), held as (
-      update inventories i set held_amount = i.held_amount + l.q from locked l
-      where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id returning l.places
-    ), reserved as (
-      insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
-      select l, w, p, q, ${expiresAt}::timestamptz from wanted where l is not null
+      update inventories i set held_amount = i.held_amount + s.q from sums s
+      where i.product_id = s.p and i.warehouse_id = s.w
     )
-    select coalesce(sum(places), 0)::int as held from held`.execute(db)
-  return rows[0]?.held ?? 0
+    insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
+    select l, w, p, q, ${expiresAt}::timestamptz from wanted`.execute(db)
 }
 
 type Place = StockHold

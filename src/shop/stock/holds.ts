@@ -4,14 +4,6 @@ import { sellingPlaces } from './selling-places.ts'
 
 export type StockHold = { productId: string; warehouseId: string; quantity: number }
 
-/** All of them or none that counts: false means that somebody was quicker, and whatever was held has to be rolled back. */
-export async function holdStock(shop: Shop, holds: readonly StockHold[]): Promise<boolean> {
-  if (holds.length === 0) return true
-  const held = await holdRows(shop.db, holds)
-  tellPages(shop, holds)
-  return held === holds.length
-}
-
 export type WantedLine = { lineId: number; productId: string; quantity: number }
 
 /** Copies for lines whose own were given up; the lines for which there are none are named, and nothing is held for them. */
@@ -41,7 +33,7 @@ export async function holdLinesAgain(
       rows.push({ lineId, productId, warehouseId: place.warehouseId, quantity: taken })
     }
   }
-  if (rows.length > 0) await holdRows(shop.db, rows, { expiresAt })
+  if (rows.length > 0) await holdRows(shop.db, rows, expiresAt)
   tellPages(shop, rows)
   return missing
 }
