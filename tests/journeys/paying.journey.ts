@@ -89,7 +89,9 @@ test('ORDER-03 a payment that takes long is not waited for: a letter will tell',
   const approval = page.url()
   await page.clock.install()
   await page.getByRole('radio', { name: /függőben marad|stays pending/ }).check()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('CheckPayment') ?? false)
   await page.getByRole('button', { name: /Jóváhagyom|Approve/ }).click()
+  await answered
   const waiting = page.getByText(/Asking whether your payment|Megkérdezzük, megérkezett-e/)
   await expect(waiting).toBeVisible()
   await page.clock.fastForward(31_000)

@@ -57,6 +57,7 @@ export type OrderAnswer = Pick<
   expected: Expected | null
   vat: VatPart[]
   lines: { id: string; name: string; author: string | null; quantity: number; unitPrice: number; kind: string }[]
+  attempts: { paymentId: string | null; status: string }[]
 }
 
 export type PaymentOutcome = {
@@ -91,6 +92,7 @@ const ORDER = `
   delivery { name country postcode city street note }
   expected { from to precision } vat { percent net vat gross }
   lines { id name author quantity unitPrice kind }
+  attempts { paymentId status }
   can { pay cancel withdraw orderAgain print } payments`
 const OUTCOME = `number outcome reason order {${ORDER} }`
 const ADDRESS = 'id name phone country postcode city street note company taxNumber isDefault'

@@ -186,7 +186,7 @@ describe('the data client', () => {
       expect(sentQuestions()).toBe(1)
     }
     server.trouble('graphql', { status: 503 }, 'cut')
-    expect((await ask(mutation, {}, { isRepeatable: true })).error?.message).toContain('mutation')
+    expect((await ask(mutation, {}, { isRepeatable: true })).data).toEqual({ __typename: 'Mutation' })
     expect(sentQuestions()).toBe(3)
     server.trouble('graphql', { status: 503 })
     expect(await ask(QUERY, {}, { isRepeatable: false })).toEqual(FAILED)
@@ -196,8 +196,8 @@ describe('the data client', () => {
   it('DATA-21 a mutation that was not sent yet, or refused for its signature, is tried again', async () => {
     server.trouble('GetId', { status: 503 })
     server.trouble('graphql', { status: 403, errorType: 'UnrecognizedClientException' })
-    const { error } = await client()('mutation { __typename }')
-    expect(error?.message).toContain('mutation')
+    const { data } = await client()('mutation { __typename }')
+    expect(data).toEqual({ __typename: 'Mutation' })
     expect([sentQuestions(), pauses.length]).toEqual([2, 1])
   })
 })

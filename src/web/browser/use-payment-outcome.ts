@@ -19,11 +19,12 @@ export function usePaymentOutcome(asked: Asked | null): Watched {
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     const begun = Date.now()
+    const asked = JSON.parse(key) as Asked
     const look = async () => {
-      const told = await checkPayment(JSON.parse(key) as Asked).catch(() => null)
+      const told = await checkPayment(asked).catch(() => null)
       if (isGone) return
       const passed = Date.now() - begun
-      const isOver = isSettled(told) || passed >= (told?.outcome === 'unpaid' ? UNPAID_MS : LONGEST_MS)
+      const isOver = isSettled(told, asked.paymentId) || passed >= (told?.outcome === 'unpaid' ? UNPAID_MS : LONGEST_MS)
       setWatched((before) => ({ told: told ?? before.told, isOver }))
       if (!isOver) timer = setTimeout(() => void look(), EVERY_MS)
     }
@@ -36,7 +37,18 @@ export function usePaymentOutcome(asked: Asked | null): Watched {
   return watched
 }
 
-function isSettled(told: PaymentOutcome | null): boolean {
-  if (!told) return false
-  return told.outcome !== 'pending' && told.outcome !== 'unpaid' && !(told.outcome === 'unknown' && told.order)
+const UNDER_WAY = ['CREATED', 'REDIRECTED', 'PROCESSING']
+
+function isSettled(told: PaymentOutcome | null, paymentId = ''): boolean {
+  if (!told || told.outcome === 'pending' || told.outcome === 'unpaid') return false
+  if (told.outcome === 'unknown') return told.order === null
+  // Paid, but not by this payment: it may have been paid as well, and that is not known yet.
+  const own = told.order?.attempts.find((attempt) => attempt.paymentId === plain(paymentId))
+  return told.outcome !== 'paid' || !own || !UNDER_WAY.includes(own.status)
+}
+
+/** Barion writes its ids with hyphens and without. */
+function plain(paymentId: string): string {
+  const bare = paymentId.replaceAll('-', '')
+  return /^[0-9a-f]{32}$/i.test(bare) ? bare.toLowerCase() : paymentId
 }

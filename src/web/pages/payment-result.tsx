@@ -13,7 +13,7 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { told, isOver } = usePaymentOutcome(paymentId === '' ? null : { paymentId })
-  const paid = told?.outcome === 'paid' ? told.number : null
+  const paid = isOver && told?.outcome === 'paid' ? told.number : null
   useEffect(() => {
     if (paid) void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: paid }), { replace: true })
   }, [paid, language, navigate])
