@@ -29,7 +29,9 @@ async function soak(name: string, world: Filled, numRuns: number, seed: number):
       if (broken.length > 0) throw new Error(broken.join('\n'))
       count++
       if (count % 10 === 0 || numRuns < 50)
-        say(`${name}: ${count} of ${numRuns}, ${Math.round(performance.now() - begun)} ms, CPU ${Math.round(process.cpuUsage(cpu).user / 1000)} ms`)
+        say(
+          `${name}: ${count} of ${numRuns}, ${Math.round(performance.now() - begun)} ms, CPU ${Math.round(process.cpuUsage(cpu).user / 1000)} ms`,
+        )
     }),
     { numRuns, seed, endOnFailure: true },
   )
