@@ -75,7 +75,7 @@ export function workRunner(log: Log): WorkRunner {
 
   async function sync(shop: Shop, id: string): Promise<void> {
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
-      if ((await syncAttempt(shop, id)) !== 'later') return
+      if ((await syncAttempt(shop, id, { isRetry: asked > 1 })) !== 'later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
     }
   }

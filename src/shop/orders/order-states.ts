@@ -22,7 +22,7 @@ export function nextStatus(status: OrderStatus, step: OrderStep): OrderStatus | 
 export const LIVE_ATTEMPTS: readonly AttemptStatus[] = ['CREATED', 'REDIRECTED', 'PROCESSING']
 
 /** Final, but for money: a charge makes SUCCEEDED of any of them. */
-const FINAL_ATTEMPTS: readonly AttemptStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REJECTED']
+export const FINAL_ATTEMPTS: readonly AttemptStatus[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REJECTED']
 
 /** The attempt's state after the provider was heard: a final one changes only for money. */
 export function nextAttemptStatus(from: AttemptStatus, to: AttemptStatus): AttemptStatus {

@@ -10,12 +10,13 @@ import {
   type AttemptRow,
 } from './attempt-records.server.ts'
 import { callAttention } from './call-attention.ts'
-import { confirmAtOnce } from './confirm-at-once.ts'
+import { hearAtOnce } from './hear-at-once.ts'
 import { addAllowance } from './change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf, sumOf } from './order-money.ts'
+import { FINAL_ATTEMPTS } from './order-states.ts'
 import { nextCheck } from './order-times.ts'
 import type { AttemptStatus, AttemptView } from './order.ts'
 import { queueLetter } from './queue-letter.ts'
@@ -37,7 +38,7 @@ export type Synced = 'asked' | 'later' | 'nothing-to-ask'
  * like: what the provider says is read, the order locked, the rules asked, the answer written. Nobody waits for a provider
  * with an order in hand.
  */
-export async function syncAttempt(shop: Shop, attemptId: string): Promise<Synced> {
+export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = false } = {}): Promise<Synced> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
   const attempt = await claimAttempt(shop.db, attemptId, { now, since })
@@ -49,6 +50,9 @@ export async function syncAttempt(shop: Shop, attemptId: string): Promise<Synced
   }
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
+  // Who was heard to the end while this waited for its turn is not asked again.
+  const isOver = FINAL_ATTEMPTS.includes(attempt.status)
+  if (isOver && (isRetry || !attempt.isClaimed)) return 'nothing-to-ask'
   if (!attempt.isClaimed) return 'later'
 
   const read = await provider.readState(attempt.paymentId)
@@ -85,7 +89,7 @@ async function hear(
   attempt: Pick<AttemptRow, 'id' | 'orderNumber'>,
   snapshot: PaymentSnapshot,
 ): Promise<{ mayCapture: boolean; round: number }> {
-  if (await confirmAtOnce(shop, attempt, snapshot)) return { mayCapture: false, round: 0 }
+  if (await hearAtOnce(shop, attempt, snapshot)) return { mayCapture: false, round: 0 }
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, attempt.orderNumber)
     const current = order?.attempts.find(({ id }) => id === attempt.id)

@@ -28,8 +28,6 @@ export const SIMULATOR_KEYS = {
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
 }
 
-export type OrdersWorld = Awaited<ReturnType<typeof openOrdersWorld>>
-
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
 export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) {
   const clock = { now: new Date('2026-11-16T10:00:00Z') }

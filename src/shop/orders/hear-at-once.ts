@@ -1,17 +1,19 @@
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
+import { writeNothingNew } from './attempt-records.server.ts'
 import { confirmRows } from './confirm-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { payableOf } from './order-money.ts'
 import { orderByNumber, type OrderRow } from './order-records.server.ts'
+import { nextCheck } from './order-times.ts'
 import type { AttemptView } from './order.ts'
 
 /**
- * What happens to nearly every order: it waits for its money, its copies stand aside, and all the money comes. By the same
- * rules as ever, but written in one statement that holds only if the order is still the version that was read. False:
- * anything else, which takes the long way.
+ * What the provider says of nearly every payment: nothing new, or that all the money has come for an order that waits for it
+ * with its copies aside. By the same rules as ever, but written in one statement, the second only if the order is still the
+ * version that was read. False: anything else, which takes the long way.
  */
-export async function confirmAtOnce(
+export async function hearAtOnce(
   shop: Shop,
   { id, orderNumber }: { id: string; orderNumber: string },
   snapshot: PaymentSnapshot,
@@ -19,7 +21,22 @@ export async function confirmAtOnce(
   const order = await orderByNumber(shop.db, orderNumber)
   const attempt = order?.attempts.find((one) => one.id === id)
   if (!order || !attempt) return false
-  const decision = decide({ orderNumber, attempt, refunds: [], snapshot })
+  const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
+  const decision = decide({ orderNumber, attempt, refunds, snapshot })
+  if (isNothingNew(attempt, decision)) {
+    const again = nextCheck(
+      { createdAt: new Date(attempt.createdAt), validUntil: snapshot.validUntil },
+      shop.clock.now(),
+    )
+    await writeNothingNew(shop.db, {
+      id,
+      status: attempt.status,
+      reason: decision.reason,
+      snapshot,
+      nextCheckAt: again,
+    })
+    return true
+  }
   const [event] = decision.events
   if (!event || !isPlain(order, attempt, decision)) return false
   const isConfirmed = await confirmRows(shop.db, {
@@ -33,6 +50,13 @@ export async function confirmAtOnce(
   })
   if (isConfirmed) shop.wake('letters', 'invoices')
   return isConfirmed
+}
+
+/** An open page that nobody has paid on yet. */
+function isNothingNew({ status }: AttemptView, decision: Decision): boolean {
+  const { events, refunds, attention, mayCapture } = decision
+  const isQuiet = events.length === 0 && refunds.length === 0 && attention === null && !mayCapture
+  return isQuiet && status === 'REDIRECTED' && decision.status === 'REDIRECTED'
 }
 
 function isPlain(order: OrderRow, attempt: AttemptView, { events, status, attention }: Decision): boolean {
