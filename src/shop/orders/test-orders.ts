@@ -285,3 +285,5 @@ export async function bought(shop: Shop, buying: Buying = {}): Promise<OrderView
   if (!order) throw new Error(`Not placed: ${JSON.stringify(problems)}`)
   return { ...order, userId }
 }
+
+export type OrdersWorld = Awaited<ReturnType<typeof openOrdersWorld>>
