@@ -42,7 +42,16 @@ export async function shopSettings<Name extends keyof Settings>(
 ): Promise<Pick<Settings, Name>> {
   const values = await shop.remember('settings', [], async () => {
     const rows = await shop.db.selectFrom('settings').select(['name', 'value']).execute()
-    return new Map(rows.map(({ name, value }) => [name, value]))
+    return read(new Map(rows.map(({ name, value }) => [name, value])))
   })
-  return Object.fromEntries(names.map((name) => [name, SETTINGS[name].parse(values.get(name))])) as Pick<Settings, Name>
+  return Object.fromEntries(names.map((name) => [name, values(name)])) as Pick<Settings, Name>
+}
+
+/** Each setting is read when it is asked for first: one that cannot be read disturbs nobody who does not need it. */
+function read(rows: ReadonlyMap<string, unknown>): <Name extends keyof Settings>(name: Name) => Settings[Name] {
+  const known = new Map<string, unknown>()
+  return <Name extends keyof Settings>(name: Name) => {
+    if (!known.has(name)) known.set(name, SETTINGS[name].parse(rows.get(name)))
+    return known.get(name) as Settings[Name]
+  }
 }
