@@ -18,6 +18,7 @@ const BUYERS = 20
 const BOOKS = 40
 
 type Buyer = { idToken: string; line: JsonLine; payLine: JsonLine }
+type Book = { id: string; accepted: object }
 type Timed = { placing: number[]; whole: number[] }
 
 /**
@@ -40,7 +41,7 @@ export async function checkoutBench({ dataDir }: { dataDir: string }): Promise<v
         payLine: jsonLine(simulators.port),
       })),
     )
-    const books = await plentyOf(shop)
+    const books = await quoted(buyers[0] as Buyer, await plentyOf(shop))
     await checkouts(buyers.slice(0, 10), books, 2)
     await wholeCheckouts(shop, simulators, buyers.slice(0, 10), books)
     await placing(buyers, books)
@@ -55,7 +56,7 @@ async function wholeCheckouts(
   shop: ShopProcess,
   simulators: SimulatorsProcess,
   buyers: Buyer[],
-  books: string[],
+  books: Book[],
 ): Promise<void> {
   const postmaster = Number(
     readFileSync(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0],
@@ -91,7 +92,7 @@ async function wholeCheckouts(
     })
 }
 
-async function placing(buyers: Buyer[], books: string[]): Promise<void> {
+async function placing(buyers: Buyer[], books: Book[]): Promise<void> {
   const p99s: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const { placing: times } = await checkouts(buyers, books, SECONDS)
@@ -100,13 +101,13 @@ async function placing(buyers: Buyer[], books: string[]): Promise<void> {
   report({ name: `placing an order, ${buyers.length} at once, p99`, value: rounded(median(p99s)), unit: 'ms' })
 }
 
-async function checkouts(buyers: Buyer[], books: string[], seconds: number): Promise<Timed> {
+async function checkouts(buyers: Buyer[], books: Book[], seconds: number): Promise<Timed> {
   const timed: Timed = { placing: [], whole: [] }
   const end = performance.now() + seconds * 1000
   await Promise.all(
     buyers.map(async (buyer, number) => {
       for (let turn = number; performance.now() < end; turn++)
-        await checkout(buyer, books[turn % books.length] ?? '', timed)
+        await checkout(buyer, books[turn % books.length] as Book, timed)
     }),
   )
   return timed
@@ -139,15 +140,10 @@ async function asked<Answer>({ line, idToken }: Buyer, query: string, variables:
   return data
 }
 
-async function checkout(buyer: Buyer, productId: string, timed: Timed): Promise<void> {
+async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<void> {
+  const input = inputFor(book.id)
+  const { accepted } = book
   const begun = performance.now()
-  const input = inputFor(productId)
-  const { quoteOrder } = await asked<{ quoteOrder: Record<string, never> & { problems: unknown[] } }>(buyer, QUOTE, {
-    input,
-  })
-  const { problems: none, ...accepted } = quoteOrder
-  if (none.length > 0) throw new Error(JSON.stringify(none))
-  const placedAt = performance.now()
   const { placeOrder } = await asked<{ placeOrder: { order: { number: string } | null; problems: unknown } }>(
     buyer,
     PLACE,
@@ -157,7 +153,7 @@ async function checkout(buyer: Buyer, productId: string, timed: Timed): Promise<
       accepted,
     },
   )
-  timed.placing.push(performance.now() - placedAt)
+  timed.placing.push(performance.now() - begun)
   const number = placeOrder.order?.number
   if (!number) throw new Error(JSON.stringify(placeOrder.problems))
   const { startPayment } = await asked<{ startPayment: { payUrl: string | null } }>(buyer, START, { number })
@@ -174,6 +170,18 @@ async function checkout(buyer: Buyer, productId: string, timed: Timed): Promise<
     await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** look))
   }
   timed.whole.push(performance.now() - begun)
+}
+
+/** What the buyers have been shown before they press the button. */
+async function quoted(buyer: Buyer, ids: string[]): Promise<Book[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const { quoteOrder } = await asked<{ quoteOrder: { problems: unknown[] } }>(buyer, QUOTE, { input: inputFor(id) })
+      const { problems, ...accepted } = quoteOrder
+      if (problems.length > 0) throw new Error(JSON.stringify(problems))
+      return { id, accepted }
+    }),
+  )
 }
 
 /** Books of which there are more than anybody buys while it is measured, all of them on the shelf. */

@@ -138,6 +138,8 @@ export async function openMortalShop() {
     live: kill,
     async calm() {},
     async fill() {
+      // The killed shop lives in the world's own time: who works beside it begins there too.
+      ahead = 0
       await fillShelves(database.db)
       shop ??= await startShopProcess(environment)
     },

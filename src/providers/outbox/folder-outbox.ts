@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#kit/clock.ts'
-import { writeDurably } from '#kit/durable-file.ts'
 import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
 
@@ -22,7 +21,7 @@ export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox):
   let count = 0
 
   async function keep(mail: Mail): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (count % Math.max(1, Math.floor(most / 10)) === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
     const at = clock.now()
     count = (count + 1) % 1_000_000
     const id = [
@@ -31,7 +30,10 @@ export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox):
       randomBytes(4).toString('hex'),
     ].join('-')
     const letter: KeptLetter = { id, ...mail, at: at.toISOString() }
-    await writeDurably(path.join(folder, `${id}.json`), JSON.stringify(letter, null, 2))
+    // Whole or not at all; a power failure may take the last ones, a killed shop does not.
+    const file = path.join(folder, `${id}.json`)
+    await writeFile(`${file}.unfinished`, JSON.stringify(letter, null, 2), { mode: 0o600 })
+    await rename(`${file}.unfinished`, file)
     // Looking through the folder costs more than the letter: of a large one it is done now and then.
     if (count % Math.max(1, Math.floor(most / 10)) !== 0) return
     const ids = await keptIds()

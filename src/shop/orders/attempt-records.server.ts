@@ -4,42 +4,6 @@ import { PREPARED } from '#database/prepared.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { AttemptProvider, AttemptStatus, PaymentEventKind } from './order.ts'
 
-export type AttemptRow = {
-  id: string
-  orderNumber: string
-  number: number
-  provider: AttemptProvider
-  status: AttemptStatus
-  paymentId: string | null
-  createdAt: Date
-  validUntil: Date | null
-  captureRound: number
-  checkedAt: Date | null
-}
-
-const COLUMNS = sql.raw(`a.id, o.number as "orderNumber", a.number, a.provider, a.status, a.payment_id as "paymentId",
-  a.created_at as "createdAt", a.valid_until as "validUntil", a.capture_round as "captureRound", a.checked_at as "checkedAt"`)
-
-/**
- * The attempt, and the right to ask its provider now, which is given so often and not oftener whoever asks. Without it,
- * somebody has just asked.
- */
-export async function claimAttempt(
-  db: Database,
-  id: string,
-  { now, since }: { now: Date; since: Date },
-): Promise<(AttemptRow & { isClaimed: boolean }) | null> {
-  const { rows } = await sql<AttemptRow & { isClaimed: boolean }>`with ${PREPARED} claimed as (
-      update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
-      where id = ${id}::uuid and payment_id is not null
-        and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
-      returning id
-    )
-    select ${COLUMNS}, exists (select from claimed) as "isClaimed" from payment_attempts a
-    join orders o on o.id = a.order_id where a.id = ${id}::uuid`.execute(db)
-  return rows[0] ?? null
-}
-
 /** Which attempt a notification is about; an id that is not ours finds nothing. */
 export async function attemptOfNotification(
   db: Database,

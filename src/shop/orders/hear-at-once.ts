@@ -4,7 +4,7 @@ import { writeNothingNew } from './attempt-records.server.ts'
 import { confirmRows } from './confirm-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { payableOf } from './order-money.ts'
-import { orderByNumber, type OrderRow } from './order-records.server.ts'
+import type { OrderRow } from './order-records.server.ts'
 import { nextCheck } from './order-times.ts'
 import type { AttemptView } from './order.ts'
 
@@ -15,14 +15,13 @@ import type { AttemptView } from './order.ts'
  */
 export async function hearAtOnce(
   shop: Shop,
-  { id, orderNumber }: { id: string; orderNumber: string },
-  snapshot: PaymentSnapshot,
+  order: OrderRow,
+  { attemptId: id, snapshot }: { attemptId: string; snapshot: PaymentSnapshot },
 ): Promise<boolean> {
-  const order = await orderByNumber(shop.db, orderNumber)
-  const attempt = order?.attempts.find((one) => one.id === id)
-  if (!order || !attempt) return false
+  const attempt = order.attempts.find((one) => one.id === id)
+  if (!attempt) return false
   const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
-  const decision = decide({ orderNumber, attempt, refunds, snapshot })
+  const decision = decide({ orderNumber: order.number, attempt, refunds, snapshot })
   if (isNothingNew(attempt, decision)) {
     const again = nextCheck(
       { createdAt: new Date(attempt.createdAt), validUntil: snapshot.validUntil },

@@ -20,7 +20,10 @@ export type DueLetter = {
   tries: number
 }
 
-/** Taken for a while: who dies with them leaves them to the next one when the time is over. */
+/**
+ * Taken for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
+ * and that they were sent: such a letter comes twice.
+ */
 export async function claimLetters(
   db: Database,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -29,13 +32,15 @@ export async function claimLetters(
       select id from order_letters where due_at <= ${now}::timestamptz order by due_at limit ${most}::int for update skip locked
     )
     update order_letters l set due_at = ${until}::timestamptz, tries = l.tries + 1 from due where l.id = due.id
-    returning l.id, l.order_id as "orderId", l.kind, l.key, l.extra, l.tries`.execute(db)
+    returning l.id, set_config('synchronous_commit', 'off', true), l.order_id as "orderId", l.kind, l.key, l.extra, l.tries`.execute(
+    db,
+  )
   return rows
 }
 
 export async function markSent(db: Database, ids: readonly number[], now: Date): Promise<void> {
   await sql`update ${PREPARED} order_letters set sent_at = ${now}::timestamptz, due_at = null, failure = null
-    where id = any(${ids}::bigint[])`.execute(db)
+    where id = any(${ids}::bigint[]) returning set_config('synchronous_commit', 'off', true)`.execute(db)
 }
 
 export async function markUnsent(

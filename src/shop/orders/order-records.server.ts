@@ -71,9 +71,9 @@ export type OrderRow = {
 const instant = (column: string): RawBuilder<string> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** One row an order, with everything that belongs to it. `where` names `o`. */
-function orderRows(where: RawBuilder<unknown>) {
-  return sql<OrderRow>`select ${PREPARED} o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
+/** One row an order, with everything that belongs to it. `where` names `o`, `before` comes before the question itself. */
+function orderRows(where: RawBuilder<unknown>, before = sql``, more = sql``) {
+  return sql<OrderRow>`${before} select ${PREPARED} ${more} o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
     o.shipping, o.delivery, o.billing, o.pickup_shop as "pickupShop", o.parcel_point as "parcelPoint",
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
     o.allowance, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
@@ -124,6 +124,30 @@ function orderRows(where: RawBuilder<unknown>) {
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
   const { rows } = await orderRows(sql`where o.number = ${number}`).execute(db)
   return rows[0] ?? null
+}
+
+export type ClaimedAttempt = { attemptId: string; isClaimed: boolean; order: OrderRow }
+
+/**
+ * The order of an attempt, and the right to ask the attempt's provider now, which is given so often and not oftener whoever
+ * asks: without it, somebody has just asked. That somebody has asked may be forgotten in a power failure.
+ */
+export async function claimAttempt(
+  db: Database,
+  attemptId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<ClaimedAttempt | null> {
+  const claim = sql`with /* prepared */ claimed as (
+      update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
+      where id = ${attemptId}::uuid and payment_id is not null
+        and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
+      returning id
+    )`
+  const more = sql`exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true),`
+  const where = sql`where o.id = (select order_id from payment_attempts where id = ${attemptId}::uuid)`
+  const { rows } = await orderRows(where, claim, more).execute(db)
+  const [row] = rows as (OrderRow & { isClaimed: boolean })[]
+  return row ? { attemptId, isClaimed: row.isClaimed, order: row } : null
 }
 
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {

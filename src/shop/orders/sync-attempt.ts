@@ -1,19 +1,13 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  claimAttempt,
-  giveUpStart,
-  insertEvents,
-  setNextCheck,
-  writeHeard,
-  type AttemptRow,
-} from './attempt-records.server.ts'
+import { giveUpStart, insertEvents, setNextCheck, writeHeard } from './attempt-records.server.ts'
 import { callAttention } from './call-attention.ts'
 import { hearAtOnce } from './hear-at-once.ts'
 import { addAllowance } from './change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { claimAttempt } from './order-records.server.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf, sumOf } from './order-money.ts'
 import { FINAL_ATTEMPTS } from './order-states.ts'
@@ -41,7 +35,8 @@ export type Synced = 'asked' | 'later' | 'nothing-to-ask'
 export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = false } = {}): Promise<Synced> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
-  const attempt = await claimAttempt(shop.db, attemptId, { now, since })
+  const claimed = await claimAttempt(shop.db, attemptId, { now, since })
+  const attempt = claimed && attemptIn(claimed.order, attemptId)
   if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
   if (attempt.paymentId === null) {
     if (attempt.status === 'CREATED' && now.getTime() - attempt.createdAt.getTime() >= START_LOST_MS)
@@ -52,18 +47,32 @@ export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = fal
   if (!provider) return 'nothing-to-ask'
   // Who was heard to the end while this waited for its turn is not asked again.
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
-  if (isOver && (isRetry || !attempt.isClaimed)) return 'nothing-to-ask'
-  if (!attempt.isClaimed) return 'later'
+  if (isOver && (isRetry || !claimed.isClaimed)) return 'nothing-to-ask'
+  if (!claimed.isClaimed) return 'later'
 
   const read = await provider.readState(attempt.paymentId)
   if (!read.ok) return unheard(shop, attempt, read.failure)
+  // Read before the provider was asked: the quick way makes sure that it is still so.
+  if (await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })) return 'asked'
   const { mayCapture, round } = await hear(shop, attempt, read.value)
   if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
   return 'asked'
 }
 
+type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'captureRound'> & {
+  orderNumber: string
+  createdAt: Date
+  validUntil: Date | null
+}
+
+function attemptIn({ number, attempts }: LockedOrder, attemptId: string): Attempt | null {
+  const view = attempts.find(({ id }) => id === attemptId)
+  if (!view) return null
+  return { ...view, orderNumber: number, createdAt: new Date(view.createdAt), validUntil: dateOf(view.validUntil) }
+}
+
 /** A question without an answer is asked again. A payment that the provider has forgotten will never be paid. */
-async function unheard(shop: Shop, attempt: AttemptRow, failure: PaymentFailure): Promise<Synced> {
+async function unheard(shop: Shop, attempt: Attempt, failure: PaymentFailure): Promise<Synced> {
   const now = shop.clock.now()
   if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {
     await inTransaction(shop, async (shop) => {
@@ -86,10 +95,9 @@ async function unheard(shop: Shop, attempt: AttemptRow, failure: PaymentFailure)
 /** What the provider said becomes facts of the ledger, and these their consequences. */
 async function hear(
   shop: Shop,
-  attempt: Pick<AttemptRow, 'id' | 'orderNumber'>,
+  attempt: Pick<Attempt, 'id' | 'orderNumber'>,
   snapshot: PaymentSnapshot,
 ): Promise<{ mayCapture: boolean; round: number }> {
-  if (await hearAtOnce(shop, attempt, snapshot)) return { mayCapture: false, round: 0 }
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, attempt.orderNumber)
     const current = order?.attempts.find(({ id }) => id === attempt.id)
@@ -211,7 +219,7 @@ async function isCapturable(shop: Shop, order: LockedOrder, attempt: AttemptView
   })
 }
 
-async function capture(shop: Shop, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
+async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt): Promise<void> {
   if (!provider.capture || attempt.paymentId === null) return
   const taken = await provider.capture({
     paymentId: attempt.paymentId,
