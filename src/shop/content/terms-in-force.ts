@@ -22,7 +22,9 @@ export async function termsInForce(
   now: Date,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<TermsInForce | null> {
-  const versions = await contentVersions(shop.db, { key: KEY, language })
+  const versions = await shop.remember(`terms ${language}`, ['contents'], () =>
+    contentVersions(shop.db, { key: KEY, language }),
+  )
   const found = inForce(versions, now) ?? versions.find(({ version }) => version === 1) ?? null
   return found && { id: contentId(KEY, language, found.version), version: found.version, validFrom: found.validFrom }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { modelWorld } from './test-model-world.ts'
@@ -22,6 +23,10 @@ describe('orders, whatever happens', () => {
         }),
         { numRuns: RUNS / worlds.length },
       )
+      // A world in which nobody gets to pay would prove nothing.
+      const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_events
+        where kind = 'CHARGED'`.execute(world.shop.db)
+      expect(rows[0]?.charges).toBeGreaterThan(20)
     },
   )
 })

@@ -47,7 +47,12 @@ export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = fal
   if (!provider) return 'nothing-to-ask'
   // Who was heard to the end while this waited for its turn is not asked again.
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
-  if (isOver && (isRetry || !claimed.isClaimed)) return 'nothing-to-ask'
+  if (isOver && isRetry) return 'nothing-to-ask'
+  if (isOver && !claimed.isClaimed) {
+    // Whoever knocks so soon may know of a refund made on the provider's own site: it is looked at when it may be asked.
+    await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
+    return 'nothing-to-ask'
+  }
   if (!claimed.isClaimed) return 'later'
 
   const read = await provider.readState(attempt.paymentId)

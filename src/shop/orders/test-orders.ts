@@ -16,6 +16,7 @@ import { simulatorControl } from '#tests/support/simulator-control.ts'
 import { callbacksDoor } from '#server/callbacks-door.ts'
 import type { PaymentProvider, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
+import { prepareContents } from '#shop/content/prepare-contents.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
@@ -76,6 +77,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) 
     },
   })
   callbacks = callbacksDoor({ shop })
+  await prepareContents(shop, path.resolve(import.meta.dirname, '../../..'))
   return {
     shop,
     clock,

@@ -5,7 +5,10 @@ import type { Picture } from '#shop/catalogue/product-card.ts'
 import { askData } from './data-client.ts'
 
 /** An order as its buyer may read it. */
-export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention'>
+export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention'> & {
+  /** The last day for withdrawing; null while something is still to come. */
+  withdrawUntil: string | null
+}
 
 /** The product of a line as it is today: its picture, and its page in both languages. */
 export type LineProduct = { id: string; deleted: boolean; slugs: Record<Language, string>; picture: Picture | null }
@@ -26,7 +29,7 @@ const WHOLE = `${STATE} version language email together note termsVersion
   vat { percent net vat gross }
   refunds { amount reason status requestedAt settledAt }
   returns { number status announcedAt endedAt reason lines { lineId quantity } }
-  invoices { kind status number url issuedAt }`
+  invoices { kind status number url issuedAt } withdrawUntil`
 
 const LIST = `query MyOrders($limit: Int, $nextToken: String) {
   listOrders(limit: $limit, nextToken: $nextToken) { items { ${STATE} } nextToken }
@@ -34,6 +37,11 @@ const LIST = `query MyOrders($limit: Int, $nextToken: String) {
 const ONE = `query MyOrder($number: ID!, $token: String) { getOrder(number: $number, token: $token) { ${WHOLE} } }`
 const CANCEL = `mutation CancelOrder($number: ID!, $token: String) {
   cancelOrder(number: $number, token: $token) { order { ${WHOLE} } problems { kind field productId value } }
+}`
+const CANCEL_PREORDER = `mutation CancelPreorder($number: ID!, $lineId: ID!, $token: String) {
+  cancelPreorder(number: $number, lineId: $lineId, token: $token) {
+    order { ${WHOLE} } problems { kind field productId value }
+  }
 }`
 const PRODUCTS = `query OrderProducts($ids: [ID!]!) {
   getProducts(ids: $ids) { id deleted slugs { hu en } picture { src width height } }
@@ -57,6 +65,13 @@ export type OrderChanged = { order: BuyersOrder | null; problems: OrderProblem[]
 export async function cancelOrder(number: string, token: string | null): Promise<OrderChanged> {
   const mode = token ? undefined : 'customer'
   return (await asked<{ cancelOrder: OrderChanged }>(CANCEL, { number, token }, mode)).cancelOrder
+}
+
+/** One book that is not out yet, as long as it is not packed. */
+export async function cancelPreorder(number: string, lineId: number, token: string | null): Promise<OrderChanged> {
+  const mode = token ? undefined : 'customer'
+  const variables = { number, lineId, token }
+  return (await asked<{ cancelPreorder: OrderChanged }>(CANCEL_PREORDER, variables, mode)).cancelPreorder
 }
 
 /** Pictures are an extra: an order is shown without them where they do not come. */

@@ -1,17 +1,25 @@
-import type { BuyersOrder, LineProduct } from '../browser/order-data.ts'
+import { useState } from 'react'
+import { cancelPreorder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
+import { Button } from './button.tsx'
 import { Cover } from './cover.tsx'
+import { MessageLine } from './message-line.tsx'
 import styles from './order-lines.module.css'
 import { expectedInWords } from './order-words.ts'
 import { productPath } from './product-path.ts'
 import { ShopLink } from './shop-link.tsx'
 
 type Line = BuyersOrder['lines'][number]
-type OrderLinesProps = { order: BuyersOrder; products: ReadonlyMap<string, LineProduct> }
+type OrderLinesProps = {
+  order: BuyersOrder
+  products: ReadonlyMap<string, LineProduct>
+  token: string | null
+  onChange: (order: BuyersOrder) => void
+}
 
 /** ORDER-06: what was bought, as it was bought. A product that is still sold is linked. */
-export function OrderLines({ order, products }: OrderLinesProps) {
+export function OrderLines({ order, products, token, onChange }: OrderLinesProps) {
   const language = useLanguage()
   const text = useText()
   const isOpen = order.status === 'CONFIRMED' || order.status === 'AWAITING_PAYMENT'
@@ -46,6 +54,9 @@ export function OrderLines({ order, products }: OrderLinesProps) {
                   {text(`order.expected-${line.kind}`, { when: expectedInWords(line.expected, language, text) })}
                 </p>
               )}
+              {order.status === 'CONFIRMED' && line.kind === 'PREORDER' && openCopies(line) > 0 && (
+                <CancelPreorder order={order} line={line} token={token} onChange={onChange} />
+              )}
               {words.map((sentence) => (
                 <p key={sentence} className={styles.became}>
                   {sentence}
@@ -63,6 +74,52 @@ export function OrderLines({ order, products }: OrderLinesProps) {
       })}
     </ul>
   )
+}
+
+type CancelPreorderProps = Pick<OrderLinesProps, 'order' | 'token' | 'onChange'> & { line: Line }
+
+/** The one step that the letter about a moved book offers, asked for once more before it is done. */
+function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
+  const text = useText()
+  const [step, setStep] = useState<'closed' | 'sure' | 'busy' | 'failed'>('closed')
+
+  async function cancel(): Promise<void> {
+    setStep('busy')
+    try {
+      const { order: changed, problems } = await cancelPreorder(order.number, line.id, token)
+      setStep(problems.length > 0 ? 'failed' : 'closed')
+      if (changed) onChange(changed)
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  if (step === 'closed')
+    return (
+      <button type="button" className={`link no-print ${styles.preorder}`} onClick={() => setStep('sure')}>
+        {text('order.cancel-preorder')}
+        <span className="vh">{text('product.named', { title: line.name })}</span>
+      </button>
+    )
+  return (
+    <div className={styles.sure}>
+      {step === 'failed' && (
+        <MessageLine kind="bad" role="alert">
+          {text('order.cancel-refused')}
+        </MessageLine>
+      )}
+      <Button kind="line" isBusy={step === 'busy'} busyLabel={text('order.cancelling')} onClick={() => void cancel()}>
+        {text('order.cancel-preorder-yes')}
+      </Button>
+      <button type="button" className="link" onClick={() => setStep('closed')}>
+        {text('order.cancel-no')}
+      </button>
+    </div>
+  )
+}
+
+function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): number {
+  return quantity - cancelledQuantity - shippedQuantity
 }
 
 /** Only what is not as expected is said of a line. */

@@ -1,13 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import styles from './order-section.module.css'
 
-type OrderSectionProps = { title: string; children: ReactNode }
+type OrderSectionProps = {
+  title: string
+  /** Where a letter leads to. */
+  mark?: string
+  children: ReactNode
+}
 
 /** One subject of an order. */
-export function OrderSection({ title, children }: OrderSectionProps) {
+export function OrderSection({ title, mark, children }: OrderSectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={mark} className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1090,6 +1090,9 @@ export const en: Messages = {
     'cancel': 'Cancel the order',
     'cancel-title': 'Cancel the order?',
     'cancel-sure': 'We cancel order {number} and may sell the books to somebody else. This cannot be undone.',
+    'cancel-preorder': 'Cancel this pre-order',
+    'cancel-preorder-yes': 'Yes, cancel it and return the money',
+    'withdraw-until': 'You may withdraw until {day}.',
     'cancel-sure-paid':
       'We cancel order {number} and give back what you have paid, the way you paid it. This cannot be undone.',
     'cancel-yes': 'Yes, cancel it',

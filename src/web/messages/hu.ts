@@ -1088,6 +1088,9 @@ export const hu = {
     'cancel': 'Lemondom a rendelést',
     'cancel-title': 'Lemondja a rendelést?',
     'cancel-sure': 'A {number} számú rendelést töröljük, a könyveket másnak adhatjuk. Ezt nem lehet visszavonni.',
+    'cancel-preorder': 'Lemondom ezt az előrendelést',
+    'cancel-preorder-yes': 'Igen, lemondom, kérem vissza a pénzt',
+    'withdraw-until': 'Elállhat eddig: {day}.',
     'cancel-sure-paid':
       'A {number} számú rendelést töröljük, és amit kifizetett, ugyanoda visszatérítjük. Ezt nem lehet visszavonni.',
     'cancel-yes': 'Igen, lemondom',

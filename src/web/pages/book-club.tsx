@@ -11,6 +11,7 @@ import { formatDay } from '../format.ts'
 import { loadBookClubForm } from '../load-book-club-form.ts'
 import { loadContent } from '../load-content.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
+import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { Route } from './+types/book-club'
 import styles from './book-club.module.css'
@@ -38,11 +39,20 @@ export default function BookClubPage({
 }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
+  const { publicUrl } = useShopFacts()
   const [now, ...past] = months
   return (
     <TextPage
       page="book-club"
       text={content}
+      data={form.dates.map(({ day, time, book }) => ({
+        '@type': 'Event',
+        'name': book ? `${text('pages.book-club')}: ${book.title}` : text('pages.book-club'),
+        'startDate': `${day}T${time}`,
+        'eventAttendanceMode': 'https://schema.org/OfflineEventAttendanceMode',
+        'eventStatus': 'https://schema.org/EventScheduled',
+        'location': { '@id': `${publicUrl}/#store` },
+      }))}
       after={
         past.length > 0 && (
           <section aria-labelledby="past" className={styles.past}>

@@ -19,7 +19,7 @@ import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
-import { formatInstant } from '../format.ts'
+import { formatDay, formatInstant } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './order.module.css'
 
@@ -61,6 +61,7 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   if (!value) return <OrderBones />
   if (!value.order) return <NoSuchOrder />
   const { order, products } = value
+  const onChange = (changed: BuyersOrder) => setValue({ order: changed, products })
   const isPast = order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'COMPLETED'
   return (
     <div className={styles.order}>
@@ -76,11 +77,16 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
         )}
       </div>
       <div className={styles.side}>
-        <OrderActions order={order} token={token} onChange={(changed) => setValue({ order: changed, products })} />
+        <OrderActions order={order} token={token} onChange={onChange} />
+        {order.can.withdraw && order.withdrawUntil && (
+          <p className={`hint ${styles.until}`}>
+            {text('order.withdraw-until', { day: formatDay(order.withdrawUntil, language) })}
+          </p>
+        )}
       </div>
       <div className={styles.main}>
-        <OrderSection title={text('order.lines')}>
-          <OrderLines order={order} products={products} />
+        <OrderSection title={text('order.lines')} mark="preorders">
+          <OrderLines order={order} products={products} token={token} onChange={onChange} />
           <div className={styles.sums}>
             <OrderSums order={order} />
           </div>
