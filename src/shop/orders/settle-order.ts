@@ -38,9 +38,11 @@ export async function settleOrder(shop: Shop, order: LockedOrder, by: string): P
   return settled
 }
 
-function reasonOf({ status, allowance }: LockedOrder): string {
+function reasonOf({ status, allowance, attempts, lines }: LockedOrder): string {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
+  if (attempts.filter(({ charged }) => charged > 0).length > 1) return 'overpaid'
+  if (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0)) return 'lines-cancelled'
   return allowance > 0 ? 'given-back' : 'overpaid'
 }
 
