@@ -98,7 +98,8 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
 
 /** The provider said no. A person decides what now; if the money went back by hand, its books say so. */
 async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void> {
-  await syncAttempt(shop, refund.attemptId)
+  // It said no, so nothing happened; why, its books tell, and these are looked at before anybody is bothered.
+  if ((await syncAttempt(shop, refund.attemptId)) !== 'asked') return unaskRefund(shop.db, refund.id, later(shop, 1))
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, refund.orderNumber)
     const current = order?.refunds.find(({ id }) => id === refund.id)

@@ -9,13 +9,14 @@ import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { claimAttempt } from './order-records.server.ts'
 import { writeHistory } from './order-history.ts'
-import { payableOf, sumOf } from './order-money.ts'
+import { payableOf } from './order-money.ts'
 import { FINAL_ATTEMPTS } from './order-states.ts'
 import { nextCheck } from './order-times.ts'
 import type { AttemptStatus, AttemptView } from './order.ts'
 import { queueLetter } from './queue-letter.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { holdAll, settleOrder } from './settle-order.ts'
+import { keptOf } from './settlement.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
 /** The provider lets a payment's state be asked twice in five seconds; somebody else may be the second. */
@@ -45,15 +46,14 @@ export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = fal
   }
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
-  // Who was heard to the end while this waited for its turn is not asked again.
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
+  // Who was heard to the end while this waited for its turn is not asked again.
   if (isOver && isRetry) return 'nothing-to-ask'
-  if (isOver && !claimed.isClaimed) {
-    // Whoever knocks so soon may know of a refund made on the provider's own site: it is looked at when it may be asked.
-    await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
-    return 'nothing-to-ask'
+  if (!claimed.isClaimed) {
+    // Somebody tells of a payment that is over: a refund, or what is known already. The next job will see.
+    if (isOver) await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
+    return isOver ? 'nothing-to-ask' : 'later'
   }
-  if (!claimed.isClaimed) return 'later'
 
   const read = await provider.readState(attempt.paymentId)
   if (!read.ok) return unheard(shop, attempt, read.failure)
@@ -127,7 +127,8 @@ async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: 
   const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
   if (!isByHand || !isLiving) return order
-  const missing = (payableOf(order) ?? 0) - sumOf(order.attempts, 'charged') + sumOf(order.attempts, 'refunded')
+  // What is on its way back by our own hands is not there any more either.
+  const missing = (payableOf(order) ?? 0) - keptOf(order.attempts)
   if (missing <= 0) return order
   await addAllowance(shop.db, order.id, missing)
   await callAttention(shop, order.id, 'refunded-by-hand')
