@@ -123,12 +123,12 @@ describe('a running shop', () => {
     expect(html).toContain(lost.headers.get('x-request-id') ?? 'no id')
     expect(html).not.toMatch(/ECONN|postgres|node_modules/)
     // What needs no database is there, and is not kept with its empty menu.
-    expect(await status(shop, '/hu/impresszum')).toBe(200)
+    expect(await status(shop, '/hu/rendeleseim')).toBe(200)
 
     line.mend()
     expect(await until(async () => (await status(shop, '/readyz')) === 200, PATIENCE)).toBe(true)
     expect(await status(shop, '/hu/konyv/az-arany-ember')).toBe(200)
-    expect(await (await fetch(`${shop.url}/hu/impresszum`)).text()).toContain('Szépirodalom')
+    expect(await (await fetch(`${shop.url}/hu/rendeleseim`)).text()).toContain('Szépirodalom')
     await shop.stop()
     line.close()
     await postgres.stop()
@@ -209,7 +209,7 @@ describe('a running shop', () => {
     expect(notified.received).toHaveLength(20)
     notified.close()
     await shop.stop()
-  })
+  }, 90_000)
 
   it('keeps what is for development out of staging', async () => {
     const shop = await startShopProcess({

@@ -68,7 +68,7 @@ describe('the REST API of the running shop', () => {
     ['/stock/x?language=de', 422],
     ['/nothing', 404],
     ['/openapi.json/x', 404],
-    ['/orders/status', 404],
+    ['/orders/status', 405],
   ])('%s is %i', async (path, status) => {
     const response = await api(path)
     expect(response.status).toBe(status)

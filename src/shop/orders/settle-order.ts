@@ -38,21 +38,12 @@ export async function settleOrder(shop: Shop, order: LockedOrder, by: string): P
   return settled
 }
 
-<<<<<<< HEAD
 /** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
 function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
   if (keptOf(attempts) > (total ?? 0)) return 'overpaid'
   return allowance > 0 ? 'given-back' : 'lines-cancelled'
-=======
-function reasonOf({ status, allowance, attempts, lines }: LockedOrder): string {
-  if (status === 'CANCELLED') return 'cancelled'
-  if (status === 'EXPIRED') return 'late'
-  if (attempts.filter(({ charged }) => charged > 0).length > 1) return 'overpaid'
-  if (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0)) return 'lines-cancelled'
-  return allowance > 0 ? 'given-back' : 'overpaid'
->>>>>>> orders
 }
 
 /** Money wins, unless a book cannot be had any more: then the order ends and the money goes back. */
