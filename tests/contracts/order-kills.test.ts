@@ -14,7 +14,7 @@ describe('orders in a shop that is killed', () => {
         await world.fill()
         expect(await liveThrough(world, given)).toEqual([])
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, seed: 20_261_115, endOnFailure: true },
     )
     expect(world.kills()).toBeGreaterThanOrEqual(RUNS)
   }, 600_000)
