@@ -24,13 +24,25 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
-              // What many pages use comes as one file rather than twenty small ones. What only signing in and
-              // forms need stays with those pages.
+              // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists,
+              // of texts, and of what a customer asks the data API. What only signing in and forms need stays with
+              // those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|shop-config|form-|send-form|use-sent-form)|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group)))/,
+                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|form-|send-form|use-sent-form|data-client|checkout-(?!forget)|order-(?!token))|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group|filter-|list-|applied-|sort-|pagination|product-list|text-|private-page|order-))|shop\/catalogue\/list-)/,
+                  minShareCount: 4,
+                },
+                {
+                  name: 'lists',
+                  test: /src\/(web\/components\/(filter-|list-|applied-|sort-|pagination|product-list)|shop\/catalogue\/list-)/,
+                  minShareCount: 4,
+                },
+                { name: 'texts', test: /src\/web\/components\/text-/, minShareCount: 4 },
+                {
+                  name: 'asking',
+                  test: /src\/web\/(browser\/(data-client|checkout-(?!forget)|order-(?!token))|components\/(private-page|order-))/,
                   minShareCount: 4,
                 },
               ],

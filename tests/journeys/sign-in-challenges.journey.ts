@@ -90,7 +90,7 @@ test('AUTH-02 who needs a second step sets it up while signing in: an app, or a 
   await comeIn(other, withMail)
   await other.getByRole('button', { name: /^Kód e-mailben/ }).click()
   await expect(heading(other)).toHaveText('Kód e-mailben.')
-  await expect(other.getByLabel('E-mail-cím')).toHaveValue(withMail)
+  await expect(other.getByRole('main').getByLabel('E-mail-cím')).toHaveValue(withMail)
   await send(other, 'Kérem a kódot')
   await expect(heading(other)).toHaveText('Nézze meg a postáját.')
   await other.getByLabel('Hatjegyű kód').fill(await codeFor(other, withMail, 1))
