@@ -18,6 +18,8 @@ export type WorkRunner = {
 const SYNCS_AT_ONCE = 4
 const ASK_AGAIN_MS = 3_000
 const MOST_ASKED = 3
+/** Letters of a moment go together: reading what they tell of costs as much for fifty as for one. */
+const LETTERS_MS = 300
 /** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
 const STOCK_MS = 500
 
@@ -27,12 +29,13 @@ const STOCK_MS = 500
  */
 export function workRunner(log: Log): WorkRunner {
   const queues = { letters: once(sendLetters), refunds: once(runRefunds), invoices: once(issueInvoices) }
-  const attempts = new Set<string>()
+  const attempts = new Map<string, Date>()
   const products = new Set<string>()
   const running = new Set<Promise<unknown>>()
   let shop: Shop | null = null
   let isStopped = false
   let syncs = 0
+  let lettersTimer: NodeJS.Timeout | undefined
   let stockTimer: NodeJS.Timeout | undefined
 
   function run(name: string, work: Promise<unknown>): void {
@@ -62,22 +65,27 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   function nextSync(): void {
-    for (const id of attempts) {
+    for (const [id, heardAt] of attempts) {
       if (syncs >= SYNCS_AT_ONCE || !shop || isStopped) return
       attempts.delete(id)
       syncs++
       run(
         'attempt',
-        sync(shop, id).finally(() => (syncs--, nextSync())),
+        sync(shop, id, heardAt).finally(() => (syncs--, nextSync())),
       )
     }
   }
 
-  async function sync(shop: Shop, id: string): Promise<void> {
+  async function sync(shop: Shop, id: string, heardAt: Date): Promise<void> {
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
-      if ((await syncAttempt(shop, id, { isRetry: asked > 1 })) !== 'later') return
+      if ((await syncAttempt(shop, id, { heardAt, isRetry: asked > 1 })) !== 'later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
     }
+  }
+
+  function tellByLetter(): void {
+    lettersTimer = undefined
+    run('letters', queues.letters())
   }
 
   function tellOfStock(): void {
@@ -90,8 +98,9 @@ export function workRunner(log: Log): WorkRunner {
   function wake(...works: Work[]): void {
     if (isStopped) return
     for (const work of works) {
-      if (work === 'letters' || work === 'refunds' || work === 'invoices') run(work, queues[work]())
-      else if (work.startsWith('attempt:')) attempts.add(work.slice('attempt:'.length))
+      if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
+      else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
+      else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
       else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
     }
     nextSync()
@@ -106,6 +115,7 @@ export function workRunner(log: Log): WorkRunner {
     },
     async stop() {
       isStopped = true
+      clearTimeout(lettersTimer)
       clearTimeout(stockTimer)
       await Promise.allSettled(running)
     },

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 
 export type SignIn = {
   id: string
@@ -16,14 +19,13 @@ export async function isSignedIn(
   db: Database,
   { signInId, userId }: { signInId: string; userId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_ins')
-    .where('id', '=', signInId)
-    .where('user_id', '=', userId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await signIn(db, { signInId, userId })).length === 1
 }
+
+const signIn = statement(
+  (_, { signInId, userId }: { signInId: string; userId: string }) =>
+    sql`select ${PREPARED} id from sign_ins where id = ${signInId} and user_id = ${userId}`,
+)
 
 export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> {
   await db

@@ -9,10 +9,12 @@ export async function attemptOfNotification(
   db: Database,
   { provider, paymentId, transactionId }: { provider: string; paymentId: string | null; transactionId: string | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select ${PREPARED} a.id from payment_attempts a
-    where a.provider = ${provider} and (a.payment_id = ${paymentId} or (${paymentId}::text is null and a.id = (
-      select e.attempt_id from payment_events e
-      where e.provider = ${provider} and e.kind = 'CHARGED' and e.reference = ${transactionId})))`.execute(db)
+  const { rows } =
+    paymentId === null
+      ? await sql<{ id: string }>`select ${PREPARED} attempt_id as id from payment_events
+          where provider = ${provider} and kind = 'CHARGED' and reference = ${transactionId}`.execute(db)
+      : await sql<{ id: string }>`select ${PREPARED} id from payment_attempts
+          where provider = ${provider} and payment_id = ${paymentId}`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -1,35 +1,41 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { orderRows, type OrderRow } from './order-records.server.ts'
 
 type FirstAttempt = {
-  orderId: number
-  version: number
+  number: string
+  userId: string
   attemptId: string
   provider: string
-  amount: number
   now: Date
   nextCheckAt: Date
 }
 
-/** Written down before the provider is called. False when the order is not the version that was read. */
+/**
+ * The first attempt of an order that is as it was placed, written down before the provider is called, and the order as it
+ * was before. Null when it is another's, when something has happened to it, or when its copies do not stand aside.
+ */
 export async function beginAttemptRows(
   db: Database,
-  { orderId, version, attemptId, provider, amount, now, nextCheckAt }: FirstAttempt,
-): Promise<boolean> {
-  const { rows } = await sql`with ${PREPARED} changed as (
-      update orders set version = version + 1
-      where id = ${orderId}::bigint and version = ${version}::int and status = 'AWAITING_PAYMENT'
-        and expires_at > ${now}::timestamptz returning id, version
+  { number, userId, attemptId, provider, now, nextCheckAt }: FirstAttempt,
+): Promise<OrderRow | null> {
+  const begin = sql`with ${PREPARED} changed as (
+      update orders o set version = version + 1
+      where o.number = ${number} and o.user_id = ${userId}::uuid and o.version = 1 and o.status = 'AWAITING_PAYMENT'
+        and o.total > 0 and o.shipping_price is not null and o.expires_at > ${now}::timestamptz
+        and not exists (select from order_lines l where l.order_id = o.id and l.kind = 'STOCK'
+          and not exists (select from stock_reservations r where r.order_line_id = l.id))
+      returning o.id, o.version, o.total
     ), begun as (
       insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
-      select ${attemptId}::uuid, id, 1, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
-        ${nextCheckAt}::timestamptz from changed
+      select ${attemptId}::uuid, id, 1, ${provider}, total, 'CREATED', ${now}::timestamptz, ${nextCheckAt}::timestamptz
+      from changed
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
       select id, version, ${now}::timestamptz, 'payment-started', 'AWAITING_PAYMENT', 'AWAITING_PAYMENT', 'buyer',
         ${`${provider} 1`} from changed
-    )
-    select id from changed`.execute(db)
-  return rows.length === 1
+    )`
+  const { rows } = await orderRows(sql`where o.id = (select id from changed)`, begin).execute(db)
+  return rows[0] ?? null
 }

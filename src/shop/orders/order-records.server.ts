@@ -5,6 +5,7 @@ import type { Language } from '#languages.ts'
 import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import { FINAL_ATTEMPTS } from './order-states.ts'
 import type {
   AttemptView,
   Billing,
@@ -72,7 +73,7 @@ const instant = (column: string): RawBuilder<string> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** One row an order, with everything that belongs to it. `where` names `o`, `before` comes before the question itself. */
-function orderRows(where: RawBuilder<unknown>, before = sql``, more = sql``) {
+export function orderRows(where: RawBuilder<unknown>, before = sql``, more = sql``) {
   return sql<OrderRow>`${before} select ${PREPARED} ${more} o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
     o.shipping, o.delivery, o.billing, o.pickup_shop as "pickupShop", o.parcel_point as "parcelPoint",
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
@@ -130,17 +131,20 @@ export type ClaimedAttempt = { attemptId: string; isClaimed: boolean; order: Ord
 
 /**
  * The order of an attempt, and the right to ask the attempt's provider now, which is given so often and not oftener whoever
- * asks: without it, somebody has just asked. That somebody has asked may be forgotten in a power failure.
+ * asks: without it, somebody has just asked. Of an attempt that is over it is given only for news from after the last
+ * question. That somebody has asked may be forgotten in a power failure.
  */
 export async function claimAttempt(
   db: Database,
   attemptId: string,
-  { now, since }: { now: Date; since: Date },
+  { now, since, newsOf }: { now: Date; since: Date; newsOf: Date | null },
 ): Promise<ClaimedAttempt | null> {
   const claim = sql`with /* prepared */ claimed as (
       update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
       where id = ${attemptId}::uuid and payment_id is not null
         and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
+        and (checked_at is null or checked_at <= ${newsOf}::timestamptz or checked_at > ${now}::timestamptz
+          or status <> all(${FINAL_ATTEMPTS}::text[]))
       returning id
     )`
   const more = sql`exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true),`

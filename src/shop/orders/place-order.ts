@@ -33,22 +33,21 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
   if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(wish)
   for (let attempt = 1; ; attempt++) {
-    const since = new Date(shop.clock.now().getTime() - UNPAID_WITHIN_MS)
-    const known = await knownPlacing(shop.db, { ...wish, since })
-    if (known.number) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
-    if (known.unpaid >= MOST_UNPAID) return refused([problem('too-many-unpaid', { value: String(MOST_UNPAID) })])
-
     const draft = await draftOrder(shop, wish.input)
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
-    if (problems.length > 0) return refused(problems, draft.quote)
-    const order = newOrder(shop, wish, draft, bodyHash)
-    const inserted = await insertOrder(shop.db, order)
-    if (inserted) {
+    const order = problems.length === 0 ? newOrder(shop, wish, draft, bodyHash) : null
+    const limit = { since: new Date(shop.clock.now().getTime() - UNPAID_WITHIN_MS), most: MOST_UNPAID }
+    const inserted = order && (await insertOrder(shop.db, order, limit))
+    if (order && inserted) {
       tellPages(shop, order.holds)
       shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
       return { order: orderView(shop, rowOf(order, inserted)), quote: null, problems: [] }
     }
-    // Somebody was quicker with a copy, the number or the key: what is true now is looked at again.
+    const known = await knownPlacing(shop.db, wish, limit)
+    if (known.number) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
+    if (known.unpaid >= MOST_UNPAID) return refused([problem('too-many-unpaid', { value: String(MOST_UNPAID) })])
+    if (problems.length > 0) return refused(problems, draft.quote)
+    // Somebody was quicker with a copy or the number: what is true now is looked at again.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
 }

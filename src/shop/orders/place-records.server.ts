@@ -16,6 +16,9 @@ import type {
   VatPart,
 } from './order.ts'
 
+/** So many orders of a customer may wait for their money, of those placed since then. */
+export type UnpaidLimit = { since: Date; most: number }
+
 export type KnownPlacing = {
   /** The order that was placed with this key, and a hash of what came with it. */
   number: string | null
@@ -26,7 +29,8 @@ export type KnownPlacing = {
 
 export async function knownPlacing(
   db: Database,
-  { userId, key, since }: { userId: string; key: string; since: Date },
+  { userId, key }: { userId: string; key: string },
+  { since }: UnpaidLimit,
 ): Promise<KnownPlacing> {
   const { rows } = await sql<KnownPlacing>`select ${PREPARED} k.number, k.body_hash as "bodyHash",
     (select count(*)::int from orders where user_id = ${userId}::uuid and placed_at > ${since}::timestamptz
@@ -91,18 +95,18 @@ export type NewLine = {
   precision: DatePrecision
 }
 
-/** Of the statement that placed an order: somebody was quicker with a copy, the number or the key, and nothing was written. */
+/** Of the statement that places an order: somebody has the copy, the number or the key, or too many unpaid orders. */
 const OUTRUN = 'KF001'
 
 export type InsertedOrder = { id: number; lineIds: number[] }
 
 /**
  * The order with all that begins with it, its copies included, in one statement: places are locked in one order by
- * everybody, so that no two buyers wait for each other. Null when somebody was quicker.
+ * everybody, so that no two buyers wait for each other. Null when that could not be, and nothing was written.
  */
-export async function insertOrder(db: Database, order: NewOrder): Promise<InsertedOrder | null> {
+export async function insertOrder(db: Database, order: NewOrder, limit: UnpaidLimit): Promise<InsertedOrder | null> {
   try {
-    const { rows } = await placing(order).execute(db)
+    const { rows } = await placing(order, limit).execute(db)
     return rows[0] ?? null
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
@@ -110,7 +114,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
   }
 }
 
-function placing(order: NewOrder): RawBuilder<InsertedOrder> {
+function placing(order: NewOrder, { since, most }: UnpaidLimit): RawBuilder<InsertedOrder> {
   return sql<InsertedOrder>`with ${PREPARED} x as (
       select * from json_to_record(${JSON.stringify(order)}::json) as x(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
@@ -137,6 +141,8 @@ function placing(order: NewOrder): RawBuilder<InsertedOrder> {
       select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
         "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms,
         "from", "to", precision, "placedAt", "expiresAt", "confirmedAt" from x
+      where ${most}::int > (select count(*) from orders o where o.user_id = x."userId"
+        and o.placed_at > ${since}::timestamptz and o.status = 'AWAITING_PAYMENT')
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,

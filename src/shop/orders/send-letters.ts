@@ -7,7 +7,7 @@ import { ordersByIds } from './order-records.server.ts'
 import { orderView } from './order-view.ts'
 import type { OrderView } from './order.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */
 const CLAIMED_MS = 5 * 60_000
 const MOST_TRIES = 12
@@ -29,6 +29,7 @@ export async function sendLetters(shop: Shop): Promise<number> {
     }
     if (done.length > 0) await markSent(shop.db, done, shop.clock.now())
     sent += done.length
+    if (letters.length < AT_ONCE) return sent
   }
 }
 

@@ -28,15 +28,39 @@ const ASK_AGAIN_MS = 60_000
 /** `asked`: what the provider says is in the books. `later`: it was asked a moment ago, or did not answer. */
 export type Synced = 'asked' | 'later' | 'nothing-to-ask'
 
+/** When somebody told that there is something to learn, and whether it is tried again. */
+type Knock = { heardAt?: Date; isRetry?: boolean }
+
 /**
  * The only one who learns of money. The return page, callbacks, webhooks, jobs and staff all come here, as often as they
  * like: what the provider says is read, the order locked, the rules asked, the answer written. Nobody waits for a provider
  * with an order in hand.
  */
-export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = false } = {}): Promise<Synced> {
+export async function syncAttempt(shop: Shop, attemptId: string, how: Knock = {}): Promise<Synced> {
+  const asked = ask(shop, attemptId, how)
+  if (!beingAsked.has(attemptId)) beingAsked.set(attemptId, asked)
+  try {
+    return await asked
+  } finally {
+    if (beingAsked.get(attemptId) === asked) beingAsked.delete(attemptId)
+  }
+}
+
+const beingAsked = new Map<string, Promise<Synced>>()
+
+/**
+ * As `syncAttempt`, but who is asked already is waited for. For those who want to know what is so, not for those who bring
+ * news: what they tell of may have happened after the question.
+ */
+export function syncedAttempt(shop: Shop, attemptId: string): Promise<Synced> {
+  return beingAsked.get(attemptId) ?? syncAttempt(shop, attemptId)
+}
+
+async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: Knock): Promise<Synced> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
-  const claimed = await claimAttempt(shop.db, attemptId, { now, since })
+  const newsOf = isRetry ? null : (heardAt ?? now)
+  const claimed = await claimAttempt(shop.db, attemptId, { now, since, newsOf })
   const attempt = claimed && attemptIn(claimed.order, attemptId)
   if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
   if (attempt.paymentId === null) {
@@ -47,8 +71,9 @@ export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = fal
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
-  // Who was heard to the end while this waited for its turn is not asked again.
-  if (isOver && isRetry) return 'nothing-to-ask'
+  // Who was heard to the end while this waited for its turn, or after it was told of, is not asked again.
+  const checkedAt = dateOf(attempt.checkedAt)
+  if (isOver && checkedAt && checkedAt <= now && (!newsOf || checkedAt > newsOf)) return 'nothing-to-ask'
   if (!claimed.isClaimed) {
     // Somebody tells of a payment that is over: a refund, or what is known already. The next job will see.
     if (isOver) await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
@@ -64,7 +89,7 @@ export async function syncAttempt(shop: Shop, attemptId: string, { isRetry = fal
   return 'asked'
 }
 
-type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'captureRound'> & {
+type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'captureRound' | 'checkedAt'> & {
   orderNumber: string
   createdAt: Date
   validUntil: Date | null
