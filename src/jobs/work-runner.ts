@@ -4,7 +4,7 @@ import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
-import { syncAttempt } from '#shop/orders/sync-attempt.ts'
+import { askedNow, syncAttempt } from '#shop/orders/sync-attempt.ts'
 import type { Shop, Work } from '#shop/shop.ts'
 
 export type WorkRunner = {
@@ -77,6 +77,8 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   async function sync(shop: Shop, id: string, heardAt: Date): Promise<void> {
+    // The buyer is back as soon as the news is here: whose question has just been answered to the end.
+    if ((await askedNow(id)) === 'over') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
       if ((await syncAttempt(shop, id, { heardAt, isRetry: asked > 1 })) !== 'later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })

@@ -31,21 +31,27 @@ const DEFAULTS = switchesShape.parse({})
 
 export function switchboard(store: SimulatorStore): Switchboard {
   const kept = store.collection<Switches>('switches')
-  const read = () => kept.get('now') ?? DEFAULTS
+  const now = remembered(() => kept.get('now') ?? DEFAULTS)
+  const { read } = now
   const meets = (switches: Switches, operation: string) =>
     switches.fault !== 'none' && (switches.operation === 'any' || switches.operation === operation)
   return {
     read,
-    write: (switches) => kept.put('now', switches, 0),
+    write(switches) {
+      kept.put('now', switches, 0)
+      now.forget()
+    },
     meet(operation) {
-      const now = read()
-      if (!meets(now, operation)) return DEFAULTS
-      if (now.times === null) return now
+      const current = read()
+      if (!meets(current, operation)) return DEFAULTS
+      if (current.times === null) return current
+      now.forget()
       return store.alone(() => {
         const latest = read()
         if (!meets(latest, operation) || latest.times === null) return DEFAULTS
         const left = latest.times - 1
         kept.put('now', left > 0 ? { ...latest, times: left } : { ...latest, fault: 'none', times: null }, 0)
+        now.forget()
         return latest
       })
     },
@@ -55,9 +61,28 @@ export function switchboard(store: SimulatorStore): Switchboard {
 /** The simulator's time: the world's, moved on by whoever does not want to wait for a payment to expire. */
 export function movableClock(store: SimulatorStore, clock: Clock): Clock & { advance(seconds: number): void } {
   const kept = store.collection<{ ms: number }>('clock')
-  const ahead = () => kept.get('ahead')?.ms ?? 0
+  const ahead = remembered(() => kept.get('ahead')?.ms ?? 0)
   return {
-    now: () => new Date(clock.now().getTime() + ahead()),
-    advance: (seconds) => store.alone(() => kept.put('ahead', { ms: ahead() + seconds * 1000 }, 0)),
+    now: () => new Date(clock.now().getTime() + ahead.read()),
+    advance(seconds) {
+      ahead.forget()
+      store.alone(() => kept.put('ahead', { ms: ahead.read() + seconds * 1000 }, 0))
+      ahead.forget()
+    },
+  }
+}
+
+/** What every call asks for and hardly anybody changes; another process's change is seen a moment later. */
+const REMEMBERED_MS = 10
+
+function remembered<Value>(read: () => Value): { read(): Value; forget(): void } {
+  let kept: { value: Value; until: number } | null = null
+  return {
+    read() {
+      const now = performance.now()
+      if (!kept || kept.until < now) kept = { value: read(), until: now + REMEMBERED_MS }
+      return kept.value
+    },
+    forget: () => void (kept = null),
   }
 }

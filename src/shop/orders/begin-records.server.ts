@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import { orderRows, type OrderRow } from './order-records.server.ts'
 
 type FirstAttempt = {
@@ -16,11 +17,15 @@ type FirstAttempt = {
  * The first attempt of an order that is as it was placed, written down before the provider is called, and the order as it
  * was before. Null when it is another's, when something has happened to it, or when its copies do not stand aside.
  */
-export async function beginAttemptRows(
-  db: Database,
-  { number, userId, attemptId, provider, now, nextCheckAt }: FirstAttempt,
-): Promise<OrderRow | null> {
-  const begin = sql`with ${PREPARED} changed as (
+export async function beginAttemptRows(db: Database, attempt: FirstAttempt): Promise<OrderRow | null> {
+  return (await begin(db, { ...attempt, note: `${attempt.provider} 1` }))[0] ?? null
+}
+
+const begin = statement(
+  (_, { number, userId, attemptId, provider, note, now, nextCheckAt }: FirstAttempt & { note: string }) =>
+    orderRows(
+      sql`where o.id = (select id from changed)`,
+      sql`with ${PREPARED} changed as (
       update orders o set version = version + 1
       where o.number = ${number} and o.user_id = ${userId}::uuid and o.version = 1 and o.status = 'AWAITING_PAYMENT'
         and o.total > 0 and o.shipping_price is not null and o.expires_at > ${now}::timestamptz
@@ -33,9 +38,8 @@ export async function beginAttemptRows(
       from changed
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
-      select id, version, ${now}::timestamptz, 'payment-started', 'AWAITING_PAYMENT', 'AWAITING_PAYMENT', 'buyer',
-        ${`${provider} 1`} from changed
-    )`
-  const { rows } = await orderRows(sql`where o.id = (select id from changed)`, begin).execute(db)
-  return rows[0] ?? null
-}
+      select id, version, ${now}::timestamptz, 'payment-started', 'AWAITING_PAYMENT', 'AWAITING_PAYMENT', 'buyer', ${note}
+      from changed
+    )`,
+    ),
+)

@@ -3,7 +3,7 @@ import { mayOpen, type OrderCaller } from './find-order.ts'
 import { readOrderNumber } from './order-number.ts'
 import { orderByNumber, orderNumberOfPayment, type OrderRow } from './order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
-import { syncedAttempt } from './sync-attempt.ts'
+import { askedNow, isHeard, syncAttempt } from './sync-attempt.ts'
 
 type CheckPayment = { number?: string | null; paymentId?: string | null } & OrderCaller
 
@@ -21,7 +21,7 @@ export async function checkPayment(shop: Shop, asked: CheckPayment): Promise<Pay
   const attempt = row.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
   const open = attempt ?? newestOpen(row)
   if (!open || !isOpen(open.status)) return outcomeOf(shop, row, attempt?.id)
-  if ((await syncedAttempt(shop, open.id)) !== 'asked') return outcomeOf(shop, row, attempt?.id)
+  if (!isHeard(await (askedNow(open.id) ?? syncAttempt(shop, open.id)))) return outcomeOf(shop, row, attempt?.id)
   const fresh = await orderByNumber(shop.db, row.number)
   return fresh ? outcomeOf(shop, fresh, attempt?.id) : UNKNOWN
 }

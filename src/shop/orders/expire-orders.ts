@@ -6,7 +6,7 @@ import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { queueLetter } from './queue-letter.ts'
 import { step } from './settle-order.ts'
-import { syncAttempt } from './sync-attempt.ts'
+import { isHeard, syncAttempt } from './sync-attempt.ts'
 import type { AttemptView } from './order.ts'
 
 const AT_ONCE = 500
@@ -24,7 +24,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
   const before = await inTransaction(shop, (shop) => lockOrder(shop, number))
   const asked = new Set<string>()
   for (const attempt of before?.attempts.filter(isAskable) ?? [])
-    if ((await syncAttempt(shop, attempt.id)) === 'asked') asked.add(attempt.id)
+    if (isHeard(await syncAttempt(shop, attempt.id))) asked.add(attempt.id)
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()

@@ -11,15 +11,15 @@ import type { AttemptView } from './order.ts'
 /**
  * What the provider says of nearly every payment: nothing new, or that all the money has come for an order that waits for it
  * with its copies aside. By the same rules as ever, but written in one statement, the second only if the order is still the
- * version that was read. False: anything else, which takes the long way.
+ * version that was read. Null: anything else, which takes the long way.
  */
 export async function hearAtOnce(
   shop: Shop,
   order: OrderRow,
   { attemptId: id, snapshot }: { attemptId: string; snapshot: PaymentSnapshot },
-): Promise<boolean> {
+): Promise<'over' | 'asked' | null> {
   const attempt = order.attempts.find((one) => one.id === id)
-  if (!attempt) return false
+  if (!attempt) return null
   const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
   const decision = decide({ orderNumber: order.number, attempt, refunds, snapshot })
   if (isNothingNew(attempt, decision)) {
@@ -34,10 +34,10 @@ export async function hearAtOnce(
       snapshot,
       nextCheckAt: again,
     })
-    return true
+    return 'asked'
   }
   const [event] = decision.events
-  if (!event || !isPlain(order, attempt, decision)) return false
+  if (!event || !isPlain(order, attempt, decision)) return null
   const isConfirmed = await confirmRows(shop.db, {
     orderId: order.id,
     version: order.version,
@@ -47,8 +47,9 @@ export async function hearAtOnce(
     snapshot,
     now: shop.clock.now(),
   })
-  if (isConfirmed) shop.wake('letters', 'invoices')
-  return isConfirmed
+  if (!isConfirmed) return null
+  shop.wake('letters', 'invoices')
+  return 'over'
 }
 
 /** An open page that nobody has paid on yet. */

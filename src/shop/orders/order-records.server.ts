@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
@@ -73,8 +74,12 @@ const instant = (column: string): RawBuilder<string> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** One row an order, with everything that belongs to it. `where` names `o`, `before` comes before the question itself. */
-export function orderRows(where: RawBuilder<unknown>, before = sql``, more = sql``) {
-  return sql<OrderRow>`${before} select ${PREPARED} ${more} o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
+export function orderRows<Row extends OrderRow = OrderRow>(
+  where: RawBuilder<unknown>,
+  before = sql``,
+  more = sql``,
+): RawBuilder<Row> {
+  return sql<Row>`${before} select ${PREPARED} ${more} o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
     o.shipping, o.delivery, o.billing, o.pickup_shop as "pickupShop", o.parcel_point as "parcelPoint",
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
     o.allowance, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
@@ -123,9 +128,10 @@ export function orderRows(where: RawBuilder<unknown>, before = sql``, more = sql
 }
 
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
-  const { rows } = await orderRows(sql`where o.number = ${number}`).execute(db)
-  return rows[0] ?? null
+  return (await numbered(db, { number }))[0] ?? null
 }
+
+const numbered = statement((_, { number }: { number: string }) => orderRows(sql`where o.number = ${number}`))
 
 export type ClaimedAttempt = { attemptId: string; isClaimed: boolean; order: OrderRow }
 
@@ -139,20 +145,26 @@ export async function claimAttempt(
   attemptId: string,
   { now, since, newsOf }: { now: Date; since: Date; newsOf: Date | null },
 ): Promise<ClaimedAttempt | null> {
-  const claim = sql`with /* prepared */ claimed as (
+  const [row] = await claim(db, { attemptId, now, since, newsOf, final: FINAL_ATTEMPTS })
+  return row ? { attemptId, isClaimed: row.isClaimed, order: row } : null
+}
+
+type Claim = { attemptId: string; now: Date; since: Date; newsOf: Date | null; final: readonly string[] }
+
+const claim = statement((_, { attemptId, now, since, newsOf, final }: Claim) =>
+  orderRows<OrderRow & { isClaimed: boolean }>(
+    sql`where o.id = (select order_id from payment_attempts where id = ${attemptId}::uuid)`,
+    sql`with ${PREPARED} claimed as (
       update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
       where id = ${attemptId}::uuid and payment_id is not null
         and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
         and (checked_at is null or checked_at <= ${newsOf}::timestamptz or checked_at > ${now}::timestamptz
-          or status <> all(${FINAL_ATTEMPTS}::text[]))
+          or status <> all(${final}::text[]))
       returning id
-    )`
-  const more = sql`exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true),`
-  const where = sql`where o.id = (select order_id from payment_attempts where id = ${attemptId}::uuid)`
-  const { rows } = await orderRows(where, claim, more).execute(db)
-  const [row] = rows as (OrderRow & { isClaimed: boolean })[]
-  return row ? { attemptId, isClaimed: row.isClaimed, order: row } : null
-}
+    )`,
+    sql`exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true),`,
+  ),
+)
 
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
   const { rows } = await orderRows(sql`where o.id = any(${ids}::bigint[])`).execute(db)

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
@@ -106,17 +107,16 @@ export type InsertedOrder = { id: number; lineIds: number[] }
  */
 export async function insertOrder(db: Database, order: NewOrder, limit: UnpaidLimit): Promise<InsertedOrder | null> {
   try {
-    const { rows } = await placing(order, limit).execute(db)
-    return rows[0] ?? null
+    return (await placing(db, { order: JSON.stringify(order), ...limit }))[0] ?? null
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
     throw error
   }
 }
 
-function placing(order: NewOrder, { since, most }: UnpaidLimit): RawBuilder<InsertedOrder> {
-  return sql<InsertedOrder>`with ${PREPARED} x as (
-      select * from json_to_record(${JSON.stringify(order)}::json) as x(
+const placing = statement(
+  (_, { order, since, most }: { order: string } & UnpaidLimit) => sql<InsertedOrder>`with ${PREPARED} x as (
+      select * from json_to_record(${order}::json) as x(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
@@ -167,5 +167,5 @@ function placing(order: NewOrder, { since, most }: UnpaidLimit): RawBuilder<Inse
     )
     select placed.id, (select json_agg(lines.id order by lines.position) from lines) as "lineIds",
       case when placed.id is null or (select count(*) from held) < (select count(*) from places) then refuse('outrun') end
-    from (select 1) as one left join placed on true`
-}
+    from (select 1) as one left join placed on true`,
+)

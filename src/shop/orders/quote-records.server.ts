@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 
@@ -30,11 +30,9 @@ export type SoldProductRow = {
  * Products as an order takes them down, with what can be had of them now: one statement however many. The list goes through
  * `unnest`, so that its length is no reason to plan anew each time.
  */
-export async function soldProductRows(
-  db: Database,
-  { ids, language, today }: { ids: readonly string[]; language: Language; today: string },
-): Promise<SoldProductRow[]> {
-  const { rows } = await sql<SoldProductRow>`select ${PREPARED} p.id, p.type, p.ean, p.deleted, t.name, t.slug,
+export const soldProductRows = statement(
+  (_, { ids, language, today }: { ids: readonly string[]; language: Language; today: string }) =>
+    sql<SoldProductRow>`select ${PREPARED} p.id, p.type, p.ean, p.deleted, t.name, t.slug,
     p.list_price as "listPrice", p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
     p.fixed_price_until as "fixedPriceUntil", p.orderable, p.publication_date as "publicationDate",
     p.publication_precision as "publicationPrecision",
@@ -48,6 +46,5 @@ export async function soldProductRows(
     (select coalesce(json_object_agg(i.warehouse_id, i.inventory_amount - i.held_amount), '{}')
       from inventories i where i.product_id = p.id and i.inventory_amount > i.held_amount) as free
     from products p join product_texts t on t.product_id = p.id and t.language = ${language}::language
-    where p.id = any(array(select unnest(${ids}::text[])))`.execute(db)
-  return rows
-}
+    where p.id = any(array(select unnest(${ids}::text[])))`,
+)

@@ -25,8 +25,11 @@ const BETWEEN_CHECKS_MS = 2_600
 export const START_LOST_MS = 90_000
 const ASK_AGAIN_MS = 60_000
 
-/** `asked`: what the provider says is in the books. `later`: it was asked a moment ago, or did not answer. */
-export type Synced = 'asked' | 'later' | 'nothing-to-ask'
+/**
+ * `asked`: what the provider says is in the books; `over`: and it is the end of it. `later`: it was asked a moment ago, or
+ * did not answer.
+ */
+export type Synced = 'over' | 'asked' | 'later' | 'nothing-to-ask'
 
 /** When somebody told that there is something to learn, and whether it is tried again. */
 type Knock = { heardAt?: Date; isRetry?: boolean }
@@ -46,14 +49,16 @@ export async function syncAttempt(shop: Shop, attemptId: string, how: Knock = {}
   }
 }
 
+/** What the provider says now is known. */
+export function isHeard(synced: Synced): boolean {
+  return synced === 'asked' || synced === 'over'
+}
+
 const beingAsked = new Map<string, Promise<Synced>>()
 
-/**
- * As `syncAttempt`, but who is asked already is waited for. For those who want to know what is so, not for those who bring
- * news: what they tell of may have happened after the question.
- */
-export function syncedAttempt(shop: Shop, attemptId: string): Promise<Synced> {
-  return beingAsked.get(attemptId) ?? syncAttempt(shop, attemptId)
+/** What comes of the question about an attempt that this process is asking at this moment, if it is. */
+export function askedNow(attemptId: string): Promise<Synced> | undefined {
+  return beingAsked.get(attemptId)
 }
 
 async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: Knock): Promise<Synced> {
@@ -83,7 +88,8 @@ async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: 
   const read = await provider.readState(attempt.paymentId)
   if (!read.ok) return unheard(shop, attempt, read.failure)
   // Read before the provider was asked: the quick way makes sure that it is still so.
-  if (await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })) return 'asked'
+  const heard = await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })
+  if (heard) return heard
   const { mayCapture, round } = await hear(shop, attempt, read.value)
   if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
   return 'asked'
