@@ -63,7 +63,6 @@ import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import { correspondenceOf } from './shop/mail/correspondence.ts'
 import { letterCarrier } from './shop/mail/letter-carrier.ts'
 import type { Shop } from './shop/shop.ts'
-import { withdrawalStatus } from './shop/withdrawal/withdrawal-status.ts'
 import { tendCorrespondence } from './shop/tend-correspondence.ts'
 import { openSimulators } from './simulators/open-simulators.ts'
 import type { Simulator } from './simulators/simulator.ts'
@@ -245,7 +244,7 @@ export async function startShop({
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
-    api: apiDoor({ shop, take, withdrawalStatus }),
+    api: apiDoor({ shop, take }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
