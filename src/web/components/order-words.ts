@@ -11,8 +11,9 @@ export function sentenceOf(order: BuyersOrder, text: Text): string {
   return text(`order-states.${orderSentence(order)}`)
 }
 
+/** The days between which it comes; where the day is not known yet, the month in which the last of it comes. */
 export function expectedInWords({ from, to, precision }: Expected, language: Language, text: Text): string {
-  return precision === 'day' ? spanInWords({ from, to }, language, text) : formatDay(from, language, precision)
+  return precision === 'day' ? spanInWords({ from, to }, language, text) : formatDay(to, language, precision)
 }
 
 /** How many copies, whatever has become of them. */

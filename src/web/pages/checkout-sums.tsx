@@ -8,7 +8,7 @@ import { Cover } from '../components/cover.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './checkout-sums.module.css'
-import { expectedInWords } from './expected-words.ts'
+import { expectedSentence } from './expected-sentence.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
@@ -79,7 +79,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
           ))}
         </dl>
         {quote && checkout.input && (
-          <p className={styles.when}>{expectedInWords(quote.delivery, checkout.input.shipping, language, text)}</p>
+          <p className={styles.when}>{expectedSentence(quote.delivery, checkout.input.shipping, language, text)}</p>
         )}
         <p className="hint">
           {text(

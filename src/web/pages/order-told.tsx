@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button-link.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
-import { expectedInWords } from './expected-words.ts'
+import { expectedSentence } from './expected-sentence.ts'
 import styles from './order-told.module.css'
 
 /** What was ordered, how it stands, and what comes next. */
@@ -60,7 +60,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
             {placeOf(order) && <br />}
             {placeOf(order)}
             {!isEnded && <br />}
-            {!isEnded && expectedInWords(order.expected, order.shipping, language, text)}
+            {!isEnded && expectedSentence(order.expected, order.shipping, language, text)}
           </dd>
         </div>
       </dl>

@@ -1,24 +1,17 @@
 import type { Language } from '#languages.ts'
 import type { Expected } from '#shop/orders/order.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import { nearDay, spanInWords } from '../components/delivery-day.ts'
-import { formatDay } from '../format.ts'
+import { expectedInWords } from '../components/order-words.ts'
 import type { Text } from '../text.tsx'
 
-/** When all of an order is at hand; a month where the day is not known yet. */
-export function expectedInWords(
+/** When all of an order is at hand. */
+export function expectedSentence(
   expected: Expected | null,
   shipping: ShippingType,
   language: Language,
   text: Text,
 ): string {
   if (!expected) return text('checkout.expected-unknown')
-  const { from, to, precision } = expected
-  const when =
-    precision !== 'day'
-      ? formatDay(to, language, precision)
-      : from === to
-        ? nearDay(from, language)
-        : spanInWords({ from, to }, language, text)
+  const when = expectedInWords(expected, language, text)
   return text(shipping === 'SHOP' ? 'checkout.expected-ready' : 'checkout.expected', { when })
 }
