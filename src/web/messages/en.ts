@@ -865,7 +865,6 @@ export const en: Messages = {
     'kind-PREORDER': 'pre-order',
     'goods': 'Goods',
     'shipping': 'Delivery',
-    'free': 'free',
     'by-quote': 'by quote',
     'to-pay': 'To pay',
     'to-pay-open': 'Without delivery',
@@ -1034,7 +1033,6 @@ export const en: Messages = {
     'more': 'Earlier orders',
     'and-others': '{count, plural, one { and # more item} other { and # more items}}',
     'copies': '{count, plural, one {# copy} other {# copies}}',
-    'by-quote': 'by quote',
     'to-pay': 'Pay now',
   },
 
@@ -1055,7 +1053,6 @@ export const en: Messages = {
     'goods': 'Products',
     'shipping': 'Delivery',
     'total': 'Total',
-    'vat': 'Of this {percent}% VAT',
     'payable': 'To be paid after the changes',
     'paid': 'Paid',
     'refunded': 'Refunded',

@@ -861,7 +861,6 @@ export const hu = {
     'kind-PREORDER': 'előrendelés',
     'goods': 'Termékek',
     'shipping': 'Szállítás',
-    'free': 'díjtalan',
     'by-quote': 'ajánlat szerint',
     'to-pay': 'Fizetendő',
     'to-pay-open': 'Szállítás nélkül',
@@ -1032,7 +1031,6 @@ export const hu = {
     'more': 'Korábbi rendelések',
     'and-others': '{count, plural, other { és még # tétel}}',
     'copies': '{count, plural, other {# példány}}',
-    'by-quote': 'ajánlat szerint',
     'to-pay': 'Kifizetem',
   },
 
@@ -1053,7 +1051,6 @@ export const hu = {
     'goods': 'Termékek',
     'shipping': 'Szállítás',
     'total': 'Végösszeg',
-    'vat': 'Ebből {percent}% áfa',
     'payable': 'A változások után fizetendő',
     'paid': 'Befizetve',
     'refunded': 'Visszatérítve',

@@ -3,6 +3,7 @@ import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { ButtonLink } from '../components/button-link.tsx'
+import { shippingPriceInWords } from '../components/shipping-words.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
@@ -44,7 +45,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
               ))}
               <li>
                 <div>{text('checkout.shipping')}</div>
-                <p className={checkout.amount}>{shippingPrice()}</p>
+                <p className={checkout.amount}>{shippingPriceInWords(order.shippingPrice, language, text)}</p>
               </li>
             </ul>
           </dd>
@@ -92,11 +93,6 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
       </div>
     </div>
   )
-
-  function shippingPrice(): string {
-    if (order.shippingPrice === null) return text('checkout.by-quote')
-    return order.shippingPrice === 0 ? text('checkout.free') : money(order.shippingPrice)
-  }
 }
 
 function standing({ status, payment, paymentMethod }: OrderAnswer) {
