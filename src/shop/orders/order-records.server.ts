@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
+import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type {
   AttemptView,
   Billing,
-  Contact,
   InvoiceView,
   OrderEventView,
   OrderLineView,
