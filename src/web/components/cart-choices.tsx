@@ -11,7 +11,7 @@ import { cartEstimate, type CartPageTerms } from './cart-page-terms.ts'
 import { whenInWords } from './delivery-day.ts'
 import { MessageLine } from './message-line.tsx'
 import { RadioGroup } from './radio-group.tsx'
-import { shippingChoiceInWords } from './shipping-words.ts'
+import { shippingChoiceInWords } from './shipping-choice-words.ts'
 
 type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
 type CartChoicesProps = { cart: Cart; terms: CartPageTerms }

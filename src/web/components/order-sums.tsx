@@ -1,7 +1,7 @@
 import type { BuyersOrder } from '../browser/order-data.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
-import { shippingPriceInWords } from './shipping-words.ts'
+import { shippingPriceInWords } from './shipping-price-words.ts'
 import { SumList, type Sum } from './sum-list.tsx'
 import { vatSums } from './vat-sums.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '../browser/checkout-data.ts'
-import { shippingPriceInWords } from '../components/shipping-words.ts'
+import { shippingPriceInWords } from '../components/shipping-price-words.ts'
 import { SumList } from '../components/sum-list.tsx'
 import { vatSums } from '../components/vat-sums.ts'
 import { formatForints } from '../format.ts'

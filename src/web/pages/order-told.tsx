@@ -3,11 +3,11 @@ import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { ButtonLink } from '../components/button-link.tsx'
-import { shippingPriceInWords } from '../components/shipping-words.ts'
+import { expectedSentence } from '../components/expected-words.ts'
+import { shippingPriceInWords } from '../components/shipping-price-words.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
-import { expectedSentence } from './expected-sentence.ts'
 import styles from './order-told.module.css'
 
 /** What was ordered, how it stands, and what comes next. */

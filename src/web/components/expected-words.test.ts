@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_MESSAGES } from '../messages/server-messages.server.ts'
 import { textIn } from '../text.tsx'
-import { expectedInWords } from './order-words.ts'
+import { expectedInWords } from './expected-words.ts'
 
 const inHungarian = (from: string, to: string, precision: 'day' | 'month') =>
   expectedInWords({ from, to, precision }, 'hu', textIn(SERVER_MESSAGES.hu, 'hu'))
