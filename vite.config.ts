@@ -9,6 +9,14 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, parts;\n${code}` : undefined),
 }
 
+/** Files by the beginning of their path in src. */
+const SIGNING_IN_AND_FORMS =
+  'web/(browser/(auth-(?!st)|session|form-|send-form|use-sent-form)|components/(auth-|password-|field|form-|honeypot|link-form|radio-group))'
+const LISTS = 'web/components/(filter-|list-|applied-|sort-|pagination|product-list)|shop/catalogue/list-'
+const TEXTS = 'web/components/text-'
+const ORDERS =
+  'web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(private-page|order-|load-failed|use-asked|sum-list|vat-sums|expected-words|shipping-price-words))'
+
 export default defineConfig({
   plugins: [layerOrder, reactRouter()],
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
@@ -24,27 +32,18 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
-              // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists,
-              // of texts, and of what a customer asks the data API. What only signing in and forms need stays with
-              // those pages.
+              // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists, of
+              // texts and of orders. What only signing in and forms need stays with those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|form-|send-form|use-sent-form|data-client|checkout-(?!forget)|order-(?!token))|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group|filter-|list-|applied-|sort-|pagination|product-list|text-|private-page|order-))|shop\/catalogue\/list-)/,
+                  test: new RegExp(`src/(?!${[SIGNING_IN_AND_FORMS, LISTS, TEXTS, ORDERS].join('|')})`),
                   minShareCount: 4,
                 },
-                {
-                  name: 'lists',
-                  test: /src\/(web\/components\/(filter-|list-|applied-|sort-|pagination|product-list)|shop\/catalogue\/list-)/,
-                  minShareCount: 4,
-                },
-                { name: 'texts', test: /src\/web\/components\/text-/, minShareCount: 4 },
-                {
-                  name: 'asking',
-                  test: /src\/web\/(browser\/(data-client|checkout-(?!forget)|order-(?!token))|components\/(private-page|order-))/,
-                  minShareCount: 4,
-                },
+                { name: 'lists', test: new RegExp(`src/(${LISTS})`), minShareCount: 4 },
+                { name: 'texts', test: new RegExp(`src/(${TEXTS})`), minShareCount: 4 },
+                { name: 'orders', test: new RegExp(`src/(${ORDERS})`), minShareCount: 4 },
               ],
             },
           },

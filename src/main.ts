@@ -9,6 +9,7 @@ import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
+import { demoOrders } from './demo-orders.ts'
 import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
@@ -47,7 +48,6 @@ import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
 import { outboxDoor } from './server/outbox-door.ts'
-import { withLoopbackDoor } from './server/loopback-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -57,14 +57,12 @@ import { keepLists } from './shop/catalogue/list-memory.ts'
 import { coverFonts } from './shop/catalogue/cover-art/cover-art.ts'
 import { prepareContents } from './shop/content/prepare-contents.ts'
 import { objectAddresses } from './shop/content/object-address.ts'
-import { makeDemoOrders } from './shop/demo/demo-orders.ts'
 import { cleanIdentity } from './shop/identity/clean-identity.ts'
 import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import { correspondenceOf } from './shop/mail/correspondence.ts'
 import { letterCarrier } from './shop/mail/letter-carrier.ts'
 import type { Shop } from './shop/shop.ts'
-import { withdrawalStatus } from './shop/withdrawal/withdrawal-status.ts'
 import { tendCorrespondence } from './shop/tend-correspondence.ts'
 import { openSimulators } from './simulators/open-simulators.ts'
 import type { Simulator } from './simulators/simulator.ts'
@@ -137,35 +135,6 @@ function ownSimulators(config: Config): Simulator {
   })
 }
 
-/**
- * What the demo's reader has bought before. It is paid at the shop's own simulator, before anybody can knock; a shop that
- * asks somebody else to take its money has no demo payments.
- */
-async function demoOrders(config: Config, shop: Shop, simulators: Simulator, log: Logger): Promise<void> {
-  const isOwn = !config.BARION_POS_KEY && !config.BARION_URL
-  const path = SIMULATOR_PATHS.barion
-  const pay = async (paymentId: string) => {
-    const request = new Request(`${config.PUBLIC_URL}${path}/simulator/payments/${paymentId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action: 'pay' }),
-    })
-    await simulators.answer(request)
-  }
-  try {
-    const orders = await withLoopbackDoor(
-      (request) => simulators.answer(request),
-      (origin) => {
-        const payments = paymentProviders({ ...config, BARION_URL: config.BARION_URL ?? `${origin}${path}` }, log)
-        return makeDemoOrders({ shop: { ...shop, payments }, pay: isOwn ? pay : null })
-      },
-    )
-    if (orders > 0) log.info({ orders }, 'The demo orders are made')
-  } catch (error) {
-    log.warn({ err: error }, 'The demo orders could not be made')
-  }
-}
-
 /** config → database → shop → doors; the only file that sees everything. */
 export async function startShop({
   config,
@@ -178,18 +147,20 @@ export async function startShop({
 }: StartShop): Promise<RunningShop> {
   checkRouteTable(PAGES)
   const isHotReloading = before !== undefined
+  // Closed in reverse, when the shop stops and also when it cannot start.
+  await using opened = new AsyncDisposableStack()
   const log = shopLog()
+  opened.defer(() => log.flush())
   const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
+  opened.defer(() => prepared?.stop())
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({ databaseUrl: url, log, maxConnections: CONNECTIONS })
-  const giveUp = async (error: unknown): Promise<never> => {
-    await database.stop()
-    await prepared?.stop()
-    throw error
-  }
-  const identity = await openIdentity({ config, root, secret, db: database.db }).catch(giveUp)
+  opened.defer(() => database.stop())
+  const identity = await openIdentity({ config, root, secret, db: database.db })
+  opened.defer(() => identity.reckoning.stop())
   const post = openPost(config, systemClock)
+  opened.defer(() => post.close())
   const memory = remembered()
   const works = workRunner(log)
   const shop: Shop = {
@@ -212,14 +183,16 @@ export async function startShop({
     remember: memory.remember,
     wake: works.wake,
   }
-  await prepareIdentity(shop).catch(giveUp)
-  await prepareContents(shop, root).catch(giveUp)
-  await tendCorrespondence(shop).catch(giveUp)
+  await prepareIdentity(shop)
+  await prepareContents(shop, root)
+  await tendCorrespondence(shop)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
+  opened.defer(() => simulators?.stop())
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const lists = keepLists(shop)
   const letters = letterCarrier(shop)
+  opened.defer(() => letters.stop())
   const changes = listenForChanges({
     databaseUrl: url,
     log,
@@ -231,10 +204,12 @@ export async function startShop({
       else cache.drop(tags)
     },
   })
+  opened.defer(() => changes.stop())
   const addresses = objectAddresses(secret, () => shop.clock.now())
   const objects = openObjectStore(config, addresses)
   const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
   const workshop = imageWorkshop({ root })
+  opened.defer(() => workshop.stop())
   const maker = imageMaker({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
   const facts = {
     shopName: config.SHOP_NAME,
@@ -269,7 +244,7 @@ export async function startShop({
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
-    api: apiDoor({ shop, take, withdrawalStatus }),
+    api: apiDoor({ shop, take }),
     outbox: post.outbox && outboxDoor(post.outbox),
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
@@ -289,7 +264,7 @@ export async function startShop({
         changes: cache,
         mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
       }),
-      clientAddress: clientAddress(config.TRUSTED_PROXIES),
+      clientAddress: addressOf,
       headers: securityHeaders(config),
       log,
     }),
@@ -316,44 +291,27 @@ export async function startShop({
   })
 
   await changes.begun
-  if (simulators && prepared) await demoOrders(config, shop, simulators, log)
-  const jobs = await startJobs({ shop, pool: database.pool, log }).catch(giveUp)
+  if (simulators && prepared) {
+    const paymentsAt = (url: string) => paymentProviders({ ...config, BARION_URL: config.BARION_URL ?? url }, log)
+    await demoOrders({ config, shop, simulators, paymentsAt })
+  }
   works.open(shop)
+  opened.defer(() => works.stop())
+  const jobs = await startJobs({ shop, pool: database.pool, log })
+  opened.defer(() => jobs.stop())
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
+  opened.defer(() => cleaning.stop())
   const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => tendCorrespondence(shop))
+  opened.defer(() => tending.stop())
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)
     http.server.listen(config.PORT, config.HOST, () => {
       const address = http.server.address()
       resolve(typeof address === 'object' && address ? address.port : config.PORT)
     })
-  }).catch(async (error: unknown) => {
-    await jobs.stop()
-    await works.stop()
-    await simulators?.stop()
-    await letters.stop()
-    await changes.stop()
-    return giveUp(error)
   })
+  opened.defer(() => http.close())
 
-  return {
-    url: config.PUBLIC_URL,
-    port,
-    async stop() {
-      await http.close()
-      workshop.stop()
-      cleaning.stop()
-      await jobs.stop()
-      await works.stop()
-      tending.stop()
-      await letters.stop()
-      await identity.reckoning.stop()
-      post.close()
-      await simulators?.stop()
-      await changes.stop()
-      await database.stop()
-      await prepared?.stop()
-      log.flush()
-    },
-  }
+  const running = opened.move()
+  return { url: config.PUBLIC_URL, port, stop: () => running.disposeAsync() }
 }

@@ -177,12 +177,18 @@ describe('the shop among other programs', () => {
   )
 })
 
-/** Of a PNG, by its head; a drawing has any. */
+/** As a manifest writes it: `192x192`, or `any` of a drawing. */
 async function sizeOf(path: string): Promise<string> {
   const response = await ask(path)
   expect(response.status, path).toBe(200)
   if (response.headers.get('content-type')?.startsWith('image/svg+xml')) return 'any'
-  const bytes = Buffer.from(await response.arrayBuffer())
-  expect(bytes.toString('latin1', 1, 4), path).toBe('PNG')
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+  const { width, height } = pngSize(Buffer.from(await response.arrayBuffer()))
+  return `${width}x${height}`
+}
+
+/** The width and the height are the first two numbers after a PNG's signature and the name of its first chunk. */
+function pngSize(image: Buffer): { width: number; height: number } {
+  expect(image.toString('latin1', 1, 4)).toBe('PNG')
+  expect(image.toString('latin1', 12, 16)).toBe('IHDR')
+  return { width: image.readUInt32BE(16), height: image.readUInt32BE(20) }
 }

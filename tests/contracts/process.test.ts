@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { silentLog } from '#database/test-server.ts'
@@ -70,11 +70,15 @@ describe('a shop that cannot start says why in one line', () => {
     expect(said[0]).toContain(line)
   })
 
-  it('when the port is taken', async () => {
+  it('when the port is taken, and closes what it had opened', async () => {
     const first = await startShopProcess()
-    const second = launchShop({ DATA_DIR: await emptyFolder(), PORT: String(first.port) })
+    const dataDir = await emptyFolder()
+    const second = launchShop({ DATA_DIR: dataDir, PORT: String(first.port) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('PORT is taken by another program')
+    const database = await readdir(path.join(dataDir, 'database/cluster'))
+    expect(database).toContain('PG_VERSION')
+    expect(database).not.toContain('postmaster.pid')
     await first.stop()
   })
 })
@@ -159,19 +163,22 @@ describe('a running shop', () => {
 
   it('started by npm ends with it', async () => {
     const port = await freePort()
+    const dataDir = await emptyFolder()
     const npm = spawn('npm', ['start'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: await emptyFolder() },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
       stdio: 'ignore',
     })
+    onTestFinished(() => void npm.kill('SIGTERM'))
     const isAlive = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         () => true,
         () => false,
       )
-    expect(await until(isAlive, PATIENCE)).toBe(true)
+    const hasClosed = async () => !(await readdir(path.join(dataDir, 'database/cluster'))).includes('postmaster.pid')
+    expect(await until(isAlive, { withinMs: 60_000 })).toBe(true)
     npm.kill('SIGTERM')
-    expect(await until(async () => !(await isAlive()), PATIENCE)).toBe(true)
-  })
+    expect(await until(async () => !(await isAlive()) && (await hasClosed()), PATIENCE)).toBe(true)
+  }, 90_000)
 
   it('ORDER-04 AUTH-15 with several workers shares one port, one database, one count of each address and one memory of simulated payments', async () => {
     const shop = await startShopProcess({ WORKERS: '2', DATA_DIR: await emptyFolder() })

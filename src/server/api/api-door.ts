@@ -14,17 +14,12 @@ import type { ApiOperation } from './api-operation.ts'
 import { bookClubOperations } from './book-club-operations.ts'
 import { contactOperations } from './contact-operations.ts'
 import { newsletterOperations } from './newsletter-operations.ts'
-import { orderOperations, type WithdrawalStatus } from './order-operations.ts'
+import { orderOperations } from './order-operations.ts'
 import { API_PROBLEMS, problemBody, type ApiFailure } from './api-problems.ts'
 import { readLimited } from './read-limited.ts'
 import { stockOperations } from './stock-operations.ts'
 
-type ApiDoor = {
-  shop: Shop
-  take: TakeLimit
-  /** Null while no orders can be placed: the address does not exist then. */
-  withdrawalStatus: WithdrawalStatus | null
-}
+type ApiDoor = { shop: Shop; take: TakeLimit }
 
 export type AnswerApi = (request: Request, address: string) => Promise<Response>
 
@@ -34,20 +29,21 @@ export const API_PATH = `/${SHOP_SLUG}api`
 const MOST_BYTES = 32 * 1024
 const DOCUMENT_SECONDS = 300
 
+const OPERATIONS: ApiOperation[] = [
+  ...contactOperations,
+  ...newsletterOperations,
+  ...bookClubOperations,
+  ...stockOperations,
+  ...orderOperations,
+]
+
 /** The REST API: a table of operations, and what every one of them has in common. */
-export function apiDoor({ shop, take, withdrawalStatus }: ApiDoor): AnswerApi {
-  const operations: ApiOperation[] = [
-    ...contactOperations,
-    ...newsletterOperations,
-    ...bookClubOperations,
-    ...stockOperations,
-    ...(withdrawalStatus ? orderOperations(withdrawalStatus) : []),
-  ]
-  const document = apiDocument(shop, API_PATH, operations)
+export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
+  const document = apiDocument(shop, API_PATH, OPERATIONS)
   const documentText = JSON.stringify(document, null, 2)
   const docs = String(apiDocsPage(document, API_PATH))
   const docsUrl = `${shop.about.url}${API_PATH}/docs`
-  const routes = operations.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
+  const routes = OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
 
   const problem = (failure: ApiFailure, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(problemBody(docsUrl, failure)), {

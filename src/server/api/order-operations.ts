@@ -1,31 +1,26 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
 import { written } from '#shop/mail/written-fields.ts'
-import type { Shop } from '#shop/shop.ts'
-import { apiOperation, type ApiOperation } from './api-operation.ts'
+import { withdrawalStatus } from '#shop/withdrawal/withdrawal-status.ts'
+import { apiOperation } from './api-operation.ts'
 
-/** Whether somebody with this order and this address may still withdraw. False too where there is no such order. */
-export type WithdrawalStatus = (shop: Shop, order: { number: string; email: string }) => Promise<boolean>
-
-export function orderOperations(withdrawalStatus: WithdrawalStatus): ApiOperation[] {
-  return [
-    apiOperation({
-      id: 'getOrderStatus',
-      method: 'post',
-      path: '/orders/status',
-      tag: 'Orders',
-      summary: 'Whether an order can still be withdrawn from',
-      description:
-        'For the withdrawal form. It says nothing else: an order that does not exist, one of another address and one whose time is over look the same.',
-      limit: 'orders',
-      body: z.strictObject({ number: written.oneLine(30), email: written.email }),
-      answer: {
-        status: 200,
-        description: 'Whether the withdrawal form will be taken.',
-        schema: z.strictObject({ withdrawalPossible: z.boolean() }),
-      },
-      problems: [],
-      run: async (shop, { body }) => done({ withdrawalPossible: await withdrawalStatus(shop, body) }),
-    }),
-  ]
-}
+export const orderOperations = [
+  apiOperation({
+    id: 'getOrderStatus',
+    method: 'post',
+    path: '/orders/status',
+    tag: 'Orders',
+    summary: 'Whether an order can still be withdrawn from',
+    description:
+      'For the withdrawal form. It says nothing else: an order that does not exist, one of another address and one whose time is over look the same.',
+    limit: 'orders',
+    body: z.strictObject({ number: written.oneLine(30), email: written.email }),
+    answer: {
+      status: 200,
+      description: 'Whether the withdrawal form will be taken.',
+      schema: z.strictObject({ withdrawalPossible: z.boolean() }),
+    },
+    problems: [],
+    run: async (shop, { body }) => done({ withdrawalPossible: await withdrawalStatus(shop, body) }),
+  }),
+]

@@ -1,4 +1,4 @@
-import type { FilterName, Sort } from './list-query.ts'
+import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { PRODUCT_TYPES, type ProductType } from './product-card.ts'
 
 /** What a list is a list of, before any filter. */
@@ -45,20 +45,9 @@ export function hasOwnOrder({ kind }: ListScope): boolean {
 }
 
 export function filtersOf(scope: ListScope): readonly FilterName[] {
-  const all: FilterName[] = [
-    'category',
-    'author',
-    'language',
-    'availability',
-    'binding',
-    'price',
-    'year',
-    'publisher',
-    'age',
-  ]
-  if (scope.kind === 'contributor') return all.filter((name) => name !== 'author')
-  if (scope.kind === 'upcoming') return all.filter((name) => name !== 'availability')
-  return all
+  if (scope.kind === 'contributor') return FILTER_NAMES.filter((name) => name !== 'author')
+  if (scope.kind === 'upcoming') return FILTER_NAMES.filter((name) => name !== 'availability')
+  return FILTER_NAMES
 }
 
 /** What a list depends on: a change of any product of these kinds may change its counts. */

@@ -4,7 +4,6 @@ import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
-import { userIdOf } from '#shop/identity/user-id-of.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkPayment } from '#shop/orders/check-payment.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
@@ -19,9 +18,9 @@ import { addDays, shopDay } from '#shop/shop-day.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
-import { countLettersAsSent, demoBooks, hasOrders } from './demo-order-records.server.ts'
+import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
+import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
-const EMAIL = 'reader@example.com'
 const BOOKSELLER = 'staff@example.com'
 const DAY_MS = 86_400_000
 const MOST_LOOKS = 5
@@ -37,8 +36,8 @@ type DemoOrders = {
  * made by the shop's own verbs at the time they tell. Gives how many orders there are.
  */
 export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<number> {
-  const userId = await userIdOf(now, EMAIL)
-  if (!userId || (await hasOrders(now.db))) return 0
+  const userId = await readerWithoutOrders(now)
+  if (!userId) return 0
   const today = now.clock.now()
   let at = today
   const shop: Shop = { ...now, clock: { now: () => at }, wake: () => {} }
@@ -66,7 +65,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     count += 1
     const { order, problems } = await placeOrder(shop, {
       userId: userId!,
-      email: EMAIL,
+      email: DEMO_READER,
       key: `demo-order-${count}`,
       input,
       accepted,

@@ -9,7 +9,7 @@ import {
   leavingHeaders,
   newsletterPage,
   newsletterToken,
-  readNewsletterToken,
+  subscriptionIn,
   type LinkFailure,
 } from './newsletter-links.ts'
 import { confirmPending, lockedSubscription } from './newsletter-records.server.ts'
@@ -20,10 +20,9 @@ export async function confirmSubscription(
   { token }: { token: string },
   origin: Origin,
 ): Promise<Result<null, LinkFailure>> {
-  const link = readNewsletterToken(shop, token)
+  const link = subscriptionIn(shop, token, 'confirm')
   if (!link.ok) return link
-  if (link.value.kind !== 'confirm') return failed({ kind: 'link-invalid' })
-  const id = link.value.subscriptionId
+  const id = link.value
   return inTransaction(shop, async (shop): Promise<Result<null, LinkFailure>> => {
     const subscription = await lockedSubscription(shop.db, id)
     if (!subscription) return failed({ kind: 'link-expired' })

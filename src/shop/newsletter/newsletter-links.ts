@@ -30,6 +30,13 @@ export function readNewsletterToken(
   return done({ kind, subscriptionId: facts.subject })
 }
 
+/** The subscription that a link of this kind is about. */
+export function subscriptionIn(shop: Shop, token: string, kind: LinkKind): Result<string, LinkFailure> {
+  const link = readNewsletterToken(shop, token)
+  if (!link.ok) return link
+  return link.value.kind === kind ? done(link.value.subscriptionId) : failed({ kind: 'link-invalid' })
+}
+
 export function newsletterPage(shop: Shop, language: Language, token: string): string {
   return shop.about.url + letterPath(language, 'newsletter', { token })
 }

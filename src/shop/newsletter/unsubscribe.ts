@@ -1,9 +1,9 @@
-import { done, failed, type Result } from '#kit/result.ts'
+import { done, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Origin } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeConsent } from './log-consent.ts'
-import { readNewsletterToken, type LinkFailure } from './newsletter-links.ts'
+import { subscriptionIn, type LinkFailure } from './newsletter-links.ts'
 import { deleteSubscription, lockedSubscription } from './newsletter-records.server.ts'
 
 /** Leaves the list at once; the address is forgotten and the log says so. Who has left already has left. */
@@ -12,10 +12,9 @@ export async function unsubscribe(
   { token }: { token: string },
   origin: Origin,
 ): Promise<Result<null, LinkFailure>> {
-  const link = readNewsletterToken(shop, token)
+  const link = subscriptionIn(shop, token, 'leave')
   if (!link.ok) return link
-  if (link.value.kind !== 'leave') return failed({ kind: 'link-invalid' })
-  const id = link.value.subscriptionId
+  const id = link.value
   return inTransaction(shop, async (shop) => {
     const subscription = await lockedSubscription(shop.db, id)
     if (!subscription) return done(null)

@@ -1,4 +1,4 @@
-import type { OrderAddresses as GivenAddresses } from '#shop/addresses/address.ts'
+import type { Contact, OrderAddresses as GivenAddresses } from '#shop/addresses/address.ts'
 import { checkAddress } from '#shop/addresses/check-address.ts'
 import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
 import { parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
@@ -6,7 +6,7 @@ import { pointProblem } from '#shop/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './order-input.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
-import type { Billing, Contact, ParcelPointSnapshot, PostalAddress } from './order.ts'
+import type { Billing, ParcelPointSnapshot, PostalAddress } from './order.ts'
 
 export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
 

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
+import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
@@ -10,7 +11,6 @@ import { FINAL_ATTEMPTS } from './order-states.ts'
 import type {
   AttemptView,
   Billing,
-  Contact,
   InvoiceView,
   OrderEventView,
   OrderLineView,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#languages.ts'
+import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
@@ -7,7 +8,6 @@ import type {
   AttemptProvider,
   AttemptStatus,
   Billing,
-  Contact,
   LineKind,
   OrderStatus,
   ParcelPointSnapshot,

@@ -1,3 +1,4 @@
+import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/addresses/address.ts'
 import type { Language } from '#languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
@@ -58,25 +59,9 @@ export type ShipmentStatus =
 
 export type ReturnStatus = 'ANNOUNCED' | 'RECEIVED' | 'REFUNDED' | 'REJECTED'
 
-export type Contact = { name: string; phone: string }
-/** `country` in two letters (ISO 3166-1). */
-export type PostalAddress = {
-  name: string
-  country: string
-  postcode: string
-  city: string
-  street: string
-  note: string | null
-}
-export type Billing = {
-  name: string
-  country: string
-  postcode: string
-  city: string
-  street: string
-  company: string | null
-  taxNumber: string | null
-}
+/** Addresses as an order keeps them: what was not given is null. */
+export type PostalAddress = Required<GivenAddress>
+export type Billing = Required<BillingAddress>
 export type PickupShopSnapshot = { id: string; name: string; address: string | null }
 export type ParcelPointSnapshot = { id: string; name: string; address: string }
 

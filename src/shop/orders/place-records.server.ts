@@ -3,12 +3,12 @@ import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
+import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type {
   Billing,
-  Contact,
   LineKind,
   OrderStatus,
   ParcelPointSnapshot,

@@ -3,7 +3,7 @@ import type { FormOutcome } from '../form-outcome.ts'
 import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
 import { fieldsOf, sendForm, type CallOf } from './send-form.ts'
 
-type SentForm = {
+type UseSentForm = {
   /** Under which name what is typed is kept until it is sent. */
   name: string
   /** What came of it when it was sent without JavaScript. */
@@ -15,7 +15,7 @@ type SentForm = {
  * A form that is a plain one until the page is awake, and then is sent without leaving the page. `place` is where the
  * outcome is read: the focus goes to what is to be mended, or there.
  */
-export function useSentForm({ name, posted, callOf }: SentForm) {
+export function useSentForm({ name, posted, callOf }: UseSentForm) {
   const [outcome, setOutcome] = useState(posted)
   const [isBusy, setIsBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -47,3 +47,5 @@ export function useSentForm({ name, posted, callOf }: SentForm) {
     onSubmit,
   }
 }
+
+export type SentFormState = ReturnType<typeof useSentForm>

@@ -2,16 +2,16 @@ import { useOptimistic, useState, useTransition } from 'react'
 import { CURRENCY } from '#constants.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { paymentChoices } from '#shop/cart/payment-choices.ts'
-import { isFree, rateOf } from '#shop/cart/shipping-sum.ts'
-import { shippingChoices, type ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
-import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-choices.module.css'
 import { cartEstimate, type CartPageTerms } from './cart-page-terms.ts'
 import { whenInWords } from './delivery-day.ts'
 import { MessageLine } from './message-line.tsx'
 import { RadioGroup } from './radio-group.tsx'
+import { shippingChoiceInWords } from './shipping-choice-words.ts'
 
 type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
 type CartChoicesProps = { cart: Cart; terms: CartPageTerms }
@@ -21,19 +21,13 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
   const text = useText()
   const language = useLanguage()
   const [isCleared, setIsCleared] = useState(false)
-  const { rates, freeShippingFrom, pricesumofproducts } = cart
+  const { rates } = cart
   // A choice is seen at once; that it is kept takes the other tabs' word.
   const [, begin] = useTransition()
   const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
   const estimate = cartEstimate(cart, terms)
   const rate = rateOf(rates, selectedshipping, CURRENCY)
   const payments = paymentChoices({ shipping: selectedshipping, rate, payOnCollection: terms.payOnCollection })
-
-  function cost({ type, price, callForPrice }: ShippingChoice): string {
-    if (callForPrice) return text('cart.by-quote')
-    const isNothing = price === 0 || isFree(type, freeShippingFrom, pricesumofproducts)
-    return isNothing ? text('detail.free') : formatForints(price, language)
-  }
 
   if (cart.numberofcartproducts === 0 || !rates) return null
   return (
@@ -46,7 +40,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
           hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
-          end: cost(choice),
+          end: shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={(type) => {
           setIsCleared(selectedpayment !== null)

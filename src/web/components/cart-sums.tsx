@@ -7,6 +7,8 @@ import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-sums.module.css'
+import { shippingPriceInWords } from './shipping-price-words.ts'
+import { SumList } from './sum-list.tsx'
 
 /** CART-07: what it comes to, and the way on. */
 export function CartSums({ cart }: { cart: Cart }) {
@@ -21,27 +23,25 @@ export function CartSums({ cart }: { cart: Cart }) {
       ? text('cart.shipping-unknown')
       : isByQuote
         ? text('cart.by-quote')
-        : cart.pricesumofshipping === 0
-          ? text('detail.free')
-          : formatForints(cart.pricesumofshipping, language)
+        : shippingPriceInWords(cart.pricesumofshipping, language, text)
   const hasSomething = cart.numberofcartproducts > 0
   return (
     <aside className={styles.sums} aria-labelledby="sums">
       <h2 id="sums">{text('cart.sums')}</h2>
-      <dl>
-        <div>
-          <dt>{text('cart.products-sum', { count: cart.numberofcartproducts })}</dt>
-          <dd>{formatForints(cart.pricesumofproducts, language)}</dd>
-        </div>
-        <div>
-          <dt>{text('cart.shipping-sum')}</dt>
-          <dd>{shipping}</dd>
-        </div>
-        <div className={styles.full}>
-          <dt>{text(isWhole ? 'cart.full-sum' : 'cart.full-sum-open')}</dt>
-          <dd>{formatForints(cart.pricefullsumofcart, language)}</dd>
-        </div>
-      </dl>
+      <SumList
+        sums={[
+          {
+            label: text('cart.products-sum', { count: cart.numberofcartproducts }),
+            value: formatForints(cart.pricesumofproducts, language),
+          },
+          { label: text('cart.shipping-sum'), value: shipping },
+          {
+            label: text(isWhole ? 'cart.full-sum' : 'cart.full-sum-open'),
+            value: formatForints(cart.pricefullsumofcart, language),
+            kind: 'full',
+          },
+        ]}
+      />
       {hasSomething && (
         <FreeShipping className={styles.free} from={cart.freeShippingFrom} sum={cart.pricesumofproducts} />
       )}

@@ -1,4 +1,5 @@
-import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import type { Language } from '#languages.ts'
+import { addressLines } from '#shop/addresses/address-lines.ts'
 import type { BuyersOrder } from '../browser/order-data.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './order-parties.module.css'
@@ -6,15 +7,17 @@ import styles from './order-parties.module.css'
 /** To whom and where it goes, and who gets the invoice. */
 export function OrderParties({ order }: { order: BuyersOrder }) {
   const text = useText()
+  const language = useLanguage()
+  const { billing } = order
   return (
     <div className={styles.parties}>
       <div>
         <h3>{text(`detail.shipping-${order.shipping}`)}</h3>
-        <Lines lines={useDeliveryLines(order)} />
+        <Lines lines={deliveryLines(order, language)} />
       </div>
       <div>
         <h3>{text('order.billing')}</h3>
-        <Lines lines={useBillingLines(order)} />
+        <Lines lines={[billing.company, billing.taxNumber, ...addressLines(billing, language)]} />
       </div>
       <div>
         <h3>{text('order.contact')}</h3>
@@ -42,25 +45,8 @@ function Lines({ lines }: { lines: readonly (string | null)[] }) {
   )
 }
 
-type Postal = { country: string; postcode: string; city: string; street: string }
-
-function useDeliveryLines({ delivery, pickupShop, parcelPoint }: BuyersOrder): (string | null)[] {
-  const postal = usePostalLines()
-  if (pickupShop) return [pickupShop.name, pickupShop.address]
-  if (parcelPoint) return [parcelPoint.name, parcelPoint.address]
-  return delivery ? [delivery.name, ...postal(delivery), delivery.note] : []
-}
-
-function useBillingLines({ billing }: BuyersOrder): (string | null)[] {
-  const postal = usePostalLines()
-  return [billing.company, billing.taxNumber, billing.name, ...postal(billing)]
-}
-
-/** In the order the post of the country writes it; the country itself only abroad. */
-function usePostalLines(): (address: Postal) => string[] {
-  const language = useLanguage()
-  return ({ country, postcode, city, street }) =>
-    country === HOME_COUNTRY
-      ? [`${postcode} ${city}`, street]
-      : [street, `${postcode} ${city}`.trim(), countryName(country, language)]
+function deliveryLines({ delivery, pickupShop, parcelPoint }: BuyersOrder, language: Language): (string | null)[] {
+  const fetchedAt = pickupShop ?? parcelPoint
+  if (fetchedAt) return [fetchedAt.name, fetchedAt.address]
+  return delivery ? addressLines(delivery, language) : []
 }

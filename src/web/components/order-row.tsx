@@ -54,7 +54,7 @@ export function OrderRow({ order, products }: OrderRowProps) {
       </div>
       <div className={styles.end}>
         <p className={styles.sum}>
-          {order.total === null ? text('orders.by-quote') : formatForints(order.total, language)}
+          {order.total === null ? text('checkout.by-quote') : formatForints(order.total, language)}
         </p>
         {order.can.pay && (
           <ButtonLink to={pathTo(language, 'order', { slug: order.slug })}>{text('orders.to-pay')}</ButtonLink>

@@ -1,7 +1,9 @@
 import type { BuyersOrder } from '../browser/order-data.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
-import styles from './order-sums.module.css'
+import { shippingPriceInWords } from './shipping-price-words.ts'
+import { SumList, type Sum } from './sum-list.tsx'
+import { vatSums } from './vat-sums.ts'
 
 /** Every sum of an order, with the VAT that is in it and where the money is. */
 export function OrderSums({ order }: { order: BuyersOrder }) {
@@ -9,35 +11,14 @@ export function OrderSums({ order }: { order: BuyersOrder }) {
   const language = useLanguage()
   const forints = (amount: number) => formatForints(amount, language)
   const { goods, shippingPrice, total, payable, paid, refunded, vat } = order
-  const rows: { label: string; value: string; isFull?: boolean; isFaint?: boolean }[] = [
+  const sums: Sum[] = [
     { label: text('order.goods'), value: forints(goods) },
-    {
-      label: text('order.shipping'),
-      value:
-        shippingPrice === null
-          ? text('orders.by-quote')
-          : shippingPrice === 0
-            ? text('detail.free')
-            : forints(shippingPrice),
-    },
-    ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), isFull: true }]),
-    ...vat.map((part) => ({
-      label: text('order.vat', { percent: part.percent }),
-      value: forints(part.vat),
-      isFaint: true,
-    })),
+    { label: text('order.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
+    ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), kind: 'full' as const }]),
+    ...vatSums(vat, language, text),
     ...(payable !== null && payable !== total ? [{ label: text('order.payable'), value: forints(payable) }] : []),
     ...(paid > 0 ? [{ label: text('order.paid'), value: forints(paid) }] : []),
     ...(refunded > 0 ? [{ label: text('order.refunded'), value: forints(refunded) }] : []),
   ]
-  return (
-    <dl className={styles.sums}>
-      {rows.map(({ label, value, isFull, isFaint }) => (
-        <div key={label} className={isFull ? styles.full : isFaint ? styles.faint : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <SumList look="small" sums={sums} />
 }

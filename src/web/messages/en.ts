@@ -183,7 +183,6 @@ export const en: Messages = {
     'gifts-all': 'All stationery and gifts',
     'club': 'One evening a month, one book, one table.',
     'club-link': 'About the book club',
-    'look': 'Have a look',
   },
 
   'product': {
@@ -387,8 +386,6 @@ export const en: Messages = {
     'saving': 'Saving…',
     'cancel': 'Cancel',
     'change': 'Change',
-    'show-password': 'Show the password',
-    'hide-password': 'Hide the password',
     'quantity': 'Number of copies: {title}',
     'fewer': 'One fewer: {title}',
     'more': 'One more: {title}',
@@ -409,7 +406,6 @@ export const en: Messages = {
 
   'dialog': {
     'close': 'Close',
-    'loading': 'One moment…',
     'adding': 'Adding to your cart…',
     'added': 'Added to your cart',
     'to-cart': 'Go to the cart',
@@ -425,7 +421,6 @@ export const en: Messages = {
     'dismiss': 'Close this notice',
     'removed': '{title} was removed from your cart.',
     'add-failed': 'We could not add this. Nothing in your cart has changed.',
-    'list-changed': '{count, plural, one {# result} other {# results}}',
   },
 
   'empty': {
@@ -435,11 +430,8 @@ export const en: Messages = {
     'filtered-link': 'Clear all filters',
     'content': 'This page is still being set.',
     'content-link': 'Back to the home page',
-    'content-contact': 'If you have a question until then, write to us',
     'cart': 'Nothing here yet. The night is long.',
     'cart-link': 'See what arrived this week',
-    'orders': 'Your orders will stand here.',
-    'orders-link': 'Look around the shop',
     'search': 'We found nothing for “{query}”.',
     'search-link': 'Ask the bookseller, we may be able to get it',
     'search-start': 'Type what you are looking for; the beginning of a title will do.',
@@ -448,7 +440,6 @@ export const en: Messages = {
     'author': 'We have nothing by this author at the moment.',
     'upcoming': 'No publication is announced at the moment.',
     'sale': 'Nothing is reduced at the moment. It happens.',
-    'checkout': 'The cart is empty, there is nothing to order.',
   },
 
   'errors': {
@@ -459,7 +450,6 @@ export const en: Messages = {
     'not-found-stress': 'not',
     'not-found-after': ' left blank on purpose.',
     'not-found-why': 'In a book this would be the printer’s mistake; here it is mostly ours, or an old link.',
-    'not-found-searched': 'You asked for:',
     'maybe': 'Perhaps you meant:',
     'apology-before': 'The ',
     'apology-stress': 'erratum',
@@ -875,7 +865,6 @@ export const en: Messages = {
     'kind-PREORDER': 'pre-order',
     'goods': 'Goods',
     'shipping': 'Delivery',
-    'free': 'free',
     'by-quote': 'by quote',
     'to-pay': 'To pay',
     'to-pay-open': 'Without delivery',
@@ -1044,7 +1033,6 @@ export const en: Messages = {
     'more': 'Earlier orders',
     'and-others': '{count, plural, one { and # more item} other { and # more items}}',
     'copies': '{count, plural, one {# copy} other {# copies}}',
-    'by-quote': 'by quote',
     'to-pay': 'Pay now',
   },
 
@@ -1065,7 +1053,6 @@ export const en: Messages = {
     'goods': 'Products',
     'shipping': 'Delivery',
     'total': 'Total',
-    'vat': 'Of this {percent}% VAT',
     'payable': 'To be paid after the changes',
     'paid': 'Paid',
     'refunded': 'Refunded',
@@ -1282,7 +1269,6 @@ export const en: Messages = {
   },
 
   'contact': {
-    'title': 'Write to us',
     'name': 'Name',
     'email': 'E-mail address',
     'topic': 'What is it about?',
@@ -1325,7 +1311,6 @@ export const en: Messages = {
   },
 
   'book-club': {
-    'title': 'Sign up',
     'date': 'For which evening?',
     'evening': '{day}, {time}',
     'reading': 'We are reading: {title}',

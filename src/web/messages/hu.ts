@@ -180,7 +180,6 @@ export const hu = {
     'gifts-all': 'Minden notesz és ajándék',
     'club': 'Havonta egy este, egy könyv, egy asztal.',
     'club-link': 'A könyvklubról',
-    'look': 'Megnézem',
   },
 
   'product': {
@@ -384,8 +383,6 @@ export const hu = {
     'saving': 'Mentjük…',
     'cancel': 'Mégse',
     'change': 'Módosítás',
-    'show-password': 'A jelszó megjelenítése',
-    'hide-password': 'A jelszó elrejtése',
     'quantity': 'Példányszám: {title}',
     'fewer': 'Eggyel kevesebb: {title}',
     'more': 'Eggyel több: {title}',
@@ -406,7 +403,6 @@ export const hu = {
 
   'dialog': {
     'close': 'Bezárás',
-    'loading': 'Egy pillanat…',
     'adding': 'Kosárba tesszük…',
     'added': 'A kosárba tettük',
     'to-cart': 'A kosárhoz',
@@ -422,7 +418,6 @@ export const hu = {
     'dismiss': 'Értesítés bezárása',
     'removed': '{title}: kivettük a kosárból.',
     'add-failed': 'Ezt most nem sikerült a kosárba tenni. A kosara nem változott.',
-    'list-changed': '{count, plural, one {# találat} other {# találat}}',
   },
 
   'empty': {
@@ -432,11 +427,8 @@ export const hu = {
     'filtered-link': 'Minden szűrő törlése',
     'content': 'Ezt a lapot most szedjük.',
     'content-link': 'Vissza a főoldalra',
-    'content-contact': 'Ha addig is kérdése van, írjon nekünk',
     'cart': 'Még nincs itt semmi. Hosszú az éjszaka.',
     'cart-link': 'Nézze meg, mi érkezett a héten',
-    'orders': 'Itt állnak majd a rendelései.',
-    'orders-link': 'Körülnézek a boltban',
     'search': 'Erre nem találtunk semmit: „{query}”.',
     'search-link': 'Kérdezze meg a boltost, hátha beszerezzük',
     'search-start': 'Írja be, mit keres; a cím eleje is elég.',
@@ -445,7 +437,6 @@ export const hu = {
     'author': 'Ettől a szerzőtől most nincs könyvünk.',
     'upcoming': 'Most nincs bejelentett megjelenés.',
     'sale': 'Most semmi sincs leárazva. Ilyen is van.',
-    'checkout': 'A kosár üres, nincs mit megrendelni.',
   },
 
   'errors': {
@@ -456,7 +447,6 @@ export const hu = {
     'not-found-stress': 'nem',
     'not-found-after': ' szándékosan maradt üresen.',
     'not-found-why': 'Könyvben ilyenkor a nyomdász hibázott; itt többnyire mi, vagy egy régi hivatkozás.',
-    'not-found-searched': 'Ezt kereste:',
     'maybe': 'Talán erre gondolt:',
     'apology-before': 'Ez a mi ',
     'apology-stress': 'sajtóhibánk',
@@ -871,7 +861,6 @@ export const hu = {
     'kind-PREORDER': 'előrendelés',
     'goods': 'Termékek',
     'shipping': 'Szállítás',
-    'free': 'díjtalan',
     'by-quote': 'ajánlat szerint',
     'to-pay': 'Fizetendő',
     'to-pay-open': 'Szállítás nélkül',
@@ -1042,7 +1031,6 @@ export const hu = {
     'more': 'Korábbi rendelések',
     'and-others': '{count, plural, other { és még # tétel}}',
     'copies': '{count, plural, other {# példány}}',
-    'by-quote': 'ajánlat szerint',
     'to-pay': 'Kifizetem',
   },
 
@@ -1063,7 +1051,6 @@ export const hu = {
     'goods': 'Termékek',
     'shipping': 'Szállítás',
     'total': 'Végösszeg',
-    'vat': 'Ebből {percent}% áfa',
     'payable': 'A változások után fizetendő',
     'paid': 'Befizetve',
     'refunded': 'Visszatérítve',
@@ -1277,7 +1264,6 @@ export const hu = {
   },
 
   'contact': {
-    'title': 'Írjon nekünk',
     'name': 'Név',
     'email': 'E-mail-cím',
     'topic': 'Miről ír?',
@@ -1320,7 +1306,6 @@ export const hu = {
   },
 
   'book-club': {
-    'title': 'Jelentkezés',
     'date': 'Melyik estére?',
     'evening': '{day}, {time}',
     'reading': 'Olvassuk: {title}',

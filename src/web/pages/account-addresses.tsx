@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import { useState } from 'react'
 import { deleteAddress, readAddresses } from '../browser/checkout-data.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -7,6 +6,7 @@ import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { MessageLine } from '../components/message-line.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { useAsked } from '../components/use-asked.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { AddressForm } from './account-address-form.tsx'
 import styles from './account.module.css'
@@ -15,7 +15,7 @@ import styles from './account.module.css'
 export function AccountAddresses() {
   const text = useText()
   const language = useLanguage()
-  const { addresses, hasFailed, reload } = useAddresses()
+  const { value: addresses, hasFailed, again: reload } = useAsked(readAddresses)
   const [open, setOpen] = useState<string | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
   const [told, setTold] = useState<'saved' | 'deleted' | 'save-failed' | null>(null)
@@ -98,15 +98,4 @@ export function AccountAddresses() {
         ))}
     </AccountSection>
   )
-}
-
-function useAddresses() {
-  const [addresses, setAddresses] = useState<SavedAddress[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const reload = useCallback(async () => {
-    setHasFailed(false)
-    await readAddresses().then(setAddresses, () => setHasFailed(true))
-  }, [])
-  useEffect(() => void reload(), [reload])
-  return { addresses, hasFailed, reload }
 }

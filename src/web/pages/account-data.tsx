@@ -9,9 +9,9 @@ import { AccountSection } from '../components/account-section.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
+import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
 
 /** Everything the shop holds of its customer, as a file. */
@@ -37,10 +37,7 @@ export function AccountExport() {
       <Button kind="line" isBusy={action.isBusy} busyLabel={text('account.exporting')} onClick={() => void download()}>
         {text('account.export')}
       </Button>
-      <div role="status" className={styles.told}>
-        {isExported && <MessageLine kind="good">{text('account.exported')}</MessageLine>}
-        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
-      </div>
+      <AccountTold done={isExported && text('account.exported')} failure={failure} />
     </AccountSection>
   )
 }

@@ -1,35 +1,23 @@
-import { useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
 import { deviceWords } from '../browser/device-words.ts'
-import { useAction } from '../browser/use-action.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { formatInstant } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
+import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
+import { useToldAction } from './use-told-action.ts'
 
 export function AccountDevices({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const action = useAction()
-  const [told, setTold] = useState<'device-forgotten' | 'device-remembered' | null>(null)
-  const failure = action.failures[0]
+  const { isBusy, told, failure, act } = useToldAction<'device-forgotten' | 'device-remembered'>(reload)
   const nameOf = (name: string) => deviceWords(name) || text('account.device-unnamed')
 
-  const forget = async (id: string) => {
-    setTold(null)
-    const isDone = await action.run(async () => (await openLibrary()).forgetDevice({ device: { id } }))
-    if (isDone) setTold('device-forgotten')
-    await reload()
-  }
-  const remember = async () => {
-    setTold(null)
-    const isDone = await action.run(async () => (await openLibrary()).rememberDevice())
-    if (isDone) setTold('device-remembered')
-    await reload()
-  }
+  const forget = (id: string) =>
+    act('device-forgotten', async () => (await openLibrary()).forgetDevice({ device: { id } }))
+  const remember = () => act('device-remembered', async () => (await openLibrary()).rememberDevice())
 
   return (
     <AccountSection title={text('account.devices')} note={text('account.devices-note')}>
@@ -58,7 +46,7 @@ export function AccountDevices({ account, reload }: AccountPart) {
                         {
                           label: text('account.remember'),
                           of: nameOf(name),
-                          isBusy: action.isBusy,
+                          isBusy,
                           onAct: () => void remember(),
                         },
                       ]
@@ -66,7 +54,7 @@ export function AccountDevices({ account, reload }: AccountPart) {
                   {
                     label: text('account.forget'),
                     of: nameOf(name),
-                    isBusy: action.isBusy,
+                    isBusy,
                     onAct: () => void forget(id),
                   },
                 ]}
@@ -75,10 +63,7 @@ export function AccountDevices({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <div role="status" className={styles.told}>
-        {told && <MessageLine kind="good">{text(`account.${told}`)}</MessageLine>}
-        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
-      </div>
+      <AccountTold done={told && text(`account.${told}`)} failure={failure} />
     </AccountSection>
   )
 }

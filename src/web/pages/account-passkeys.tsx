@@ -1,35 +1,22 @@
-import { useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
 import { isPasskeyPossible } from '../browser/auth-passkey.ts'
-import { useAction } from '../browser/use-action.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { Button } from '../components/button.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { formatInstant } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
+import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
+import { useToldAction } from './use-told-action.ts'
 
 export function AccountPasskeys({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const action = useAction()
-  const [told, setTold] = useState<'passkey-added' | 'passkey-removed' | null>(null)
-  const failure = action.failures[0]
-
-  const add = async () => {
-    setTold(null)
-    const isDone = await action.run(async () => (await openLibrary()).associateWebAuthnCredential())
-    if (isDone) setTold('passkey-added')
-    await reload()
-  }
-  const remove = async (credentialId: string) => {
-    setTold(null)
-    const isDone = await action.run(async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
-    if (isDone) setTold('passkey-removed')
-    await reload()
-  }
+  const { isBusy, told, failure, act } = useToldAction<'passkey-added' | 'passkey-removed'>(reload)
+  const add = () => act('passkey-added', async () => (await openLibrary()).associateWebAuthnCredential())
+  const remove = (credentialId: string) =>
+    act('passkey-removed', async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
 
   if (!isPasskeyPossible(window.location.hostname))
     return (
@@ -52,7 +39,7 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
                   {
                     label: text('account.remove'),
                     of: name || text('account.passkey-unnamed'),
-                    isBusy: action.isBusy,
+                    isBusy,
                     onAct: () => void remove(id),
                   },
                 ]}
@@ -61,11 +48,8 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <div role="status" className={styles.told}>
-        {told && <MessageLine kind="good">{text(`account.${told}`)}</MessageLine>}
-        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
-      </div>
-      <Button kind="line" isBusy={action.isBusy} busyLabel={text('account.passkey-adding')} onClick={() => void add()}>
+      <AccountTold done={told && text(`account.${told}`)} failure={failure} />
+      <Button kind="line" isBusy={isBusy} busyLabel={text('account.passkey-adding')} onClick={() => void add()}>
         {text('account.passkey-add')}
       </Button>
     </AccountSection>

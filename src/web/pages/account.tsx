@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
 import { readAccount, type Account } from '../browser/auth-account.ts'
 import { failureOf, isKnownFailure } from '../browser/auth-failure.ts'
 import { changeAuth } from '../browser/auth-store.ts'
-import { Button } from '../components/button.tsx'
-import { MessageLine } from '../components/message-line.tsx'
+import { LoadFailed } from '../components/load-failed.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { useAsked } from '../components/use-asked.ts'
 import { useText } from '../text.tsx'
 import { AccountAddresses } from './account-addresses.tsx'
 import { AccountDeletion, AccountExport } from './account-data.tsx'
@@ -30,18 +29,8 @@ export default function AccountPage() {
 
 function AccountParts() {
   const text = useText()
-  const { account, hasFailed, reload } = useAccount()
-  if (hasFailed && !account)
-    return (
-      <div className={styles.failed}>
-        <MessageLine kind="bad" role="alert">
-          {text('account.load-failed')}
-        </MessageLine>
-        <Button kind="line" onClick={() => void reload()}>
-          {text('errors.retry')}
-        </Button>
-      </div>
-    )
+  const { value: account, hasFailed, again: reload } = useAsked(readOwnAccount)
+  if (hasFailed && !account) return <LoadFailed sentence={text('account.load-failed')} onRetry={reload} />
   if (!account) return <AccountBones />
   return (
     <div>
@@ -74,21 +63,15 @@ function AccountBones() {
   )
 }
 
-function useAccount() {
-  const [account, setAccount] = useState<Account | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const reload = useCallback(async () => {
-    try {
-      setHasFailed(false)
-      setAccount(await readAccount())
-    } catch (error) {
-      setHasFailed(true)
-      const { kind } = failureOf(error)
-      if (kind === 'signed-out' || kind === 'user-not-found' || kind === 'not-authorized')
-        changeAuth({ type: 'invalid-session' })
-      if (!isKnownFailure(error)) reportError(error)
-    }
-  }, [])
-  useEffect(() => void reload(), [reload])
-  return { account, hasFailed, reload }
+/** Who turns out not to be signed in any more is asked to sign in again. */
+async function readOwnAccount(): Promise<Account> {
+  try {
+    return await readAccount()
+  } catch (error) {
+    const { kind } = failureOf(error)
+    if (kind === 'signed-out' || kind === 'user-not-found' || kind === 'not-authorized')
+      changeAuth({ type: 'invalid-session' })
+    if (!isKnownFailure(error)) reportError(error)
+    throw error
+  }
 }

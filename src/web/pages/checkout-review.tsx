@@ -6,6 +6,7 @@ import { shippingOf } from '../browser/checkout-input.ts'
 import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
+import { expectedSentence } from '../components/expected-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutChanged } from './checkout-changed.tsx'
@@ -15,7 +16,6 @@ import { CheckoutStepForm } from './checkout-step-form.tsx'
 import { CheckoutTotal } from './checkout-total.tsx'
 import styles from './checkout.module.css'
 import { deliveryPlace } from './delivery-place.ts'
-import { expectedInWords } from './expected-words.ts'
 import { useOrdering } from './use-ordering.ts'
 
 /** Everything once more: what, where, when, for how much; then the button that binds. */
@@ -28,7 +28,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const shipping = shippingOf(cart)
   const { buyer } = draft
   if (!quote || !shipping) return <Waiting checkout={checkout} />
-  const expected = expectedInWords(quote.delivery, shipping, language, text)
+  const expected = expectedSentence(quote.delivery, shipping, language, text)
   return (
     <CheckoutStepForm step="review" isWide onSubmit={() => void order()}>
       <div className={styles.review}>

@@ -1,14 +1,13 @@
 import { useOptimistic, useTransition } from 'react'
 import { CURRENCY } from '#constants.ts'
-import { isFree } from '#shop/cart/shipping-sum.ts'
-import { isShippingType, shippingChoices, type ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import { isShippingType, shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import { Button } from '../components/button.tsx'
 import { cartEstimate } from '../components/cart-page-terms.ts'
 import { whenInWords } from '../components/delivery-day.ts'
 import { ParcelPointPicker } from '../components/parcel-point-picker.tsx'
 import { RadioGroup } from '../components/radio-group.tsx'
-import { formatForints } from '../format.ts'
+import { shippingChoiceInWords } from '../components/shipping-choice-words.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import type { CheckoutPart } from './checkout-part.ts'
@@ -28,11 +27,6 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
   const estimate = cartEstimate(cart, terms)
   const isMixed = cart.cartproductsinstockunique.length > 0 && cart.numberofcartproducts > inStock(cart)
 
-  function cost({ type, price, callForPrice }: ShippingChoice): string {
-    if (callForPrice) return text('cart.by-quote')
-    const isNothing = price === 0 || isFree(type, cart.freeShippingFrom, cart.pricesumofproducts)
-    return isNothing ? text('checkout.free') : formatForints(price, language)
-  }
   const choose = (type: string) => {
     if (cart.selectedpayment !== null) checkout.setIsPaymentCleared(true)
     change({}, 'shipping', 'pickupShop', 'parcelPoint')
@@ -55,7 +49,7 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
           hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
-          end: cost(choice),
+          end: shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={choose}
       />

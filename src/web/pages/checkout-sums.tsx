@@ -5,10 +5,13 @@ import { soldLines, type Cart } from '#shop/cart/cart.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import { shownProduct } from '../components/cart-words.ts'
 import { Cover } from '../components/cover.tsx'
+import { expectedSentence } from '../components/expected-words.ts'
+import { shippingPriceInWords } from '../components/shipping-price-words.ts'
+import { SumList } from '../components/sum-list.tsx'
+import { vatSums } from '../components/vat-sums.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './checkout-sums.module.css'
-import { expectedInWords } from './expected-words.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
@@ -27,13 +30,10 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const shippingPrice = quote ? quote.shippingPrice : rate && !isByQuote ? cart.pricesumofshipping : null
   const sum = shippingPrice === null ? goods : goods + shippingPrice
   const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
-  const shipping = isByQuote
-    ? text('checkout.by-quote')
-    : shippingPrice === null
+  const shipping =
+    shippingPrice === null && !isByQuote
       ? text('cart.shipping-open')
-      : shippingPrice === 0
-        ? text('checkout.free')
-        : money(shippingPrice)
+      : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
   return (
     <aside className={styles.sums} aria-labelledby="sums" aria-busy={isCounting || undefined}>
       <details open={isWide}>
@@ -58,28 +58,16 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
             )
           })}
         </ul>
-        <dl>
-          <div>
-            <dt>{text('checkout.goods')}</dt>
-            <dd>{money(goods)}</dd>
-          </div>
-          <div>
-            <dt>{text('checkout.shipping')}</dt>
-            <dd>{shipping}</dd>
-          </div>
-          <div className={styles.full}>
-            <dt>{text(sumName)}</dt>
-            <dd>{money(sum)}</dd>
-          </div>
-          {quote?.vat.map(({ percent, vat }) => (
-            <div key={percent} className={styles.vat}>
-              <dt>{text('checkout.vat-part', { percent })}</dt>
-              <dd>{money(vat)}</dd>
-            </div>
-          ))}
-        </dl>
+        <SumList
+          sums={[
+            { label: text('checkout.goods'), value: money(goods) },
+            { label: text('checkout.shipping'), value: shipping },
+            { label: text(sumName), value: money(sum), kind: 'full' },
+            ...vatSums(quote?.vat ?? [], language, text),
+          ]}
+        />
         {quote && checkout.input && (
-          <p className={styles.when}>{expectedInWords(quote.delivery, checkout.input.shipping, language, text)}</p>
+          <p className={styles.when}>{expectedSentence(quote.delivery, checkout.input.shipping, language, text)}</p>
         )}
         <p className="hint">
           {text(

@@ -1,63 +1,66 @@
 import { answerChallenge, canAskForAnotherCode, confirmSignUp, resendCode } from '../browser/auth-actions.ts'
-import { checkCode, problemsOf } from '../browser/auth-check.ts'
-import { fail, useLogin } from '../browser/auth-login.ts'
-import { AuthForm } from '../components/auth-form.tsx'
+import { checkCode } from '../browser/auth-check.ts'
+import { useLogin } from '../browser/auth-login.ts'
 import { CodeField, codeOf } from '../components/code-field.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
 import { useText } from '../text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
+import { LoginForm } from './login-form.tsx'
 import type { StepProps } from './login-step.tsx'
 
 /** AUTH-04: the code that makes a new account the visitor's own. */
 export function ConfirmSignUp({ labelledBy }: StepProps) {
   const text = useText()
-  const { failures, note, busy, codeSentAt } = useLogin()
   return (
-    <AuthForm
+    <CodeForm
       labelledBy={labelledBy}
-      failures={failures}
-      fields={['code']}
-      note={noteIn(note, text)}
-      isBusy={busy === 'answer'}
+      label={text('login.code')}
       action={text('login.confirm')}
-      busyLabel={text('login.checking')}
-      onSubmit={(value) => withCode(value('code'), confirmSignUp)}
-      after={<ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
-    >
-      <CodeField {...keeping('code')} label={text('login.code')} error={errorsIn(failures, text)('code')} />
-    </AuthForm>
+      canResend
+      onCode={confirmSignUp}
+    />
   )
 }
 
 /** The code of a challenge: from the app, the mailbox or the phone. */
 export function AnswerCode({ labelledBy }: StepProps) {
   const text = useText()
-  const { screen, failures, note, busy, codeSentAt } = useLogin()
-  const isSent = screen !== 'totp-code' && canAskForAnotherCode()
+  const { screen } = useLogin()
   return (
-    <AuthForm
+    <CodeForm
       labelledBy={labelledBy}
-      failures={failures}
-      fields={['code']}
-      note={noteIn(note, text)}
-      isBusy={busy === 'answer'}
+      label={text(screen === 'custom-challenge' ? 'login.answer' : 'login.code')}
       action={text('login.sign-in-action')}
-      busyLabel={text('login.checking')}
-      onSubmit={(value) => withCode(value('code'), answerChallenge)}
-      after={isSent && <ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
-    >
-      <CodeField
-        {...keeping('code')}
-        label={text(screen === 'custom-challenge' ? 'login.answer' : 'login.code')}
-        error={errorsIn(failures, text)('code')}
-      />
-    </AuthForm>
+      canResend={screen !== 'totp-code' && canAskForAnotherCode()}
+      onCode={answerChallenge}
+    />
   )
 }
 
-function withCode(typed: string, go: (code: string) => Promise<void>): void {
-  const code = codeOf(typed)
-  const problems = problemsOf(checkCode(code))
-  if (problems.length > 0) fail(problems, 'answer')
-  else void go(code)
+type CodeFormProps = StepProps & {
+  label: string
+  action: string
+  canResend: boolean
+  onCode: (code: string) => Promise<void>
+}
+
+function CodeForm({ labelledBy, label, action, canResend, onCode }: CodeFormProps) {
+  const text = useText()
+  const { failures, note, busy, codeSentAt } = useLogin()
+  return (
+    <LoginForm
+      labelledBy={labelledBy}
+      fields={['code']}
+      note={noteIn(note, text)}
+      action={action}
+      busyLabel={text('login.checking')}
+      check={(value) => [checkCode(codeOf(value('code')))]}
+      send={(value) => onCode(codeOf(value('code')))}
+      after={
+        canResend && <ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />
+      }
+    >
+      <CodeField {...keeping('code')} label={label} error={errorsIn(failures, text)('code')} />
+    </LoginForm>
+  )
 }

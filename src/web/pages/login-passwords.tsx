@@ -1,7 +1,6 @@
 import { answerChallenge, askForReset, resendCode, resetPassword } from '../browser/auth-actions.ts'
-import { checkCode, checkEmail, checkNewPassword, checkPassword, problemsOf } from '../browser/auth-check.ts'
-import { fail, goOn, useLogin } from '../browser/auth-login.ts'
-import { AuthForm } from '../components/auth-form.tsx'
+import { checkCode, checkEmail, checkNewPassword, checkPassword } from '../browser/auth-check.ts'
+import { goOn, useLogin } from '../browser/auth-login.ts'
 import { CodeField, codeOf } from '../components/code-field.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordField } from '../components/password-field.tsx'
@@ -9,26 +8,22 @@ import { ResendCode } from '../components/resend-code.tsx'
 import { UsernameForManagers } from '../components/username-for-managers.tsx'
 import { useText } from '../text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
+import { LoginForm } from './login-form.tsx'
 import type { StepProps } from './login-step.tsx'
 import styles from './login.module.css'
 
 export function ForgotPassword({ labelledBy }: StepProps) {
   const text = useText()
-  const { email, failures, busy } = useLogin()
+  const { email, failures } = useLogin()
   return (
-    <AuthForm
+    <LoginForm
       labelledBy={labelledBy}
-      failures={failures}
       fields={['email']}
-      isBusy={busy === 'code'}
+      busyWith="code"
       action={text('login.send-code')}
       busyLabel={text('login.sending')}
-      onSubmit={(value) => {
-        const typed = value('email').trim()
-        const problems = problemsOf(checkEmail(typed))
-        if (problems.length > 0) fail(problems, 'code')
-        else void askForReset(typed)
-      }}
+      check={(value) => [checkEmail(value('email').trim())]}
+      send={(value) => askForReset(value('email').trim())}
     >
       <Field
         {...keeping('email', email)}
@@ -38,7 +33,7 @@ export function ForgotPassword({ labelledBy }: StepProps) {
         autoComplete="username"
         error={errorsIn(failures, text)('email')}
       />
-    </AuthForm>
+    </LoginForm>
   )
 }
 
@@ -48,20 +43,14 @@ export function ResetPassword({ labelledBy }: StepProps) {
   const { email, failures, note, busy, codeSentAt } = useLogin()
   const errorAt = errorsIn(failures, text)
   return (
-    <AuthForm
+    <LoginForm
       labelledBy={labelledBy}
-      failures={failures}
       fields={['code', 'new-password']}
       note={noteIn(note, text)}
-      isBusy={busy === 'answer'}
       action={text('login.reset-action')}
       busyLabel={text('login.checking')}
-      onSubmit={(value) => {
-        const [code, password] = [codeOf(value('code')), value('new-password')]
-        const problems = problemsOf(checkCode(code), checkNewPassword(password))
-        if (problems.length > 0) fail(problems, 'answer')
-        else void resetPassword({ code, password })
-      }}
+      check={(value) => [checkCode(codeOf(value('code'))), checkNewPassword(value('new-password'))]}
+      send={(value) => resetPassword({ code: codeOf(value('code')), password: value('new-password') })}
       after={<ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
     >
       <UsernameForManagers email={email} />
@@ -72,29 +61,24 @@ export function ResetPassword({ labelledBy }: StepProps) {
         isNew
         error={errorAt('new-password')}
       />
-    </AuthForm>
+    </LoginForm>
   )
 }
 
 /** A first password of one's own, with whatever else the account still lacks. */
 export function NewPassword({ labelledBy }: StepProps) {
   const text = useText()
-  const { email, missing, failures, busy } = useLogin()
+  const { email, missing, failures } = useLogin()
   return (
-    <AuthForm
+    <LoginForm
       labelledBy={labelledBy}
-      failures={failures}
       fields={['new-password']}
-      isBusy={busy === 'answer'}
       action={text('login.reset-action')}
       busyLabel={text('login.checking')}
-      onSubmit={(value) => {
-        const password = value('new-password')
-        const problems = problemsOf(checkNewPassword(password))
-        const attributes = Object.fromEntries(missing.map((name) => [name, value(name).trim()]))
-        if (problems.length > 0) fail(problems, 'answer')
-        else void answerChallenge(password, attributes)
-      }}
+      check={(value) => [checkNewPassword(value('new-password'))]}
+      send={(value) =>
+        answerChallenge(value('new-password'), Object.fromEntries(missing.map((name) => [name, value(name).trim()])))
+      }
     >
       <UsernameForManagers email={email} />
       {missing.map((name) => (
@@ -111,28 +95,22 @@ export function NewPassword({ labelledBy }: StepProps) {
         isNew
         error={errorsIn(failures, text)('new-password')}
       />
-    </AuthForm>
+    </LoginForm>
   )
 }
 
 /** The password as one of several first factors. */
 export function AnswerPassword({ labelledBy }: StepProps) {
   const text = useText()
-  const { email, failures, busy } = useLogin()
+  const { email, failures } = useLogin()
   return (
-    <AuthForm
+    <LoginForm
       labelledBy={labelledBy}
-      failures={failures}
       fields={['password']}
-      isBusy={busy === 'answer'}
       action={text('login.sign-in-action')}
       busyLabel={text('login.signing-in')}
-      onSubmit={(value) => {
-        const password = value('password')
-        const problems = problemsOf(checkPassword(password))
-        if (problems.length > 0) fail(problems, 'answer')
-        else void answerChallenge(password)
-      }}
+      check={(value) => [checkPassword(value('password'))]}
+      send={(value) => answerChallenge(value('password'))}
       after={
         <button
           type="button"
@@ -149,6 +127,6 @@ export function AnswerPassword({ labelledBy }: StepProps) {
         label={text('login.password')}
         error={errorsIn(failures, text)('password')}
       />
-    </AuthForm>
+    </LoginForm>
   )
 }

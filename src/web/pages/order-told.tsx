@@ -3,10 +3,11 @@ import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { ButtonLink } from '../components/button-link.tsx'
+import { expectedSentence } from '../components/expected-words.ts'
+import { shippingPriceInWords } from '../components/shipping-price-words.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
-import { expectedInWords } from './expected-words.ts'
 import styles from './order-told.module.css'
 
 /** What was ordered, how it stands, and what comes next. */
@@ -44,7 +45,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
               ))}
               <li>
                 <div>{text('checkout.shipping')}</div>
-                <p className={checkout.amount}>{shippingPrice()}</p>
+                <p className={checkout.amount}>{shippingPriceInWords(order.shippingPrice, language, text)}</p>
               </li>
             </ul>
           </dd>
@@ -60,7 +61,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
             {placeOf(order) && <br />}
             {placeOf(order)}
             {!isEnded && <br />}
-            {!isEnded && expectedInWords(order.expected, order.shipping, language, text)}
+            {!isEnded && expectedSentence(order.expected, order.shipping, language, text)}
           </dd>
         </div>
       </dl>
@@ -92,11 +93,6 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
       </div>
     </div>
   )
-
-  function shippingPrice(): string {
-    if (order.shippingPrice === null) return text('checkout.by-quote')
-    return order.shippingPrice === 0 ? text('checkout.free') : money(order.shippingPrice)
-  }
 }
 
 function standing({ status, payment, paymentMethod }: OrderAnswer) {

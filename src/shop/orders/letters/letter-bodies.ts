@@ -1,9 +1,9 @@
+import { addressLines } from '#shop/addresses/address-lines.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import { legalParts } from './legal-parts.ts'
 import {
-  addressLines,
   block,
   copiesList,
   deliveryParts,
@@ -120,7 +120,9 @@ export const LETTER_BODIES: Bodies = {
         trackingNumber !== null && { label: words.labels.trackingNumber, value: trackingNumber },
       ),
       ...(place ? [block([words.labels.parcelPoint + ':', place.name, place.address])] : []),
-      ...(order.delivery ? [block([words.labels.delivery + ':', ...addressLines(order.delivery, order)])] : []),
+      ...(order.delivery
+        ? [block([words.labels.delivery + ':', ...addressLines(order.delivery, order.language)])]
+        : []),
       ...(isLast ? [] : [paragraph(words.says.shippedPart)]),
       ...(trackingUrl ? [{ kind: 'button', label: words.buttons.track, href: trackingUrl } as const] : []),
       orderButton(context, 'see'),

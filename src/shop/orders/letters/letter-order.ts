@@ -1,4 +1,5 @@
 import type { Language } from '#languages.ts'
+import type { BillingAddress, PostalAddress } from '#shop/addresses/address.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
@@ -14,8 +15,8 @@ export type LetterOrder = {
   email: string
   contact: { name: string; phone: string | null }
   shipping: ShippingType
-  delivery: LetterAddress | null
-  billing: LetterAddress & { company?: string | null; taxNumber?: string | null }
+  delivery: PostalAddress | null
+  billing: BillingAddress
   pickupShop: LetterPlace | null
   parcelPoint: LetterPlace | null
   paymentMethod: Payment | null
@@ -33,14 +34,6 @@ export type LetterOrder = {
 
 export type Precision = 'day' | 'month' | 'year'
 export type LetterPlace = { name: string; address: string | null }
-export type LetterAddress = {
-  name: string
-  country: string
-  postcode: string
-  city: string
-  street: string
-  note?: string | null
-}
 
 export type LetterLine = {
   name: string

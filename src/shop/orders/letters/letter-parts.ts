@@ -1,7 +1,8 @@
 import { pathTo } from '#path-to.ts'
+import { addressLines } from '#shop/addresses/address-lines.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
-import type { LetterAddress, LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
+import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
 import type { LetterWords } from './letter-words.ts'
 
 export type LetterContext = { order: LetterOrder; sender: LetterSender; words: LetterWords }
@@ -81,17 +82,6 @@ export function copiesList(copies: readonly LetterCopies[], words: LetterWords):
   return block(copies.map(({ name, quantity }) => `– ${name}, ${words.copies(quantity)}`))
 }
 
-/** An address as it is written on an envelope of the language. */
-export function addressLines(
-  { name, country, postcode, city, street, note }: LetterAddress,
-  order: LetterOrder,
-): string[] {
-  const isHome = country === 'HU'
-  const land = isHome ? '' : (new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country)
-  const town = isHome ? [`${postcode} ${city}`, street] : [street, `${postcode} ${city}`]
-  return [name, ...town, land, note ?? ''].filter(Boolean)
-}
-
 /** When, how and where it is delivered, and to whom the invoice goes. */
 export function deliveryParts(context: LetterContext): LetterPart[] {
   const { order, words } = context
@@ -107,9 +97,9 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
     ...(place
       ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
       : []),
-    ...(order.delivery ? [subheading(labels.delivery), block(addressLines(order.delivery, order))] : []),
+    ...(order.delivery ? [subheading(labels.delivery), block(addressLines(order.delivery, order.language))] : []),
     subheading(labels.billing),
-    block([company, ...addressLines(order.billing, order), taxNumber && `${labels.taxNumber}: ${taxNumber}`]),
+    block([company, ...addressLines(order.billing, order.language), taxNumber && `${labels.taxNumber}: ${taxNumber}`]),
     subheading(labels.contact),
     block([order.contact.name, order.email, order.contact.phone]),
     ...(order.note ? [subheading(labels.note), paragraph(order.note)] : []),

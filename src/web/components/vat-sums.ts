@@ -1,0 +1,14 @@
+import type { Language } from '#languages.ts'
+import type { VatPart } from '#shop/orders/order.ts'
+import { formatForints } from '../format.ts'
+import type { Text } from '../text.tsx'
+import type { Sum } from './sum-list.tsx'
+
+/** The VAT that is in a sum, a line for each rate. */
+export function vatSums(parts: readonly VatPart[], language: Language, text: Text): Sum[] {
+  return parts.map(({ percent, vat }) => ({
+    label: text('checkout.vat-part', { percent }),
+    value: formatForints(vat, language),
+    kind: 'vat',
+  }))
+}
