@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
+import { waitingJobs } from './jobs/waiting-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
@@ -48,6 +49,9 @@ import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
 import { outboxDoor } from './server/outbox-door.ts'
 import { withLoopbackDoor } from './server/loopback-door.ts'
+import { metricsDoor } from './server/metrics/metrics-door.ts'
+import { processFigures, shopFigures } from './server/metrics/shop-figures.ts'
+import { shopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -182,7 +186,13 @@ export async function startShop({
   const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
-  const database = openDatabase({ databaseUrl: url, log, maxConnections: CONNECTIONS })
+  const metrics = shopMetrics({ processes: config.WORKERS })
+  const database = openDatabase({
+    databaseUrl: url,
+    log,
+    maxConnections: CONNECTIONS,
+    onStatement: metrics.countStatement,
+  })
   const giveUp = async (error: unknown): Promise<never> => {
     await database.stop()
     await prepared?.stop()
@@ -243,6 +253,8 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
   }
+  metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
+  metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
   const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild })
@@ -268,6 +280,7 @@ export async function startShop({
       headers: securityHeaders(config),
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
+    metrics: metricsDoor({ read: metrics.text, token: config.METRICS_TOKEN }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     api: apiDoor({ shop, take, withdrawalStatus }),
     outbox: post.outbox && outboxDoor(post.outbox),
@@ -280,6 +293,7 @@ export async function startShop({
   const http = httpServer({
     log,
     logAccess: accessLog(logDestination),
+    countRequest: metrics.countRequest,
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
@@ -353,6 +367,7 @@ export async function startShop({
       await changes.stop()
       await database.stop()
       await prepared?.stop()
+      metrics.stop()
       log.flush()
     },
   }

@@ -1,5 +1,6 @@
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
+import { watched } from '#kit/watched.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 
 export type ProviderLine = {
@@ -67,7 +68,9 @@ export async function askProvider<Answer>(
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
   let lostOne: NoAnswer | undefined
   const attempt = () =>
-    callOnce(line, call, read, endsAt).catch((error: unknown) => {
+    watched({ kind: 'provider', name: `${line.provider} ${call.operation}` }, () =>
+      callOnce(line, call, read, endsAt),
+    ).catch((error: unknown) => {
       if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error
       // What an earlier attempt may have done is not undone by a later one that never left the house.
       throw lostOne ?? error

@@ -20,6 +20,7 @@ type Doors = {
   callbacks: Hono
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono
+  metrics: Hono<{ Bindings: RequestFacts }>
   configuration: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
@@ -45,6 +46,7 @@ export function doors({
   suggestions,
   callbacks,
   machines,
+  metrics,
   configuration,
   api,
   outbox,
@@ -85,6 +87,7 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  app.route('/', metrics)
   app.route('/', configuration)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)

@@ -8,10 +8,13 @@ import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
 import type { RequestFacts } from './doors.ts'
 import type { PageCache } from './page-cache.ts'
+import type { CountRequest } from './metrics/request-figures.ts'
+import { routeOf } from './route-of.ts'
 
 type HttpServer = {
   log: Logger
   logAccess: LogAccess
+  countRequest: CountRequest
   cache: PageCache
   isSecure: boolean
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
@@ -33,6 +36,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 export function httpServer({
   log,
   logAccess,
+  countRequest,
   cache,
   isSecure,
   answerData,
@@ -68,18 +72,16 @@ export function httpServer({
     (request, response) => {
       const startedAt = performance.now()
       const id = newRequestId()
-      const note = (isCached: boolean) =>
-        logAccess({
-          id,
-          method: request.method ?? '',
-          path: pathOf(request.url ?? ''),
-          status: response.statusCode,
-          ms: performance.now() - startedAt,
-          isCached,
-        })
-      if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
-      response.once('close', () => note(false))
       const path = pathOf(request.url ?? '')
+      const note = (route: string, isCached: boolean) => {
+        const status = response.statusCode
+        const ms = performance.now() - startedAt
+        countRequest(route, status, ms, isCached)
+        logAccess({ id, method: request.method ?? '', path, status, ms, isCached })
+      }
+      const kept = isClosing ? null : answerFromCache(cache, request, response, id)
+      if (kept) return note(kept.route, true)
+      response.once('close', () => note(routeOf(path), false))
       if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
       if (isClosing) {
         response

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+
+const WORKERS = 2
+let shop: ShopProcess
+
+beforeAll(async () => {
+  shop = await startShopProcess({
+    STAGE: 'staging',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@example.com',
+    WORKERS: String(WORKERS),
+  })
+}, 120_000)
+afterAll(() => shop.stop())
+
+/** Each on a connection of its own, so that the processes share them. */
+function askApart(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(shop.url + path, { agent: new Agent() }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function figures(): Promise<string> {
+  return (await fetch(`${shop.url}/metrics`)).text()
+}
+
+function sumOf(text: string, beginning: string): number {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(beginning))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+describe('the figures of a shop with several processes', () => {
+  it('KEEP-05 are the sum of all of them, whichever is asked', async () => {
+    for (let asked = 0; asked < 12; asked++) expect(await askApart('/hu/rolunk')).toBe(200)
+    for (let asked = 0; asked < 4; asked++) {
+      const text = await figures()
+      expect(sumOf(text, 'kolofon_processes ')).toBe(WORKERS)
+      expect(sumOf(text, 'kolofon_http_requests_total{route="about-us"')).toBe(12)
+      expect(sumOf(text, 'kolofon_http_request_duration_seconds_count{route="about-us"')).toBe(12)
+      expect(sumOf(text, 'kolofon_page_rendering_duration_seconds_count{route="about-us"')).toBeLessThanOrEqual(WORKERS)
+      expect(sumOf(text, 'kolofon_database_statement_duration_seconds_count{')).toBeGreaterThan(WORKERS)
+      expect(text).toContain('kolofon_queue_waiting{queue="jobs"}')
+      expect(sumOf(text, 'kolofon_unread_figures ')).toBe(0)
+    }
+  })
+
+  it('KEEP-05 the dashboard and the alerts ask only for what there is', async () => {
+    const text = await figures()
+    const known = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name))
+    for (const file of ['ops/grafana-dashboard.json', 'ops/alerts.yml']) {
+      const asked = [...(await readFile(file, 'utf8')).matchAll(/\b(?:kolofon|nodejs|process)_[a-z0-9_]+/g)]
+      const names = asked.map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
+      expect(names.length, file).toBeGreaterThan(5)
+      expect(
+        names.filter((name) => !known.has(name)),
+        file,
+      ).toEqual([])
+    }
+  })
+})
