@@ -87,6 +87,13 @@ const environment = z.object({
   LEGAL_WIDGET_URL: http.optional(),
   BUGSNAG_API_KEY: text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/, { error: 'must be name=value,name=value' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a number from 0 to 1' })
+    .default('0.1')
+    .transform(Number),
   SZAMLAZZ_AGENT_KEY: text.optional(),
   SZAMLAZZ_URL: http.optional(),
   BILLINGO_API_KEY: text.optional(),

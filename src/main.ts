@@ -55,6 +55,7 @@ import { shopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { tracingOf } from './server/tracing/tracing-of.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { visitorLimits } from './server/visitor-limits.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
@@ -187,11 +188,15 @@ export async function startShop({
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
   const metrics = shopMetrics({ processes: config.WORKERS })
+  const tracing = await tracingOf(config, build, log)
   const database = openDatabase({
     databaseUrl: url,
     log,
     maxConnections: CONNECTIONS,
-    onStatement: metrics.countStatement,
+    onStatement: (...statement) => {
+      metrics.countStatement(...statement)
+      tracing?.traceStatement(...statement)
+    },
   })
   const giveUp = async (error: unknown): Promise<never> => {
     await database.stop()
@@ -294,6 +299,7 @@ export async function startShop({
     log,
     logAccess: accessLog(logDestination),
     countRequest: metrics.countRequest,
+    traceRequest: tracing && tracing.traceRequest,
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
@@ -368,6 +374,7 @@ export async function startShop({
       await database.stop()
       await prepared?.stop()
       metrics.stop()
+      await tracing?.stop()
       log.flush()
     },
   }

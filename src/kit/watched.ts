@@ -9,17 +9,27 @@ export type Piece = {
 /** Does the work, and learns how long it took and whether it failed. */
 export type Watcher = <Result>(piece: Piece, work: () => Promise<Result>) => Promise<Result>
 
-const watchers = new Set<Watcher>()
+/** What a call to another program carries, so that its work can be told to belong to ours. */
+type Headers = Record<string, string>
+
+const watchers = new Map<Watcher, () => Headers>()
+const NO_HEADERS: Headers = {}
 
 /** From here on it learns of every piece of work of this process, until it is let go. */
-export function watchWork(watcher: Watcher): () => void {
-  watchers.add(watcher)
+export function watchWork(watcher: Watcher, headers: () => Headers = () => NO_HEADERS): () => void {
+  watchers.set(watcher, headers)
   return () => watchers.delete(watcher)
+}
+
+export function headersOfWork(): Headers {
+  let all = NO_HEADERS
+  for (const headers of watchers.values()) all = { ...all, ...headers() }
+  return all
 }
 
 export function watched<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
   let whole = work
-  for (const watcher of watchers) {
+  for (const watcher of watchers.keys()) {
     const inner = whole
     whole = () => watcher(piece, inner)
   }

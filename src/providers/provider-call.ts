@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
-import { watched } from '#kit/watched.ts'
+import { headersOfWork, watched } from '#kit/watched.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 
 export type ProviderLine = {
@@ -92,7 +92,7 @@ async function callOnce<Answer>(
   try {
     const response = await fetch(`${line.url.replace(/\/+$/, '')}${call.path}`, {
       method: call.method,
-      headers: { accept: 'application/json', ...call.headers },
+      headers: { accept: 'application/json', ...headersOfWork(), ...call.headers },
       body: call.body,
       // A redirect would carry the keys to somebody else.
       redirect: 'manual',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectorStandIn, type CollectedSpan } from '#tests/support/collector-stand-in.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 const WORKERS = 2
+const collector = await collectorStandIn()
 let shop: ShopProcess
 
 beforeAll(async () => {
@@ -12,9 +14,11 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'shop@example.com',
     WORKERS: String(WORKERS),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
   })
 }, 120_000)
-afterAll(() => shop.stop())
+afterAll(() => collector.close())
 
 /** Each on a connection of its own, so that the processes share them. */
 function askApart(path: string): Promise<number> {
@@ -65,5 +69,30 @@ describe('the figures of a shop with several processes', () => {
         file,
       ).toEqual([])
     }
+  })
+})
+
+describe('the traces of a shop', () => {
+  it('KEEP-05 tell of every request, the page made for it and its statements, the last of them when it stops', async () => {
+    const traceId = 'ab'.repeat(16)
+    const headers = { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` }
+    expect((await fetch(`${shop.url}/book-club?form=anna%40example.com`, { headers })).status).toBe(200)
+    await shop.stop()
+    const ofTrace = collector.spans.filter((span) => span.traceId === traceId)
+    const request = ofTrace.find(({ name }) => name === 'GET book-club')
+    const page = ofTrace.find(({ name }) => name === 'page book-club')
+    expect(request?.parentSpanId).toBe('cd'.repeat(8))
+    expect(page?.parentSpanId).toBe(request?.spanId)
+    const isWithin = (span: CollectedSpan | undefined): boolean =>
+      span !== undefined && (span === page || isWithin(ofTrace.find(({ spanId }) => spanId === span.parentSpanId)))
+    expect(ofTrace.filter(({ name }) => name.startsWith('sql ')).some(isWithin)).toBe(true)
+    expect(request?.resource).toMatchObject({ 'service.name': 'kolofon', 'deployment.environment.name': 'staging' })
+    expect(JSON.stringify(collector.spans)).not.toMatch(/anna|@example/)
+    expect(new Set(collector.spans.map(({ resource }) => resource['service.instance.id'])).size).toBe(WORKERS)
+  })
+
+  it('KEEP-05 need nothing to be loaded where nobody collects them', async () => {
+    const server = await readFile('build/server/serve.js', 'utf8')
+    expect(server).not.toMatch(/^import .*(@opentelemetry|@bugsnag)/m)
   })
 })
