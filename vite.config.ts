@@ -9,8 +9,21 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, parts;\n${code}` : undefined),
 }
 
+/**
+ * The watch over a page's errors is no part of the page: a file of its own, which only a page that is watched asks for, when
+ * everything else is there.
+ */
+const watchApart: Plugin = {
+  name: 'watch-apart',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: '/src/web/browser/watch/watch.ts', name: 'watch' })
+  },
+}
+
 export default defineConfig({
-  plugins: [layerOrder, reactRouter()],
+  plugins: [layerOrder, watchApart, reactRouter()],
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
@@ -19,6 +32,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Beside the files without a word in them; the build puts them aside, so that nobody is served one.
+        sourcemap: 'hidden',
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import pino, { type Logger } from 'pino'
+import pino, { type Logger, type LoggerOptions } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -19,6 +19,9 @@ import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { forwardReport } from './providers/error-reporting/forward-report.ts'
+import { reportSettings } from './providers/error-reporting/report-settings.ts'
+import { openErrorReports } from './providers/error-reporting/server-errors.ts'
 import { invoiceProvider } from './providers/invoice-provider.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
@@ -54,6 +57,8 @@ import { processFigures, shopFigures } from './server/metrics/shop-figures.ts'
 import { shopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
+import { reportDoor } from './server/reports/report-door.ts'
+import { watchScript } from './server/reports/watch-script.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { tracingOf } from './server/tracing/tracing-of.ts'
 import { suggestDoor } from './server/suggest-door.ts'
@@ -100,8 +105,14 @@ export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 /** Logs go out in chunks: a line a request must not cost a system call each. */
 const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
 
-export function shopLog(): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, logDestination)
+export function shopLog(onError?: (logged: unknown, message: string | undefined) => void): Logger {
+  const hooks: LoggerOptions['hooks'] = onError && {
+    logMethod(given, write, level) {
+      if (level >= pino.levels.values.error!) onError(given[0], given[1])
+      write.apply(this, given)
+    },
+  }
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, logDestination)
 }
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
@@ -183,7 +194,9 @@ export async function startShop({
 }: StartShop): Promise<RunningShop> {
   checkRouteTable(PAGES)
   const isHotReloading = before !== undefined
-  const log = shopLog()
+  const reporting = reportSettings(config)
+  const errors = reporting && (await openErrorReports({ settings: reporting, buildId: build.id, root }))
+  const log = shopLog(errors?.tell)
   const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   const url = databaseUrl ?? prepared?.url ?? ''
@@ -262,7 +275,8 @@ export async function startShop({
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
-  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild })
+  const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, watch, loadBuild })
   const app = doors({
     answerPage,
     images: imagesDoor({
@@ -286,6 +300,12 @@ export async function startShop({
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
     metrics: metricsDoor({ read: metrics.text, token: config.METRICS_TOKEN }),
+    reports: reportDoor({
+      forward: reporting && forwardReport(reporting, log),
+      apiKey: reporting?.apiKey,
+      take,
+      publicUrl: config.PUBLIC_URL,
+    }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     api: apiDoor({ shop, take, withdrawalStatus }),
     outbox: post.outbox && outboxDoor(post.outbox),
@@ -375,6 +395,7 @@ export async function startShop({
       await prepared?.stop()
       metrics.stop()
       await tracing?.stop()
+      errors?.stop()
       log.flush()
     },
   }

@@ -21,6 +21,8 @@ type Doors = {
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono
   metrics: Hono<{ Bindings: RequestFacts }>
+  /** OPS-04: what browsers report. */
+  reports: Hono<{ Bindings: RequestFacts }>
   configuration: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
@@ -47,6 +49,7 @@ export function doors({
   callbacks,
   machines,
   metrics,
+  reports,
   configuration,
   api,
   outbox,
@@ -88,6 +91,7 @@ export function doors({
     }),
   )
   app.route('/', metrics)
+  app.route('/', reports)
   app.route('/', configuration)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)

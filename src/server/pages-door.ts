@@ -8,6 +8,7 @@ import {
   freshnessContext,
   senderContext,
   shopContext,
+  watchContext,
   writtenContext,
 } from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
@@ -30,13 +31,24 @@ type PagesDoor = {
   cache: PageCache
   isHotReloading: boolean
   take: TakeLimit
+  /** Stands first in every page, where errors are reported. */
+  watch: string | null
   loadBuild: () => ServerBuild | Promise<ServerBuild>
 }
 
 export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
 
 /** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
-export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild }: PagesDoor): AnswerPage {
+export function pagesDoor({
+  shop,
+  config,
+  facts,
+  cache,
+  isHotReloading,
+  take,
+  watch,
+  loadBuild,
+}: PagesDoor): AnswerPage {
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
@@ -62,6 +74,7 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, lo
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
+    context.set(watchContext, watch)
     if (form !== undefined)
       context.set(senderContext, {
         network: networkOf(address),
