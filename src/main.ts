@@ -102,13 +102,16 @@ type StartShop = {
 
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 
+type OnLoggedError = (logged: unknown, message: string | undefined) => void
+const ERROR_LEVEL = 50
+
 /** Logs go out in chunks: a line a request must not cost a system call each. */
 const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
 
-export function shopLog(onError?: (logged: unknown, message: string | undefined) => void): Logger {
-  const hooks: LoggerOptions['hooks'] = onError && {
+export function shopLog(onError: OnLoggedError = () => {}): Logger {
+  const hooks: LoggerOptions['hooks'] = {
     logMethod(given, write, level) {
-      if (level >= pino.levels.values.error!) onError(given[0], given[1])
+      if (level >= ERROR_LEVEL) onError(given[0], given[1])
       write.apply(this, given)
     },
   }

@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '#kit/until.ts'
+import { bugsnagStandIn } from '#tests/support/bugsnag-stand-in.ts'
 import { collectorStandIn, type CollectedSpan } from '#tests/support/collector-stand-in.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 const WORKERS = 2
+const PATIENCE = { withinMs: 20_000 }
 const collector = await collectorStandIn()
+const house = await bugsnagStandIn()
 let shop: ShopProcess
 
 beforeAll(async () => {
@@ -16,9 +22,13 @@ beforeAll(async () => {
     WORKERS: String(WORKERS),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '1',
+    ...house.environment,
   })
 }, 120_000)
-afterAll(() => collector.close())
+afterAll(() => {
+  collector.close()
+  house.close()
+})
 
 /** Each on a connection of its own, so that the processes share them. */
 function askApart(path: string): Promise<number> {
@@ -69,6 +79,37 @@ describe('the figures of a shop with several processes', () => {
         file,
       ).toEqual([])
     }
+  })
+})
+
+describe('the reports of a shop', () => {
+  it('OPS-04 a page that fails is reported, by its address without the query', async () => {
+    const pidFile = await readFile(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8')
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+    let page = 1
+    const fails = async () => (await fetch(`${shop.url}/books?page=${++page}&utm_source=anna`)).status === 500
+    expect(await until(fails, PATIENCE)).toBe(true)
+    const failed = () => house.events.find(({ context }) => context === 'A page failed')
+    expect(await until(() => failed() !== undefined, PATIENCE)).toBe(true)
+    expect(failed()).toMatchObject({
+      app: { version: '1.0.0', releaseStage: 'staging' },
+      metaData: { log: { path: '/books' } },
+    })
+    const isBack = async () => (await fetch(`${shop.url}/readyz`)).status === 200
+    expect(await until(isBack, PATIENCE)).toBe(true)
+  })
+
+  it('OPS-04 every page keeps its errors first, and its source maps are not served', async () => {
+    const response = await fetch(`${shop.url}/hu/rolunk`)
+    const html = await response.text()
+    const [, script = '', file = ''] =
+      /<meta charset[^>]*><script>(.*?import\("(\/assets\/watch-[^"]+)".*?)<\/script>/i.exec(html) ?? []
+    expect(Buffer.byteLength(script)).toBeLessThan(900)
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    expect((await fetch(shop.url + file)).status).toBe(200)
+    expect((await fetch(`${shop.url}${file}.map`)).status).toBe(404)
+    expect((await readdir('build/source-maps')).length).toBeGreaterThan(50)
   })
 })
 
