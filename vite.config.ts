@@ -18,7 +18,7 @@ const watchApart: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: '/src/web/browser/watch/watch.ts', name: 'watch' })
+    this.emitFile({ type: 'chunk', id: '/src/web/browser/page-watch.ts', name: 'watch' })
   },
 }
 
