@@ -4,7 +4,7 @@ const HIDDEN = '[hidden]'
 
 /** Whose value says who somebody is or lets one in, wherever it stands. */
 const TELLING_KEYS =
-  /^(e-?mail|first-?name|last-?name|full-?name|phone|street|city|postcode|address|password|token|id-?token|access-?token|refresh-?token|authorization|cookie|client-?ip|code)$/i
+  /^(e-?mail|first-?name|last-?name|full-?name|phone|street|city|postcode|address|password|token|id-?token|access-?token|refresh-?token|authorization|cookie|client-?ip)$/i
 
 const orderPage = (path: string) => path.replace(/:\w+$/, '')
 const ORDER_PATHS = new RegExp(`(${orderPage(PAGES.order.en)}|${orderPage(PAGES.order.hu)})[^/?#\\s"']+`, 'g')
@@ -16,7 +16,8 @@ const TELLING_TEXT: readonly (readonly [what: RegExp, instead: string])[] = [
   [ORDER_PATHS, `$1${HIDDEN}`],
   [/\b(Bearer|Basic|token[=:])\s*[\w.+/=-]+/gi, `$1 ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
-  [/\b[\w-]{40,}\b/g, HIDDEN],
+  // A long run of signs that is no name made of words, such as a file's or a book's.
+  [/(?<![\w-])(?![a-z]+(?:-[a-z]+){2,}(?:-[\w-]{8})?(?![\w-]))[\w-]{40,}/g, HIDDEN],
   [/(?:\+36|\b06)[ /()-]*\d{1,2}[ /()-]*\d{3}[ /()-]*\d{3,4}\b/g, HIDDEN],
 ]
 
@@ -35,7 +36,7 @@ export function scrub(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inside]) => [
       key,
-      TELLING_KEYS.test(key) && (typeof inside !== 'object' || inside === null) ? HIDDEN : scrub(inside),
+      TELLING_KEYS.test(key) && typeof inside === 'string' ? HIDDEN : scrub(inside),
     ]),
   )
 }

@@ -34,7 +34,7 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
         if (typeof value === 'string') breadcrumb.metadata[name] = withoutQuery(value)
     },
     onError(event) {
-      event.context = routeHere()
+      event.context = routeOf(window.location)
       event.request.url = withoutQuery(window.location.href)
     },
     metadata: { build: { id: buildId } },
@@ -56,7 +56,7 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
     bugsnag: client,
     generateAnonymousId: false,
     sendPageAttributes: { url: false, title: false, referrer: false },
-    routingProvider: new DefaultRoutingProvider(routeHere),
+    routingProvider: new DefaultRoutingProvider(routeOf),
     networkRequestCallback: (request) =>
       request.url?.includes('/_report/') ? null : { ...request, url: withoutQuery(request.url ?? '') },
     settleIgnoreUrls: [/\/_report\//],
@@ -78,12 +78,21 @@ function tellOfLogged(client: ReturnType<typeof Bugsnag.start>): void {
   }
 }
 
-type Router = { state: { matches: { route: { id: string } }[] } }
+type Route = { id: string; path?: string; children?: Route[] }
+type Watched = { __reactRouterDataRouter?: { routes: Route[] } }
 
-/** The page's id in its language (`book.hu`), never its address. */
-function routeHere(): string {
-  const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
-  return router?.state.matches.at(-1)?.route.id ?? 'unknown'
+/** The page's id in its language (`book.hu`), never its address. The router's own table knows them all. */
+function routeOf({ pathname }: { pathname: string }): string {
+  const { routes = [] } = (window as Watched).__reactRouterDataRouter ?? {}
+  const parts = pathname.split('/').filter(Boolean)
+  const leaves = (all: Route[]): Route[] => all.flatMap((route) => (route.children ? leaves(route.children) : route))
+  const fitting = leaves(routes).filter(({ path = '' }) => {
+    const pattern = path.split('/').filter(Boolean)
+    return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  })
+  // A page's own address stands above one with a place to fill.
+  const [found] = fitting.toSorted((a, b) => Number(a.path?.includes(':')) - Number(b.path?.includes(':')))
+  return found?.id ?? 'not-found'
 }
 
 function withoutQuery(address: string): string {
