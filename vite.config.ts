@@ -17,8 +17,21 @@ const TEXTS = 'web/components/text-'
 const ORDERS =
   'web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(private-page|order-|load-failed|use-asked|sum-list|vat-sums|expected-words|shipping-price-words))'
 
+/**
+ * The watch over a page's errors is no part of the page: a file of its own, which only a page that is watched asks for, when
+ * everything else is there.
+ */
+const watchApart: Plugin = {
+  name: 'watch-apart',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: '/src/web/browser/page-watch.ts', name: 'watch' })
+  },
+}
+
 export default defineConfig({
-  plugins: [layerOrder, reactRouter()],
+  plugins: [layerOrder, watchApart, reactRouter()],
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
@@ -27,6 +40,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Beside the files without a word in them; the build puts them aside, so that nobody is served one.
+        sourcemap: 'hidden',
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

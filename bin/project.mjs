@@ -39,6 +39,7 @@ export function build() {
   run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
     env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' },
   })
+  run(pinnedNode, ['tools/put-aside-source-maps.ts', 'build/client/assets', 'build/source-maps'])
   run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))

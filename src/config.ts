@@ -85,8 +85,20 @@ const environment = z.object({
   BARION_PIXEL_ID: text.optional(),
   GA_MEASUREMENT_ID: text.optional(),
   LEGAL_WIDGET_URL: http.optional(),
-  BUGSNAG_API_KEY: text.optional(),
+  BUGSNAG_API_KEY: text
+    .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hexadecimal digits, as BugSnag shows it' })
+    .optional(),
+  BUGSNAG_NOTIFY_URL: http.default('https://notify.bugsnag.com'),
+  BUGSNAG_TRACES_URL: http.default('https://otlp.bugsnag.com/v1/traces'),
+  BUGSNAG_UPLOAD_URL: http.default('https://upload.bugsnag.com/sourcemap'),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/, { error: 'must be name=value,name=value' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a number from 0 to 1' })
+    .default('0.1')
+    .transform(Number),
   SZAMLAZZ_AGENT_KEY: text.optional(),
   SZAMLAZZ_URL: http.optional(),
   BILLINGO_API_KEY: text.optional(),

@@ -9,3 +9,4 @@ export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4
 export const SHOP_TIME_ZONE = 'Europe/Budapest'
 export const SIGN_IN_SESSION_MS = 180_000
+export const APP_VERSION = '1.0.0'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import pino, { type Logger } from 'pino'
+import pino, { type Logger, type LoggerOptions } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { demoOrders } from './demo-orders.ts'
 import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
+import { waitingJobs } from './jobs/waiting-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
@@ -19,6 +20,9 @@ import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { forwardReport } from './providers/error-reporting/forward-report.ts'
+import { reportSettings } from './providers/error-reporting/report-settings.ts'
+import { openErrorReports } from './providers/error-reporting/server-errors.ts'
 import { invoiceProvider } from './providers/invoice-provider.ts'
 import { openObjectStore } from './providers/object-storage/open-object-store.ts'
 import { openPost } from './providers/open-post.ts'
@@ -48,9 +52,15 @@ import { imageWorkshop } from './server/image-workshop.ts'
 import { imagesDoor } from './server/images-door.ts'
 import { objectsDoor } from './server/objects-door.ts'
 import { outboxDoor } from './server/outbox-door.ts'
+import { metricsDoor } from './server/metrics/metrics-door.ts'
+import { processFigures, shopFigures } from './server/metrics/shop-figures.ts'
+import { shopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
+import { reportDoor } from './server/reports/report-door.ts'
+import { watchScript } from './server/reports/watch-script.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { tracingOf } from './server/tracing/tracing-of.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { visitorLimits } from './server/visitor-limits.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
@@ -90,11 +100,20 @@ type StartShop = {
 
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 
+type OnLoggedError = (logged: unknown, message: string | undefined) => void
+const ERROR_LEVEL = 50
+
 /** Logs go out in chunks: a line a request must not cost a system call each. */
 const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
 
-export function shopLog(): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, logDestination)
+export function shopLog(onError: OnLoggedError = () => {}): Logger {
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(given, write, level) {
+      if (level >= ERROR_LEVEL) onError(given[0], given[1])
+      write.apply(this, given)
+    },
+  }
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, logDestination)
 }
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
@@ -149,13 +168,28 @@ export async function startShop({
   const isHotReloading = before !== undefined
   // Closed in reverse, when the shop stops and also when it cannot start.
   await using opened = new AsyncDisposableStack()
-  const log = shopLog()
+  const reporting = reportSettings(config)
+  const errors = reporting && (await openErrorReports({ settings: reporting, buildId: build.id, root }))
+  const log = shopLog(errors?.tell)
   opened.defer(() => log.flush())
+  opened.defer(() => errors?.stop())
+  const tracing = await tracingOf(config, build, log)
+  opened.defer(() => tracing?.stop())
+  const metrics = shopMetrics({ processes: config.WORKERS })
+  opened.defer(() => metrics.stop())
   const secret = await shopSecret(config)
   const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
   opened.defer(() => prepared?.stop())
   const url = databaseUrl ?? prepared?.url ?? ''
-  const database = openDatabase({ databaseUrl: url, log, maxConnections: CONNECTIONS })
+  const database = openDatabase({
+    databaseUrl: url,
+    log,
+    maxConnections: CONNECTIONS,
+    onStatement: (...statement) => {
+      metrics.countStatement(...statement)
+      tracing?.traceStatement(...statement)
+    },
+  })
   opened.defer(() => database.stop())
   const identity = await openIdentity({ config, root, secret, db: database.db })
   opened.defer(() => identity.reckoning.stop())
@@ -218,9 +252,12 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
   }
+  metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
+  metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
-  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild })
+  const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, watch, loadBuild })
   const app = doors({
     answerPage,
     images: imagesDoor({
@@ -243,6 +280,13 @@ export async function startShop({
       headers: securityHeaders(config),
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
+    metrics: metricsDoor({ read: metrics.text, token: config.METRICS_TOKEN }),
+    reports: reportDoor({
+      forward: reporting && forwardReport(reporting, log),
+      apiKey: reporting?.apiKey,
+      take,
+      publicUrl: config.PUBLIC_URL,
+    }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     api: apiDoor({ shop, take }),
     outbox: post.outbox && outboxDoor(post.outbox),
@@ -255,6 +299,8 @@ export async function startShop({
   const http = httpServer({
     log,
     logAccess: accessLog(logDestination),
+    countRequest: metrics.countRequest,
+    traceRequest: tracing && tracing.traceRequest,
     cache,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({

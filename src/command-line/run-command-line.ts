@@ -13,6 +13,7 @@ import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
+import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { userCommands } from './user-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...withdrawalCommands,
   backupCommand,
   restoreCommand,
+  sourceMapsCommand,
   simulatorsCommand,
 ]
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem, BackupProblem]

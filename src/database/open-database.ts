@@ -22,7 +22,11 @@ type OpenDatabaseOptions = {
   maxConnections?: number
   /** 0: none, for the long work of a command. */
   statementTimeoutMs?: number
+  onStatement?: OnStatement
 }
+
+/** A statement has been answered, or has failed: its text, without its values. */
+export type OnStatement = (text: string, ms: number, isFailed: boolean) => void
 
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
@@ -35,6 +39,7 @@ export function openDatabase({
   log,
   maxConnections = 10,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  onStatement,
 }: OpenDatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -58,7 +63,12 @@ export function openDatabase({
   })
 
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log:
+        onStatement &&
+        (({ level, query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis, level === 'error')),
+    }),
     pool,
     isReachable() {
       const answer = pool.query('select 1').then(

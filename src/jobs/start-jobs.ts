@@ -1,6 +1,7 @@
 import { Logger as JobLogger, run, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { watched } from '#kit/watched.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CRONTAB, TASKS } from './task-list.ts'
 
@@ -21,7 +22,8 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
     Object.entries(TASKS).map(([name, task]) => [
       name,
       async (payload: unknown) => {
-        await (task as (shop: Shop, payload: unknown) => Promise<unknown>)(shop, payload)
+        const work = task as (shop: Shop, payload: unknown) => Promise<unknown>
+        await watched({ kind: 'job', name }, () => work(shop, payload))
       },
     ]),
   )

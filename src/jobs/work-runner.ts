@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
+import { watched } from '#kit/watched.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
@@ -28,7 +29,11 @@ const STOCK_MS = 500
  * process could not finish.
  */
 export function workRunner(log: Log): WorkRunner {
-  const queues = { letters: once(sendLetters), refunds: once(runRefunds), invoices: once(issueInvoices) }
+  const queues = {
+    letters: once('send-letters', sendLetters),
+    refunds: once('run-refunds', runRefunds),
+    invoices: once('issue-invoices', issueInvoices),
+  }
   const attempts = new Map<string, Date>()
   const products = new Set<string>()
   const running = new Set<Promise<unknown>>()
@@ -46,17 +51,18 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   /** Does a kind of work once at a time; whoever wakes it meanwhile is heard when it has ended. */
-  function once(work: (shop: Shop) => Promise<unknown>) {
+  function once(name: string, work: (shop: Shop) => Promise<unknown>) {
     let isRunning = false
     let isWanted = false
     return async function begin(): Promise<void> {
       isWanted = true
-      if (isRunning || !shop) return
+      const open = shop
+      if (isRunning || !open) return
       isRunning = true
       try {
         while (isWanted && !isStopped) {
           isWanted = false
-          await work(shop)
+          await watched({ kind: 'job', name }, () => work(open))
         }
       } finally {
         isRunning = false
@@ -80,7 +86,11 @@ export function workRunner(log: Log): WorkRunner {
     // The buyer is back as soon as the news is here: whose question has just been answered to the end.
     if ((await askedNow(id)) === 'over') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
-      if ((await syncAttempt(shop, id, { heardAt, isRetry: asked > 1 })) !== 'later') return
+      const isRetry = asked > 1
+      const told = await watched({ kind: 'job', name: 'sync-attempt' }, () =>
+        syncAttempt(shop, id, { heardAt, isRetry }),
+      )
+      if (told !== 'later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
     }
   }

@@ -1,5 +1,6 @@
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
+import { headersOfWork, watched } from '#kit/watched.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 
 export type ProviderLine = {
@@ -67,7 +68,9 @@ export async function askProvider<Answer>(
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
   let lostOne: NoAnswer | undefined
   const attempt = () =>
-    callOnce(line, call, read, endsAt).catch((error: unknown) => {
+    watched({ kind: 'provider', name: `${line.provider} ${call.operation}` }, () =>
+      callOnce(line, call, read, endsAt),
+    ).catch((error: unknown) => {
       if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error
       // What an earlier attempt may have done is not undone by a later one that never left the house.
       throw lostOne ?? error
@@ -89,7 +92,7 @@ async function callOnce<Answer>(
   try {
     const response = await fetch(`${line.url.replace(/\/+$/, '')}${call.path}`, {
       method: call.method,
-      headers: { accept: 'application/json', ...call.headers },
+      headers: { accept: 'application/json', ...headersOfWork(), ...call.headers },
       body: call.body,
       // A redirect would carry the keys to somebody else.
       redirect: 'manual',

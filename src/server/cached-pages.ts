@@ -1,40 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageAtRoot, languageCookie, LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
-import { encodingFor, type PageCache } from './page-cache.ts'
+import { encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
 
 /**
  * Answers what is already rendered straight from the `node:http` listener, before the router: the difference between
- * a fifth and most of a bare server's speed. Says whether it has answered.
+ * a fifth and most of a bare server's speed. Says what it has answered; null: nothing.
  */
 export function answerFromCache(
   cache: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+): KeptPage | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const url = request.url ?? ''
   let key = url
   if (url.includes('?')) {
     const address = readPageAddress(url)
-    if (address.kind !== 'page') return false
+    if (address.kind !== 'page') return null
     key = address.key
   }
-  if (key === '/' && languageAtRoot(request.headers) !== 'en') return false
+  if (key === '/' && languageAtRoot(request.headers) !== 'en') return null
   const page = cache.get(key, Date.now())
-  if (!page) return false
+  if (!page) return null
   if (request.headers['if-none-match'] === page.etag) {
     const headers = page.answers.identity.headers.filter(
       (_, index, all) => all[index - (index % 2)] !== 'content-length',
     )
     response.writeHead(304, [...headers, 'x-request-id', requestId]).end()
-    return true
+    return page
   }
   const answer = page.answers[encodingFor(request.headers['accept-encoding'] as string | undefined)]
   response.writeHead(page.status, [...answer.headers, 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : answer.body)
-  return true
+  return page
 }
 
 /** WEB-42, WEB-43: only `/` ever redirects for language; the redirect remembers its choice and belongs to this visitor alone. */

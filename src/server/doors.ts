@@ -20,6 +20,9 @@ type Doors = {
   callbacks: Hono
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono
+  metrics: Hono<{ Bindings: RequestFacts }>
+  /** OPS-04: what browsers report. */
+  reports: Hono<{ Bindings: RequestFacts }>
   configuration: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
@@ -45,6 +48,8 @@ export function doors({
   suggestions,
   callbacks,
   machines,
+  metrics,
+  reports,
   configuration,
   api,
   outbox,
@@ -85,6 +90,8 @@ export function doors({
       'cache-control': FOR_EVER,
     }),
   )
+  app.route('/', metrics)
+  app.route('/', reports)
   app.route('/', configuration)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)

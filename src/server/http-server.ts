@@ -8,10 +8,16 @@ import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
 import type { RequestFacts } from './doors.ts'
 import type { PageCache } from './page-cache.ts'
+import type { CountRequest } from './metrics/request-figures.ts'
+import type { RequestTrace, TraceRequest } from './tracing/open-tracing.ts'
+import { routeOf } from './route-of.ts'
 
 type HttpServer = {
   log: Logger
   logAccess: LogAccess
+  countRequest: CountRequest
+  /** Null: nobody wants to know of single requests. */
+  traceRequest: TraceRequest | null
   cache: PageCache
   isSecure: boolean
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
@@ -33,6 +39,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 export function httpServer({
   log,
   logAccess,
+  countRequest,
+  traceRequest,
   cache,
   isSecure,
   answerData,
@@ -63,47 +71,49 @@ export function httpServer({
   )
   let isClosing = false
 
+  function listen(request: IncomingMessage, response: ServerResponse, trace?: RequestTrace): void {
+    const startedAt = performance.now()
+    const id = newRequestId()
+    const path = pathOf(request.url ?? '')
+    const note = (route: string, isCached: boolean) => {
+      const status = response.statusCode
+      const ms = performance.now() - startedAt
+      countRequest(route, status, ms, isCached)
+      trace?.end({ route, status, requestId: id, isCached })
+      logAccess({ id, method: request.method ?? '', path, status, ms, isCached })
+    }
+    const kept = isClosing ? null : answerFromCache(cache, request, response, id)
+    if (kept) return note(kept.route, true)
+    response.once('close', () => note(routeOf(path), false))
+    if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
+    if (isClosing) {
+      response
+        .writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
+        .end('The shop is closing.\n')
+      return
+    }
+    if (path === '/graphql') return answerData(request, response, id)
+    if (redirectForLanguage(request, response, isSecure, id)) return
+    const address = readPageAddress(request.url ?? '')
+    if (address.kind === 'refused') {
+      response
+        .writeHead(address.status, {
+          'content-type': 'text/plain; charset=utf-8',
+          'x-request-id': id,
+          'connection': 'close',
+        })
+        .end(`${address.message}\n`)
+      return
+    }
+    requestIds.set(request, id)
+    if (before) before(request, response, () => void throughDoors(request, response))
+    else void throughDoors(request, response)
+  }
+
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      const startedAt = performance.now()
-      const id = newRequestId()
-      const note = (isCached: boolean) =>
-        logAccess({
-          id,
-          method: request.method ?? '',
-          path: pathOf(request.url ?? ''),
-          status: response.statusCode,
-          ms: performance.now() - startedAt,
-          isCached,
-        })
-      if (!isClosing && answerFromCache(cache, request, response, id)) return note(true)
-      response.once('close', () => note(false))
-      const path = pathOf(request.url ?? '')
-      if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
-      if (isClosing) {
-        response
-          .writeHead(503, { 'connection': 'close', 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
-          .end('The shop is closing.\n')
-        return
-      }
-      if (path === '/graphql') return answerData(request, response, id)
-      if (redirectForLanguage(request, response, isSecure, id)) return
-      const address = readPageAddress(request.url ?? '')
-      if (address.kind === 'refused') {
-        response
-          .writeHead(address.status, {
-            'content-type': 'text/plain; charset=utf-8',
-            'x-request-id': id,
-            'connection': 'close',
-          })
-          .end(`${address.message}\n`)
-        return
-      }
-      requestIds.set(request, id)
-      if (before) before(request, response, () => void throughDoors(request, response))
-      else void throughDoors(request, response)
-    },
+    (request, response) =>
+      traceRequest ? traceRequest(request, (trace) => listen(request, response, trace)) : listen(request, response),
   )
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

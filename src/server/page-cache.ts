@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pathOf } from './access-log.ts'
+import { routeOf } from './route-of.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -18,6 +20,9 @@ export type CachedPage = {
   bytes: number
   answers: Readonly<Record<Encoding, Answer>>
 }
+
+/** Whoever counts requests wants to know what was asked for without reading the address again. */
+export type KeptPage = CachedPage & { route: string }
 
 type Answer = { headers: string[]; body: Buffer }
 
@@ -93,7 +98,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
  * Bounded by bytes; the page not asked for longest goes first.
  */
 export class PageCache {
-  #pages = new Map<string, CachedPage>()
+  #pages = new Map<string, KeptPage>()
   #bytes = 0
   /** Grows with every drop: a page rendered from data read before a drop must not be kept after it. */
   #generation = 0
@@ -111,7 +116,11 @@ export class PageCache {
     return this.#pages.size
   }
 
-  get(key: string, now: number): CachedPage | undefined {
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(key: string, now: number): KeptPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined
     this.#pages.delete(key)
@@ -126,7 +135,7 @@ export class PageCache {
   put(key: string, page: CachedPage, renderedIn: number): void {
     if (renderedIn !== this.#generation || page.bytes > this.#maxBytes) return
     this.#remove(key)
-    this.#pages.set(key, page)
+    this.#pages.set(key, { ...page, route: routeOf(pathOf(key)) })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break

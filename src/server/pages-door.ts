@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#config.ts'
+import { watched } from '#kit/watched.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   factsContext,
@@ -7,6 +8,7 @@ import {
   freshnessContext,
   senderContext,
   shopContext,
+  watchContext,
   writtenContext,
 } from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
@@ -18,6 +20,7 @@ import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
+import { routeOf } from './route-of.ts'
 import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
 import type { TakeLimit } from './visitor-limits.ts'
 
@@ -28,13 +31,24 @@ type PagesDoor = {
   cache: PageCache
   isHotReloading: boolean
   take: TakeLimit
+  /** Stands first in every page, where errors are reported. */
+  watch: string | null
   loadBuild: () => ServerBuild | Promise<ServerBuild>
 }
 
 export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
 
 /** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
-export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, loadBuild }: PagesDoor): AnswerPage {
+export function pagesDoor({
+  shop,
+  config,
+  facts,
+  cache,
+  isHotReloading,
+  take,
+  watch,
+  loadBuild,
+}: PagesDoor): AnswerPage {
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   const inTheMaking = new Map<string, Promise<CachedPage | null>>()
@@ -60,6 +74,7 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, lo
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
+    context.set(watchContext, watch)
     if (form !== undefined)
       context.set(senderContext, {
         network: networkOf(address),
@@ -70,7 +85,9 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, lo
     const answerRoute = await routeHandler()
     const sent =
       form === undefined ? { headers: pageHeaders(request) } : { method: 'POST', headers: FORM_HEADERS, body: form }
-    const response = await answerRoute(new Request(new URL(url, config.PUBLIC_URL), sent), context)
+    const target = new URL(url, config.PUBLIC_URL)
+    const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
+    const response = await watched(piece, () => answerRoute(new Request(target, sent), context))
     const { html } = written
     const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
@@ -129,6 +146,10 @@ export function pagesDoor({ shop, config, facts, cache, isHotReloading, take, lo
       if (inTheMaking.get(address.key) === kept) inTheMaking.delete(address.key)
     }
   }
+}
+
+function isBroken(response: unknown): boolean {
+  return (response as Response).status >= 500
 }
 
 const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }

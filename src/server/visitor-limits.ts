@@ -8,6 +8,7 @@ export const VISITOR_LIMITS = {
   'book-club': { most: 20, seconds: 3600 },
   'links': { most: 60, seconds: 3600 },
   'orders': { most: 20, seconds: 3600 },
+  'reports': { most: 60, seconds: 300 },
   'reading': { most: 600, seconds: 300 },
 } as const
 

@@ -10,7 +10,7 @@ import { KeepPartContext } from './components/kept-part.tsx'
 import { keepPart } from './keep-part.server.ts'
 import { paintFirst } from './paint-first.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
-import { factsContext, freshnessContext, shopContext, writtenContext } from './request-context.ts'
+import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { ShopFactsContext } from './shop-facts.tsx'
 import { MessagesContext } from './text.tsx'
@@ -46,9 +46,15 @@ export default async function handleRequest(
     context.get(freshnessContext).doNotKeep()
   }
   const whole = routerContext.renderMeta?.didRenderScripts ? withLoaded(html, await loaded) : html
-  context.get(writtenContext).html = import.meta.env.PROD ? paintFirst(whole) : whole
+  const watched = withWatch(whole, context.get(watchContext))
+  context.get(writtenContext).html = import.meta.env.PROD ? paintFirst(watched) : watched
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** Before every other script, so that it hears of their errors too. */
+function withWatch(html: string, script: string | null): string {
+  return script ? html.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script>${script}</script>`) : html
 }
 
 /** As the router's own code in the browser wants it. */

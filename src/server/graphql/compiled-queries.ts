@@ -27,6 +27,8 @@ const MOST_KEPT = 500
 export type ReadyQuery = {
   kind: 'ready'
   operation: OperationTypeNode
+  /** What it asks of the schema, in one of few words: an operation's own name may be anything. */
+  subject: string
   run(context: DataContext, variables: Record<string, unknown>): ExecutionResult | Promise<ExecutionResult>
 }
 export type RefusedQuery = { kind: 'refused'; errors: readonly GraphQLError[] }
@@ -65,6 +67,7 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
     const query: ReadyQuery = {
       kind: 'ready',
       operation: operation.operation,
+      subject: subjectOf(operation),
       run(context, given) {
         const variables = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
         return variables.errors ? variables : compiled.query({}, context, variables.coerced)
@@ -73,6 +76,13 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
     ready.set(key, query)
     return query
   }
+}
+
+function subjectOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): string {
+  const [field, ...others] = selections
+  return others.length === 0 && field?.kind === Kind.FIELD
+    ? `${operation} ${field.name.value}`
+    : `${operation} of several`
 }
 
 function documentOf(text: string): DocumentNode | GraphQLError {

@@ -1,4 +1,6 @@
+import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#config.ts'
+import { watched } from '#kit/watched.ts'
 import type { Shop } from '#shop/shop.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'
 import { identifyCaller, type Caller } from './caller.ts'
@@ -49,7 +51,9 @@ export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: Gra
       return refusal({ status: 405, type, message: 'With GET data can only be read.', headers: { allow: 'POST' } })
 
     const context: DataContext = { shop, caller, products: products.forRequest(), mayGuess: () => mayGuess(address) }
-    const { data, errors } = await ready.run(context, variables)
+    const { data, errors } = await watched({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
+      ready.run(context, variables),
+    )
     if (!errors?.length) return { status: 200, type, body: asBody({ data }) }
     const told = publicErrors(errors, shop.log)
     return {
@@ -58,6 +62,10 @@ export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: Gra
       body: asBody(data === undefined ? { errors: told } : { errors: told, data }),
     }
   }
+}
+
+function hasErrors(result: unknown): boolean {
+  return Boolean((result as ExecutionResult).errors?.length)
 }
 
 type RefusalAnswer = {

@@ -108,3 +108,10 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
     limit 100`.execute(db)
   return rows.map(({ number }) => number)
 }
+
+export async function countQueuedInvoices(db: Database, now: Date): Promise<{ waiting: number; lateSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; lateSeconds: number | null }>`select count(*)::int as waiting,
+      greatest(0, extract(epoch from ${now}::timestamptz - min(next_try_at)))::float8 as "lateSeconds"
+    from invoices where status = 'QUEUED'`.execute(db)
+  return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
+}

@@ -31,3 +31,10 @@ export async function putOffLetter(db: Database, id: number, until: Date): Promi
 export async function deleteLetter(db: Database, id: number): Promise<void> {
   await db.deleteFrom('waiting_letters').where('id', '=', id).execute()
 }
+
+export async function countWaitingLetters(db: Database, now: Date): Promise<{ waiting: number; lateSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; lateSeconds: number | null }>`select count(*)::int as waiting,
+      greatest(0, extract(epoch from ${now}::timestamptz - min(next_try_at)))::float8 as "lateSeconds"
+    from waiting_letters`.execute(db)
+  return { waiting: rows[0]?.waiting ?? 0, lateSeconds: rows[0]?.lateSeconds ?? 0 }
+}

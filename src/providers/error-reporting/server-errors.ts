@@ -1,0 +1,92 @@
+import type { Event } from '@bugsnag/js'
+import { APP_VERSION } from '#constants.ts'
+import { scrub, scrubText } from '#scrub.ts'
+import type { ReportSettings } from './report-settings.ts'
+
+export type ErrorReports = {
+  /** What was logged as an error, in the log's own shape. */
+  tell(logged: unknown, message: string | undefined): void
+  stop(): void
+}
+
+type OpenErrorReports = { settings: ReportSettings; buildId: string; root: string }
+
+const MOST_A_MINUTE = 10
+const LAST_WORDS_MS = 2_000
+
+/**
+ * Failures of the server, told to BugSnag: what is logged as an error, and what nobody has caught, which ends the process as
+ * it would without this. The library is loaded here and nowhere else.
+ */
+export async function openErrorReports({ settings, buildId, root }: OpenErrorReports): Promise<ErrorReports> {
+  const { default: Bugsnag } = await import('@bugsnag/js')
+  const client = Bugsnag.createClient({
+    apiKey: settings.apiKey,
+    appVersion: APP_VERSION,
+    appType: 'server',
+    releaseStage: settings.stage,
+    endpoints: { notify: settings.notifyUrl, sessions: settings.notifyUrl },
+    autoDetectErrors: false,
+    autoTrackSessions: false,
+    enabledBreadcrumbTypes: null,
+    sendCode: false,
+    projectRoot: root,
+    metadata: { build: { id: buildId } },
+    logger: null,
+  })
+  let since = 0
+  let told = 0
+
+  /** The same failure may come with every request: a few of them say all. */
+  function isOneTooMany(): boolean {
+    const now = performance.now()
+    if (now - since > 60_000 || told === 0) {
+      since = now
+      told = 0
+    }
+    return ++told > MOST_A_MINUTE
+  }
+
+  function send(error: Error, details: { message?: string; facts?: object; isUnhandled?: boolean }): Promise<void> {
+    if (isOneTooMany()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const describe = (event: Event) => {
+        for (const one of event.errors) one.errorMessage = scrubText(one.errorMessage ?? '')
+        event.context = details.message
+        event.unhandled = details.isUnhandled ?? false
+        if (details.facts) event.addMetadata('log', scrub(details.facts) as Record<string, unknown>)
+      }
+      client.notify(error, describe, () => resolve())
+    })
+  }
+
+  const onUncaught = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    const inTime = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))
+    const sent = send(asError(error), { message: 'Nobody has caught it', isUnhandled: true })
+    void Promise.race([sent, inTime]).finally(() => process.exit(1))
+  }
+  process.on('uncaughtException', onUncaught)
+
+  return {
+    tell(logged, message) {
+      const {
+        err,
+        error = err,
+        ...facts
+      } = typeof logged === 'object' && logged !== null ? ({ ...logged } as Record<string, unknown>) : {}
+      void send(error === undefined ? loggedOnly(message ?? String(logged)) : asError(error), { message, facts })
+    },
+    stop: () => void process.off('uncaughtException', onUncaught),
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+function loggedOnly(message: string): Error {
+  const error = new Error(message)
+  error.name = 'LoggedError'
+  return error
+}

@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { Registry } from 'prom-client'
+import type { RequestFacts } from '../doors.ts'
+import { plain } from '../page-response.ts'
+
+type MetricsDoor = { read: () => Promise<string>; token: string | undefined }
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1)$/
+/** Somebody else's request, passed on by a program of this machine. */
+const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/** `/metrics`: for this machine, and for whoever has METRICS_TOKEN. */
+export function metricsDoor({ read, token }: MetricsDoor): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
+  app.get('/metrics', async (context) => {
+    const isNear = LOOPBACK.test(context.env.address) && !PASSED_ON.some((name) => context.req.header(name))
+    const [, given] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+    if (!isNear && !(token && given && isSame(token, given)))
+      return plain(401, 'The figures are for this machine, or for METRICS_TOKEN.', { 'www-authenticate': 'Bearer' })
+    return context.body(await read(), 200, {
+      'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'cache-control': 'no-store',
+    })
+  })
+  app.all('/metrics', () => plain(405, 'The figures can only be read.', { allow: 'GET' }))
+  return app
+}
+
+/** Takes as long whatever is wrong with it. */
+function isSame(one: string, other: string): boolean {
+  const mark = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(mark(one), mark(other))
+}

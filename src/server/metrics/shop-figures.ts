@@ -1,0 +1,48 @@
+import type { Shop } from '#shop/shop.ts'
+import { ordersInNeed, paymentsByState } from '#shop/orders/waiting-order-work.ts'
+import { waitingWork } from '#shop/waiting-work.ts'
+import { gauge, type Figure } from './figure.ts'
+
+type WaitingJobs = { waiting: number; lateSeconds: number; givenUp: number }
+type Pool = { totalCount: number; idleCount: number; waitingCount: number }
+type Kept = { size: number; bytes: number }
+
+/** What the shop's tables say: work that waits, payments, orders in need. */
+export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJobs>): Promise<Figure[]> {
+  const { givenUp, ...jobs } = await readJobs()
+  const queues = [...(await waitingWork(shop)), { queue: 'jobs', ...jobs }]
+  const payments = await paymentsByState(shop)
+  return [
+    gauge(
+      { name: 'kolofon_queue_waiting', help: 'Work that is not done yet, by queue.' },
+      queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+    ),
+    gauge(
+      { name: 'kolofon_queue_late_seconds', help: 'For how long the first of a queue should have been done.' },
+      queues.map(({ queue, lateSeconds }) => ({ labels: { queue }, value: lateSeconds })),
+    ),
+    gauge({ name: 'kolofon_jobs_given_up', help: 'Jobs that have failed too often.' }, [{ value: givenUp }]),
+    gauge(
+      { name: 'kolofon_payments', help: 'Payments of the orders placed in the last 24 hours, by state.' },
+      payments.map(({ provider, state, attempts }) => ({ labels: { provider, state }, value: attempts })),
+    ),
+    gauge({ name: 'kolofon_orders_in_need', help: 'Orders that only a person can help.' }, [
+      { value: await ordersInNeed(shop) },
+    ]),
+  ]
+}
+
+/** What this process holds: connections to the database, and pages. */
+export function processFigures({ pool, cache }: { pool: Pool; cache: Kept }): Figure[] {
+  return [
+    gauge({ name: 'kolofon_database_connections', help: 'Connections to the database, by state.' }, [
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+    ]),
+    gauge({ name: 'kolofon_database_waiting', help: 'Statements that wait for a connection.' }, [
+      { value: pool.waitingCount },
+    ]),
+    gauge({ name: 'kolofon_page_cache_pages', help: 'Pages kept in memory.' }, [{ value: cache.size }]),
+    gauge({ name: 'kolofon_page_cache_bytes', help: 'Memory of the kept pages.' }, [{ value: cache.bytes }]),
+  ]
+}

@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import { ERROR_REPORTS } from '#report-limits.ts'
+import { readLimited } from '../api/read-limited.ts'
+import type { RequestFacts } from '../doors.ts'
+import { plain } from '../page-response.ts'
+import type { TakeLimit } from '../visitor-limits.ts'
+import { readReport, type ReportKind } from './read-report.ts'
+
+/** Hands a report to its provider. Null: it has not taken it. */
+export type ForwardReport = (report: {
+  kind: ReportKind
+  body: string
+  headers: Record<string, string>
+}) => Promise<{ samplingProbability: string | null } | null>
+
+type ReportDoor = {
+  /** Null where nobody takes reports. */
+  forward: ForwardReport | null
+  apiKey: string | undefined
+  take: TakeLimit
+  publicUrl: string
+}
+
+/** What the libraries tell beside the report itself. */
+const PASSED_ON = ['bugsnag-payload-version', 'bugsnag-sent-at', 'bugsnag-span-sampling']
+const LONGEST_HEADER = 500
+const MOST_AT_ONCE = 20
+
+/** `/_report`: error reports and page timings of the browser, passed on without whoever they came from. */
+export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
+  const { origin } = new URL(publicUrl)
+  let atOnce = 0
+
+  async function answer(kind: ReportKind, context: Context<{ Bindings: RequestFacts }>): Promise<Response> {
+    if (!forward) return plain(404, 'There is nothing here.')
+    const from = context.req.header('origin')
+    if (from !== undefined && from !== origin) return plain(403, 'Reports come from the shop’s own pages.')
+    if (!/^application\/json(;\s*charset=utf-8)?$/i.test(context.req.header('content-type') ?? ''))
+      return plain(415, 'A report is application/json.')
+    if (context.req.header('bugsnag-api-key') !== apiKey) return plain(403, 'This is not the key of this shop.')
+    const limit = take('reports', context.env.address)
+    if (!limit.isAllowed) return plain(429, 'These are too many reports.', limit.headers)
+    if (atOnce >= MOST_AT_ONCE) return plain(503, 'There are too many reports.', { 'retry-after': '30' })
+    atOnce++
+    try {
+      const text = await readLimited(context.req.raw, ERROR_REPORTS.maxBytes).catch(() => '')
+      if (text === null) return plain(413, `A report has ${ERROR_REPORTS.maxBytes} bytes at most.`)
+      const body = readReport(kind, text, apiKey)
+      if (body === null) return plain(400, 'The report cannot be read.')
+      const headers: Record<string, string> = {}
+      for (const name of PASSED_ON) {
+        const value = context.req.header(name)
+        if (value !== undefined && value.length <= LONGEST_HEADER) headers[name] = value
+      }
+      const taken = await forward({ kind, body, headers })
+      if (!taken) return plain(502, 'The report was not taken.')
+      const { samplingProbability } = taken
+      return plain(
+        202,
+        'Taken.',
+        samplingProbability === null ? {} : { 'bugsnag-sampling-probability': samplingProbability },
+      )
+    } finally {
+      atOnce--
+    }
+  }
+
+  app.post('/_report/errors', (context) => answer('errors', context))
+  app.post('/_report/traces', (context) => answer('traces', context))
+  app.all('/_report/*', () => plain(404, 'There is nothing here.'))
+  return app
+}
