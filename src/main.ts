@@ -23,8 +23,9 @@ import { openObjectStore } from './providers/object-storage/open-object-store.ts
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
-import { servicesInUse } from './services-in-use.ts'
+import { outsideServices, servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
+import { analyticsDoor } from './server/analytics-door.ts'
 import { apiDoor } from './server/api/api-door.ts'
 import { accessLog } from './server/access-log.ts'
 import { callbacksDoor } from './server/callbacks-door.ts'
@@ -35,6 +36,7 @@ import { issuerDocuments } from './server/cognito/issuer-documents.ts'
 import { protocolListener } from './server/cognito/protocol-listener.ts'
 import { userPoolDoor } from './server/cognito/user-pool-door.ts'
 import { configDoor } from './server/config-door.ts'
+import { consentDoor } from './server/consent-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { machinesDoor } from './server/feeds/machines-door.ts'
@@ -242,6 +244,7 @@ export async function startShop({
     stage: config.STAGE,
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
+    outside: outsideServices(config),
   }
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
@@ -269,8 +272,10 @@ export async function startShop({
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
+    consent: consentDoor({ shop, take }),
     api: apiDoor({ shop, take, withdrawalStatus }),
     outbox: post.outbox && outboxDoor(post.outbox),
+    analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),

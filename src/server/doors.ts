@@ -21,10 +21,13 @@ type Doors = {
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono
   configuration: Hono
+  consent: Hono<{ Bindings: RequestFacts }>
   /** DATA-19: the REST API. */
   api: AnswerApi
   /** The letters of development; nowhere else. */
   outbox: Hono | null
+  /** The analytics' events of development. */
+  analytics: Hono | null
   /** The payment simulators of development; nowhere else. */
   simulators: ((request: Request) => Promise<Response>) | null
   isReady: () => Promise<boolean>
@@ -46,8 +49,10 @@ export function doors({
   callbacks,
   machines,
   configuration,
+  consent,
   api,
   outbox,
+  analytics,
   simulators,
   isReady,
   headers,
@@ -86,9 +91,11 @@ export function doors({
     }),
   )
   app.route('/', configuration)
+  app.route('/', consent)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)
-  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
+  if (analytics) app.route('/', analytics)
+  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox', '/dev/analytics'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 
   app.route('/', images)
