@@ -30,7 +30,7 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: /src\/(?!web\/(browser\/(auth-(?!st)|analytics-|consent-|outside-|session|shop-config|form-|send-form|use-sent-form)|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group)))/,
+                  test: /src\/(?!shop\/consent|web\/(consent-|browser\/(auth-(?!st)|analytics-|consent-|outside-|session|shop-config|form-|send-form|use-sent-form)|components\/(auth-|checkbox|consent-|password-|field|form-|honeypot|link-form|radio-group)))/,
                   minShareCount: 4,
                 },
               ],

@@ -1,15 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Stage } from '#config.ts'
 import type { Language } from '#languages.ts'
-import type { Purpose } from '#shop/consent/consent.ts'
 
 /** Other companies' services, each only where it is configured: their ids and addresses. */
 export type OutsideServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
-
-/** What a visitor has to be asked for. */
-export function purposesOf(outside: OutsideServices | undefined): Purpose[] {
-  return [...(outside?.analyticsId ? ['analytics' as const] : []), ...(outside?.pixelId ? ['marketing' as const] : [])]
-}
 
 /** What every page knows without asking the database. The browser reads it from a data block in the page. */
 export type ShopFacts = {

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { ConsentBanner } from './components/consent-banner.tsx'
 import { consentFirstPaint } from './consent-first-paint.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
-import { purposesOf, type OutsideServices } from './shop-facts.tsx'
+import { purposesOf } from './consent-purposes.ts'
+import type { OutsideServices } from './shop-facts.tsx'
 import { textIn } from './text.tsx'
 
 const NOTHING = { script: '', banner: '' }

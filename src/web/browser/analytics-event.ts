@@ -1,7 +1,5 @@
 import { CURRENCY } from '#constants.ts'
 import type { CartEvent } from '#shop/cart/cart-event.ts'
-import { soldLines, type Cart } from '#shop/cart/cart.ts'
-import { unitPrice } from '#shop/cart/cart-product.ts'
 
 /** A product in the words of the analytics: known by its EAN everywhere. */
 export type AnalyticsItem = {
@@ -35,15 +33,6 @@ export type AnalyticsEvent =
 /** `value` is the sum of price × quantity, without shipping; the shop's prices contain their tax. */
 export function worthOf(items: AnalyticsItem[]): Worth & Items {
   return { currency: CURRENCY, value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items }
-}
-
-export function cartItems(cart: Cart): AnalyticsItem[] {
-  return soldLines(cart).map(({ productdata, qty }) => ({
-    item_id: productdata.ean,
-    item_name: productdata.titles.hu,
-    price: unitPrice(productdata),
-    quantity: qty,
-  }))
 }
 
 type OrderLine = { ean: string; name: string; unitPrice: number; quantity: number }

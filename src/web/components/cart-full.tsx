@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { linesOf, type Cart } from '#shop/cart/cart.ts'
-import { cartItems, worthOf } from '../browser/analytics-event.ts'
+import { cartItems } from '../browser/analytics-cart.ts'
+import { worthOf } from '../browser/analytics-event.ts'
 import { track } from '../browser/analytics-queue.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import { useText } from '../text.tsx'

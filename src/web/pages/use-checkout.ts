@@ -6,7 +6,7 @@ import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import { seenBefore } from '../browser/cart-seen.ts'
-import { checkoutEvents } from '../browser/checkout-events.ts'
+import { checkoutEvents } from '../browser/analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from '../browser/checkout-changes.ts'
 import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from '../browser/checkout-draft.ts'
 import {

@@ -1,37 +1,11 @@
-import type { Cart } from '#shop/cart/cart.ts'
-import { cartItems, orderItems, worthOf } from './analytics-event.ts'
-import { queues, track } from './analytics-queue.ts'
+import { orderItems, worthOf } from './analytics-event.ts'
+import { track } from './analytics-queue.ts'
 import { browserStorage } from './browser-storage.ts'
 import type { OrderAnswer } from './checkout-data.ts'
-import type { CheckoutStep } from './checkout-draft.ts'
 import { isGranted } from './consent-store.ts'
 
 /** Orders placed in this browser whose payment is still to be told. */
 const OWED = 'purchases-to-tell'
-
-type Told = { cart: Cart; shipping: string; payment: string | null; phone: string }
-
-/** Each choice is told when its step is finished, and once more only when it has become another one. */
-export function checkoutEvents() {
-  const told = new Set<string>()
-  const once = (key: string, tell: () => void) => {
-    if (told.has(key)) return
-    told.add(key)
-    tell()
-  }
-  return {
-    begun: (cart: Cart) => once('begin', () => track({ name: 'begin_checkout', ...worthOf(cartItems(cart)) })),
-    finished(step: CheckoutStep, { cart, shipping, payment, phone }: Told): void {
-      const worth = worthOf(cartItems(cart))
-      if (step === 'address' && phone)
-        once(`phone ${phone}`, () => queues.marketing.track({ name: 'contact_told', phone }))
-      if (step === 'shipping')
-        once(`shipping ${shipping}`, () => track({ name: 'add_shipping_info', shipping_tier: shipping, ...worth }))
-      if (step === 'payment' && payment)
-        once(`payment ${payment}`, () => track({ name: 'add_payment_info', payment_type: payment, ...worth }))
-    },
-  }
-}
 
 /** The order is placed. Only with consent is it noted that its payment is to be told. */
 export function tellPlaced(order: OrderAnswer): void {
