@@ -11,7 +11,7 @@ const pages: Opened[] = []
 beforeAll(async () => {
   for (const page of PAGE_IDS)
     for (const language of LANGUAGES) {
-      const path = await exampleOf(page, language)
+      const path = exampleOf(page, language)
       const response = await ask(path, { headers: { 'sec-fetch-site': 'same-origin' } })
       pages.push({ page, language, path, html: await response.text() })
     }

@@ -17,7 +17,7 @@ export type ConsentAnswer = {
   reference: string
 }
 
-const WRITTEN = /^(\d{1,3})\.(\d{9,11})\.((?:[am][01]){1,2})\.([0-9a-f]{16})$/
+const WRITTEN = /^(\d{1,3})\.(\d{9,11})\.((?:[am][01]){1,2})\.([0-9a-z]{6,16})$/
 
 /** `1.1795000000.a1m0.9f86d081884c7d65`: version, moment in seconds, choices, reference. Anything else is no answer. */
 export function readAnswer(written: string): ConsentAnswer | null {
