@@ -76,6 +76,7 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  const text = useText()
   const consent = useContext(ConsentHtmlContext)
   return (
     // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
@@ -113,6 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <a className="skip" href="#main">
+          {text('frame.skip')}
+        </a>
         {facts.outside && (
           <div id="consent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.banner }} />
         )}
@@ -131,14 +135,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const text = useText()
   const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
   return (
     <>
-      <a className="skip" href="#main">
-        {text('frame.skip')}
-      </a>
       <LoadingBar />
       <Masthead menu={menu} />
       <main id="main" tabIndex={-1}>
