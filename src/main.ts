@@ -53,6 +53,7 @@ import { withLoopbackDoor } from './server/loopback-door.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { serviceWorkerDoor } from './server/service-worker-door.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { visitorLimits } from './server/visitor-limits.ts'
 import { keepLists } from './shop/catalogue/list-memory.ts'
@@ -273,6 +274,7 @@ export async function startShop({
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
     consent: consentDoor({ shop, take }),
+    serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
     api: apiDoor({ shop, take, withdrawalStatus }),
     outbox: post.outbox && outboxDoor(post.outbox),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,

@@ -22,6 +22,7 @@ type Doors = {
   machines: Hono
   configuration: Hono
   consent: Hono<{ Bindings: RequestFacts }>
+  serviceWorker: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
   /** The letters of development; nowhere else. */
@@ -50,6 +51,7 @@ export function doors({
   machines,
   configuration,
   consent,
+  serviceWorker,
   api,
   outbox,
   analytics,
@@ -92,6 +94,7 @@ export function doors({
   )
   app.route('/', configuration)
   app.route('/', consent)
+  app.route('/', serviceWorker)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)
   if (analytics) app.route('/', analytics)

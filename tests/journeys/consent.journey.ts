@@ -27,6 +27,13 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => widget.feel('loads'))
 
+const HOME = {
+  'Név': 'Kovács Anna',
+  'Irányítószám': '6722',
+  'Település': 'Szeged',
+  'Utca, házszám': 'Lámpás utca 3.',
+  'Telefonszám': '+36301234567',
+}
 const banner = (page: Page) => page.getByRole('region', { name: /^(Süti-beállítások|Cookie settings)$/ })
 const widgets = (page: Page) => page.evaluate(() => (window as { widgets?: string[] }).widgets ?? [])
 const refused = (context: BrowserContext) =>
@@ -135,6 +142,8 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
 
   await page.goto(`${origin}/hu/megrendeles`)
   await signInAs(page, 'reader@example.com', 'Reader123')
+  for (const [label, value] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Tovább', exact: true }).click()
   await page.getByRole('radio', { name: /Futárral, házhoz/ }).check()
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()
   await page.getByRole('radio', { name: /Bankkártyával/ }).check()

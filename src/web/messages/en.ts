@@ -1370,4 +1370,12 @@ export const en: Messages = {
     'without-script':
       'Settings need JavaScript. Without it nothing runs that would need your consent: your answer is now “no”.',
   },
+
+  'offline': {
+    'title': 'No network',
+    'sentence': 'You have not opened this page on this device before, so it cannot be shown without a network.',
+    'seen': 'What you have looked at',
+    'again': 'Try again',
+    'copy': 'No network: this is a copy of the page, kept on {when}. Prices and stock may have changed since.',
+  },
 }

@@ -1365,4 +1365,12 @@ export const hu = {
     'without-script':
       'A beállításhoz JavaScript kell. Nélküle semmi olyan nem fut, amihez a hozzájárulása kellene: a válasza most „nem”.',
   },
+
+  'offline': {
+    'title': 'Nincs hálózat',
+    'sentence': 'Ezt a lapot még nem nézte meg ezen a készüléken, ezért hálózat nélkül nem tudjuk megmutatni.',
+    'seen': 'Amit már megnézett',
+    'again': 'Újrapróbálom',
+    'copy': 'Nincs hálózat: ez a lap eltett másolata ({when}). Az árak és a készlet azóta változhattak.',
+  },
 } as const
