@@ -91,10 +91,9 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
       if (answer.ok) event.waitUntil(seen(page))
       return answer
     } catch (error) {
-      const tab = await scope.clients.get(event.clientId)
-      if (!tab) throw error
-      await tab.navigate(page.href)
-      return new Promise(() => {})
+      // Who asked is gone when this has happened. An answer that never came would keep the next worker waiting.
+      await (await scope.clients.get(event.clientId))?.navigate(page.href).catch(() => {})
+      throw error
     }
   }
 
