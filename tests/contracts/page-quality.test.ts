@@ -125,4 +125,9 @@ describe('every page of the route table, in both languages', () => {
       for (const [, mark] of html.matchAll(/href="#([^"]+)"/g)) expect([...ids], `${path}#${mark}`).toContain(mark)
     }
   })
+
+  it('OPS-01 names no other host that a browser would call by itself', () => {
+    for (const { path, html } of pages)
+      expect([...html.matchAll(/<(?:script|img|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*?(?:src|href)="(https?:)?\/\/[^"]+"/g)].map(([tag]) => tag), path).toEqual([])
+  })
 })
