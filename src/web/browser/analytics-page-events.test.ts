@@ -59,9 +59,17 @@ describe('what looking at a page tells', () => {
   })
 
   it('a search tells its words, and the home page each of its shelves', () => {
-    expect(namesOf(shown('search.hu', { text: 'szindbád', ...LIST }))).toEqual(['page_view', 'search', 'view_item_list'])
+    expect(namesOf(shown('search.hu', { text: 'szindbád', ...LIST }))).toEqual([
+      'page_view',
+      'search',
+      'view_item_list',
+    ])
     expect(namesOf(shown('search.hu', { text: '' }))).toEqual(['page_view'])
-    const home = { newest: [aCard('uj', 1)], gifts: [aCard('ajandek', 2)], staffPicks: [{ product: aCard('kedvenc', 3) }] }
+    const home = {
+      newest: [aCard('uj', 1)],
+      gifts: [aCard('ajandek', 2)],
+      staffPicks: [{ product: aCard('kedvenc', 3) }],
+    }
     expect(namesOf(shown('home.hu', home))).toEqual(['page_view', ...Array(3).fill('view_item_list')])
   })
 
@@ -80,9 +88,9 @@ describe('what looking at a page tells', () => {
       const [view] = pageEvents(page)
       return view?.name === 'page_view' ? `${view.page_location} ${view.page_title}` : ''
     }
-    expect(locationOf(shown('checkout-thankyou.hu', null, '/hu/megrendeles-koszonjuk?order=K26-1&token=abc'))).not.toMatch(
-      /K26|abc/,
-    )
+    expect(
+      locationOf(shown('checkout-thankyou.hu', null, '/hu/megrendeles-koszonjuk?order=K26-1&token=abc')),
+    ).not.toMatch(/K26|abc/)
     expect(locationOf(shown('order.hu', null, '/hu/rendeleseim/k26-abc123', 'K26-ABC123'))).toBe(
       'https://shop.example/hu/rendeleseim/:slug order',
     )

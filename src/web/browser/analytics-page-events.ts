@@ -87,8 +87,7 @@ function publicAddress({ routeId, address, title }: ShownPage): { page_location:
   const found = pageOfRouteId(routeId)
   const page = found && PAGES[found.page]
   if (!page) return { page_location: `${address.origin}/`, page_title: 'other' }
-  if (page.access !== 'anyone')
-    return { page_location: address.origin + page[found.language], page_title: found.page }
+  if (page.access !== 'anyone') return { page_location: address.origin + page[found.language], page_title: found.page }
   const kept = new URL(address.pathname, address.origin)
   for (const [name, value] of address.searchParams)
     if (PUBLIC_QUERY.test(name)) kept.searchParams.append(name, withoutContacts(value))
@@ -97,7 +96,9 @@ function publicAddress({ routeId, address, title }: ShownPage): { page_location:
 
 /** People type their own address into any field there is. */
 function withoutContacts(words: string): string {
-  return words.replace(/\S+@\S+/g, '…').replace(/\+?\d[\d\s/-]{7,}\d/g, (number) => (isBookNumber(number) ? number : '…'))
+  return words
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d\s/-]{7,}\d/g, (number) => (isBookNumber(number) ? number : '…'))
 }
 
 function isBookNumber(number: string): boolean {

@@ -56,7 +56,15 @@ export type OrderAnswer = Pick<
 > & {
   expected: Expected | null
   vat: VatPart[]
-  lines: { id: string; ean: string; name: string; author: string | null; quantity: number; unitPrice: number; kind: string }[]
+  lines: {
+    id: string
+    ean: string
+    name: string
+    author: string | null
+    quantity: number
+    unitPrice: number
+    kind: string
+  }[]
   attempts: { paymentId: string | null; status: string }[]
 }
 

@@ -17,7 +17,13 @@ export function ConsentBanner({ asked, textOf }: ConsentBannerProps) {
     return (
       <section key={language} lang={language} aria-label={text('consent.title')}>
         <p>
-          {text(asked.length === 2 ? 'consent.ask-both' : asked[0] === 'marketing' ? 'consent.ask-marketing' : 'consent.ask-analytics')}{' '}
+          {text(
+            asked.length === 2
+              ? 'consent.ask-both'
+              : asked[0] === 'marketing'
+                ? 'consent.ask-marketing'
+                : 'consent.ask-analytics',
+          )}{' '}
           <a href={`${pathTo(language, 'cookie')}#consent-settings`}>{text('consent.more')}</a>
         </p>
         <div>

@@ -1372,10 +1372,11 @@ export const en: Messages = {
   },
 
   'offline': {
-    'title': 'No network',
-    'sentence': 'You have not opened this page on this device before, so it cannot be shown without a network.',
-    'seen': 'What you have looked at',
-    'again': 'Try again',
-    'copy': 'No network: this is a copy of the page, kept on {when}. Prices and stock may have changed since.',
+    title: 'No network',
+    sentence:
+      'This page cannot be shown now: either you have not opened it on this device before, or it shows data of your own, of which no copy is kept.',
+    seen: 'What you have looked at',
+    again: 'Try again',
+    copy: 'No network: this is a copy of the page, kept on {when}. Prices and stock may have changed since.',
   },
 }

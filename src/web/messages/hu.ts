@@ -1367,10 +1367,11 @@ export const hu = {
   },
 
   'offline': {
-    'title': 'Nincs hálózat',
-    'sentence': 'Ezt a lapot még nem nézte meg ezen a készüléken, ezért hálózat nélkül nem tudjuk megmutatni.',
-    'seen': 'Amit már megnézett',
-    'again': 'Újrapróbálom',
-    'copy': 'Nincs hálózat: ez a lap eltett másolata ({when}). Az árak és a készlet azóta változhattak.',
+    title: 'Nincs hálózat',
+    sentence:
+      'Ezt a lapot most nem tudjuk megmutatni: vagy nem nyitotta még meg ezen a készüléken, vagy a saját adatait mutatja, és azokról nem teszünk el másolatot.',
+    seen: 'Amit már megnézett',
+    again: 'Újrapróbálom',
+    copy: 'Nincs hálózat: ez a lap eltett másolata ({when}). Az árak és a készlet azóta változhattak.',
   },
 } as const

@@ -6,11 +6,17 @@ export type AskedFor = { path: string; isNavigation: boolean; mayBeKept: boolean
  *
  * Runs in the worker: it may use nothing from outside.
  */
-export function kindOfRequest({ path, isNavigation, mayBeKept }: AskedFor): 'page' | 'shell' | 'data' | 'file' | 'never' {
-  if (/^\/(_build|graphql|cognito-|sim|callbacks|admin|config\.json|dev|[a-z0-9-]+api)(?![a-z0-9])|^\/cognito-/.test(path))
+export function kindOfRequest({
+  path,
+  isNavigation,
+  mayBeKept,
+}: AskedFor): 'page' | 'shell' | 'data' | 'file' | 'never' {
+  if (
+    /^\/(_build|graphql|cognito-|sim|callbacks|admin|config\.json|dev|[a-z0-9-]+api)(?![a-z0-9])|^\/cognito-/.test(path)
+  )
     return 'never'
   if (/^\/(assets|fonts|covers|images|_i18n)\//.test(path)) return 'file'
   if (path.endsWith('.data')) return mayBeKept ? 'data' : 'never'
-  if (!isNavigation || /^\/_/.test(path)) return 'never'
+  if (!isNavigation || path.startsWith('/_')) return 'never'
   return mayBeKept ? 'page' : 'shell'
 }

@@ -11,7 +11,9 @@ const MOST = { pages: 40, files: 400 }
 /** The pages that are the same for everybody and speak of nobody: open to anyone, and not reached by a letter's link. */
 export function keptPages(): string[] {
   return Object.values(PAGES)
-    .filter((page) => page.access === 'anyone' && !('query' in page && (page.query as readonly string[]).includes('token')))
+    .filter(
+      (page) => page.access === 'anyone' && !('query' in page && (page.query as readonly string[]).includes('token')),
+    )
     .flatMap(({ en, hu }) => [en, hu])
     .map((path) => `^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`)
 }

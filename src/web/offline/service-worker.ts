@@ -160,7 +160,10 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     const when = at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
     const note = `<aside id="${facts.copyNoteId}" role="status">${facts.words[language].copy.replace('{when}', when)}</aside>`
     const html = await copy.text()
-    return new Response(html.replace(/<body[^>]*>/, (body) => body + note), { headers: copy.headers })
+    return new Response(
+      html.replace(/<body[^>]*>/, (body) => body + note),
+      { headers: copy.headers },
+    )
   }
 
   async function offlinePage(url: URL): Promise<Response> {
