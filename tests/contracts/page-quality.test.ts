@@ -128,6 +128,13 @@ describe('every page of the route table, in both languages', () => {
 
   it('OPS-01 names no other host that a browser would call by itself', () => {
     for (const { path, html } of pages)
-      expect([...html.matchAll(/<(?:script|img|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*?(?:src|href)="(https?:)?\/\/[^"]+"/g)].map(([tag]) => tag), path).toEqual([])
+      expect(
+        [
+          ...html.matchAll(
+            /<(?:script|img|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*?(?:src|href)="(https?:)?\/\/[^"]+"/g,
+          ),
+        ].map(([tag]) => tag),
+        path,
+      ).toEqual([])
   })
 })

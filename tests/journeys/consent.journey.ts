@@ -130,7 +130,11 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
   await page.getByRole('main').getByRole('link', { name: 'Egri csillagok', exact: true }).first().click()
   await expect.poll(() => outside.events('view_item').length).toBe(1)
   expect(outside.events('select_item')).toHaveLength(1)
-  await page.getByRole('main').getByRole('button', { name: /Kosárba/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Kosárba/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'A kosárhoz' }).click()
   await expect.poll(() => outside.events('view_cart').length).toBe(1)
   const [added] = outside.events('add_to_cart')
@@ -142,7 +146,8 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
 
   await page.goto(`${origin}/hu/megrendeles`)
   await signInAs(page, 'reader@example.com', 'Reader123')
-  for (const [label, value] of Object.entries(HOME)) await page.getByLabel(label, { exact: label === 'Név' }).fill(value)
+  for (const [label, value] of Object.entries(HOME))
+    await page.getByLabel(label, { exact: label === 'Név' }).fill(value)
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()
   await page.getByRole('radio', { name: /Futárral, házhoz/ }).check()
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()
@@ -175,7 +180,11 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
   expect(said).not.toMatch(/reader@example|token=|order=/)
 })
 
-test('OPS-03 a widget that does not come is gone within ten seconds, without a word', async ({ page, context, problems }) => {
+test('OPS-03 a widget that does not come is gone within ten seconds, without a word', async ({
+  page,
+  context,
+  problems,
+}) => {
   await refused(context)
   await outsideStandIns(context, origin)
   const script = page.locator('script[data-legal-widget]')
@@ -196,4 +205,18 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   expect((await asked).status()).toBe(500)
   await expect(script).toHaveCount(0)
   expect(problems).toEqual([])
+})
+
+test('OPS-01 CART-16 in development the events are shown in the browser where they happened, and nowhere without asking', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/hu/konyv/egri-csillagok')
+  expect(await page.evaluate(() => localStorage.getItem('analytics-events'))).toBeNull()
+  const sink = await context.newPage()
+  await sink.goto('/dev/analytics', { waitUntil: 'load' })
+  await page.reload()
+  const seen = sink.getByRole('listitem').filter({ hasText: 'view_item ' })
+  await expect(seen).toContainText('Google: not configured')
+  await expect(seen).toContainText('"item_id": "9799064959263"')
 })

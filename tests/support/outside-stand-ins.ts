@@ -47,8 +47,10 @@ export async function outsideStandIns(context: BrowserContext, shopOrigin: strin
     pixel,
     asked,
     /** Of the events of one name, what was said. */
-    events: (name: string) => google.filter(([kind, of]) => kind === 'event' && of === name).map(([, , words]) => words),
-    tracked: (name: string) => pixel.filter(([kind, of]) => kind === 'track' && of === name).map(([, , words]) => words),
+    events: (name: string) =>
+      google.filter(([kind, of]) => kind === 'event' && of === name).map(([, , words]) => words),
+    tracked: (name: string) =>
+      pixel.filter(([kind, of]) => kind === 'track' && of === name).map(([, , words]) => words),
   }
 }
 
