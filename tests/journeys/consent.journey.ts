@@ -216,7 +216,7 @@ test('OPS-01 CART-16 in development the events are shown in the browser where th
   const sink = await context.newPage()
   await sink.goto('/dev/analytics', { waitUntil: 'load' })
   await page.reload()
-  const seen = sink.getByRole('listitem').filter({ hasText: 'view_item ' })
+  const seen = sink.getByRole('listitem').filter({ hasText: /^\s*view_item ·/ })
   await expect(seen).toContainText('Google: not configured')
   await expect(seen).toContainText('"item_id": "9799064959263"')
 })
