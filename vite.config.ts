@@ -12,6 +12,7 @@ const layerOrder: Plugin = {
 /** Files by the beginning of their path in src. */
 const SIGNING_IN_AND_FORMS =
   'web/(browser/(auth-(?!st)|session|form-|send-form|use-sent-form)|components/(auth-|password-|field|form-|honeypot|link-form|radio-group))'
+const CONSENT = 'shop/consent|web/(consent-|browser/(analytics-|consent-|outside-)|components/(checkbox|consent-))'
 const LISTS = 'web/components/(filter-|list-|applied-|sort-|pagination|product-list)|shop/catalogue/list-'
 const TEXTS = 'web/components/text-'
 const ORDERS =
@@ -48,12 +49,12 @@ export default defineConfig({
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
               // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists, of
-              // texts and of orders. What only signing in and forms need stays with those pages.
+              // texts and of orders. What only signing in, forms and consent need stays with those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: new RegExp(`src/(?!${[SIGNING_IN_AND_FORMS, LISTS, TEXTS, ORDERS].join('|')})`),
+                  test: new RegExp(`src/(?!${[SIGNING_IN_AND_FORMS, CONSENT, LISTS, TEXTS, ORDERS].join('|')})`),
                   minShareCount: 4,
                 },
                 { name: 'lists', test: new RegExp(`src/(${LISTS})`), minShareCount: 4 },

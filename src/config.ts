@@ -82,8 +82,10 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_URL: http.optional(),
   GLS_POINTS_URL: http.optional(),
-  BARION_PIXEL_ID: text.optional(),
-  GA_MEASUREMENT_ID: text.optional(),
+  BARION_PIXEL_ID: text
+    .regex(/^BP-[\w-]{10}-\d{2}$/, { error: 'must look like BP-abcdefghij-01, as Barion shows it' })
+    .optional(),
+  GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]{4,20}$/, { error: 'must look like G-ABCDE12345' }).optional(),
   LEGAL_WIDGET_URL: http.optional(),
   BUGSNAG_API_KEY: text
     .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hexadecimal digits, as BugSnag shows it' })

@@ -28,8 +28,9 @@ import { openObjectStore } from './providers/object-storage/open-object-store.ts
 import { openPost } from './providers/open-post.ts'
 import { paymentProviders } from './providers/payment-providers.ts'
 import { checkRouteTable, PAGES } from './route-table.ts'
-import { servicesInUse } from './services-in-use.ts'
+import { outsideServices, servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
+import { analyticsDoor } from './server/analytics-door.ts'
 import { apiDoor } from './server/api/api-door.ts'
 import { accessLog } from './server/access-log.ts'
 import { callbacksDoor } from './server/callbacks-door.ts'
@@ -40,6 +41,7 @@ import { issuerDocuments } from './server/cognito/issuer-documents.ts'
 import { protocolListener } from './server/cognito/protocol-listener.ts'
 import { userPoolDoor } from './server/cognito/user-pool-door.ts'
 import { configDoor } from './server/config-door.ts'
+import { consentDoor } from './server/consent-door.ts'
 import { doors, type BuildFacts } from './server/doors.ts'
 import { dataListener } from './server/graphql/data-listener.ts'
 import { machinesDoor } from './server/feeds/machines-door.ts'
@@ -60,6 +62,7 @@ import { pagesDoor } from './server/pages-door.ts'
 import { reportDoor } from './server/reports/report-door.ts'
 import { watchScript } from './server/reports/watch-script.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { serviceWorkerDoor } from './server/service-worker-door.ts'
 import { tracingOf } from './server/tracing/tracing-of.ts'
 import { suggestDoor } from './server/suggest-door.ts'
 import { visitorLimits } from './server/visitor-limits.ts'
@@ -251,6 +254,7 @@ export async function startShop({
     stage: config.STAGE,
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
+    outside: outsideServices(config),
   }
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
@@ -288,8 +292,11 @@ export async function startShop({
       publicUrl: config.PUBLIC_URL,
     }),
     configuration: configDoor({ shop, stage: config.STAGE }),
+    consent: consentDoor({ shop, take }),
+    serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
     api: apiDoor({ shop, take }),
     outbox: post.outbox && outboxDoor(post.outbox),
+    analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),
     headers: securityHeaders(config),

@@ -1,6 +1,7 @@
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
 import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
+import type { ConsentTables } from '#shop/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
@@ -15,6 +16,7 @@ import type { StockTables } from '#shop/stock/stock-tables.ts'
 export type Tables = AddressTables &
   BookClubTables &
   CatalogueTables &
+  ConsentTables &
   ContactTables &
   ContentTables &
   IdentityTables &

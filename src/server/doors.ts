@@ -24,10 +24,14 @@ type Doors = {
   /** OPS-04: what browsers report. */
   reports: Hono<{ Bindings: RequestFacts }>
   configuration: Hono
+  consent: Hono<{ Bindings: RequestFacts }>
+  serviceWorker: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
   /** The letters of development; nowhere else. */
   outbox: Hono | null
+  /** The analytics' events of development. */
+  analytics: Hono | null
   /** The payment simulators of development; nowhere else. */
   simulators: ((request: Request) => Promise<Response>) | null
   isReady: () => Promise<boolean>
@@ -51,8 +55,11 @@ export function doors({
   metrics,
   reports,
   configuration,
+  consent,
+  serviceWorker,
   api,
   outbox,
+  analytics,
   simulators,
   isReady,
   headers,
@@ -93,9 +100,12 @@ export function doors({
   app.route('/', metrics)
   app.route('/', reports)
   app.route('/', configuration)
+  app.route('/', consent)
+  app.route('/', serviceWorker)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
   if (outbox) app.route('/', outbox)
-  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox'])
+  if (analytics) app.route('/', analytics)
+  for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox', '/dev/analytics'])
     app.all(prefix, () => plain(404, 'There is nothing here.'))
 
   app.route('/', images)

@@ -6,6 +6,7 @@ export const VISITOR_LIMITS = {
   'contact': { most: 20, seconds: 3600 },
   'newsletter': { most: 20, seconds: 3600 },
   'book-club': { most: 20, seconds: 3600 },
+  'consent': { most: 60, seconds: 3600 },
   'links': { most: 60, seconds: 3600 },
   'orders': { most: 20, seconds: 3600 },
   'reports': { most: 60, seconds: 300 },

@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { ConsentHtmlContext } from './consent-html.ts'
 import { KeepPartContext } from './components/kept-part.tsx'
 import { keepPart } from './keep-part.server.ts'
 import { paintFirst } from './paint-first.ts'
@@ -14,6 +15,7 @@ import { factsContext, freshnessContext, shopContext, watchContext, writtenConte
 import { asScriptText } from './script-text.ts'
 import { ShopFactsContext } from './shop-facts.tsx'
 import { MessagesContext } from './text.tsx'
+import { writeConsent } from './write-consent.server.tsx'
 import { writePage } from './write-page.server.ts'
 
 const messagesOf = (language: keyof typeof SERVER_MESSAGES) => SERVER_MESSAGES[language]
@@ -34,7 +36,9 @@ export default async function handleRequest(
     <ShopFactsContext value={shown}>
       <MessagesContext value={messagesOf}>
         <KeepPartContext value={keepPart}>
-          <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+          <ConsentHtmlContext value={writeConsent(facts.outside)}>
+            <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+          </ConsentHtmlContext>
         </KeepPartContext>
       </MessagesContext>
     </ShopFactsContext>,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
 import { useLinkFollowing } from './browser/follow-link.ts'
+import { useOutside } from './browser/outside.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
 import { CartModal } from './components/cart-modal.tsx'
@@ -28,6 +29,7 @@ import { PageHead } from './components/page-head.tsx'
 import { Shelf } from './components/shelf.tsx'
 import { Awake } from './browser/awake.tsx'
 import { ToastRegion } from './components/toast.tsx'
+import { ConsentHtmlContext } from './consent-html.ts'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
@@ -36,6 +38,7 @@ import { useText } from './text.tsx'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/consent.css'
 import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
 
 /** The menu and the cart's terms are all that the frame needs of the database; without them it still stands. */
@@ -73,6 +76,8 @@ function readFacts(): ShopFacts {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useShopFacts()
   const language = languageOfPath(useLocation().pathname)
+  const text = useText()
+  const consent = useContext(ConsentHtmlContext)
   return (
     // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
     <html lang={language} suppressHydrationWarning>
@@ -105,9 +110,16 @@ export function Layout({ children }: { children: ReactNode }) {
           data-messages={LANGUAGE_FACTS[language].locale}
         />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        {facts.outside && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />}
         <Links />
       </head>
       <body>
+        <a className="skip" href="#main">
+          {text('frame.skip')}
+        </a>
+        {facts.outside && (
+          <div id="consent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.banner }} />
+        )}
         {children}
         <script
           type="application/json"
@@ -123,14 +135,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const text = useText()
   const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
   return (
     <>
-      <a className="skip" href="#main">
-        {text('frame.skip')}
-      </a>
       <LoadingBar />
       <Masthead menu={menu} />
       <main id="main" tabIndex={-1}>
@@ -148,6 +156,7 @@ function Frame({ children }: { children: ReactNode }) {
 export default function Root() {
   useBuildWatch()
   useAccessRule()
+  useOutside()
   return (
     <Frame>
       <Outlet />

@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react'
 import type { Stage } from '#config.ts'
 import type { Language } from '#languages.ts'
 
+/** Other companies' services, each only where it is configured: their ids and addresses. */
+export type OutsideServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
+
 /** What every page knows without asking the database. The browser reads it from a data block in the page. */
 export type ShopFacts = {
   shopName: string
@@ -10,6 +13,8 @@ export type ShopFacts = {
   buildId: string
   /** WEB-45: the address of each language's messages. */
   messageFiles: Record<Language, string>
+  /** Who else is called from a visitor's browser; absent where nobody is. */
+  outside?: OutsideServices
   /** On error pages: what to name when asking the shop about it. */
   reference?: string
 }

@@ -11,7 +11,7 @@ const pages: Opened[] = []
 beforeAll(async () => {
   for (const page of PAGE_IDS)
     for (const language of LANGUAGES) {
-      const path = await exampleOf(page, language)
+      const path = exampleOf(page, language)
       const response = await ask(path, { headers: { 'sec-fetch-site': 'same-origin' } })
       pages.push({ page, language, path, html: await response.text() })
     }
@@ -124,5 +124,17 @@ describe('every page of the route table, in both languages', () => {
       const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
       for (const [, mark] of html.matchAll(/href="#([^"]+)"/g)) expect([...ids], `${path}#${mark}`).toContain(mark)
     }
+  })
+
+  it('OPS-01 names no other host that a browser would call by itself', () => {
+    for (const { path, html } of pages)
+      expect(
+        [
+          ...html.matchAll(
+            /<(?:script|img|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*?(?:src|href)="(https?:)?\/\/[^"]+"/g,
+          ),
+        ].map(([tag]) => tag),
+        path,
+      ).toEqual([])
   })
 })

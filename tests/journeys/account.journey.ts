@@ -86,8 +86,10 @@ test('WEB-60 AUTH-01 AUTH-13 a customer changes name, address and password, and 
   expect(await axeViolations(page)).toEqual([])
 
   // The old address and the old password are nobody's any more; the new ones are.
+  await page.evaluate(() => caches.open('pages-of-before'))
   await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
   await expect(page.getByText('Kilépett.')).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
   await expect(page, 'home, and not the login page that leads back here').toHaveURL(byName('/hu'))
   await page.goto(byName('/hu/bejelentkezes'))
   await signInAs(page, newer)

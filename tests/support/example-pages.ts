@@ -1,6 +1,5 @@
 import type { Language } from '#languages.ts'
 import { PAGES, type PageId } from '#route-table.ts'
-import { ask } from './ask.ts'
 
 /** Slugs of the demo shop for the pages that need one. */
 const EXAMPLES: Partial<Record<PageId, Record<Language, string>>> = {
@@ -18,20 +17,13 @@ const EXAMPLES: Partial<Record<PageId, Record<Language, string>>> = {
     en: '/stationary-and-gifts/writing-tools/pencils',
     hu: '/hu/noteszek-es-ajandektargyak/iroeszkozok/ceruzak',
   },
+  'stationery-gift': { en: '/stationary-and-gift/garden-journal', hu: '/hu/notesz-es-ajandektargy/kerti-naplo' },
   'books-by-author': { en: '/books-by-author/geza-gardonyi', hu: '/hu/szerzo-muvei/gardonyi-geza' },
   'menu-navigation': { en: '/menu-navigation/books', hu: '/hu/menu-navigacio/konyvek' },
   'order': { en: '/my-orders/k26-abc123', hu: '/hu/rendeleseim/k26-abc123' },
 }
 
 /** An address of the page in the demo shop. */
-export async function exampleOf(page: PageId, language: Language): Promise<string> {
-  if (page === 'stationery-gift') return giftPath(language)
+export function exampleOf(page: PageId, language: Language): string {
   return EXAMPLES[page]?.[language] ?? PAGES[page][language]
-}
-
-/** The home page shows gifts, so it knows the way to one. */
-async function giftPath(language: Language): Promise<string> {
-  const html = await (await ask(PAGES.home[language], { headers: { 'sec-fetch-site': 'same-origin' } })).text()
-  const prefix = PAGES['stationery-gift'][language].replace(':slug', '')
-  return new RegExp(`href="(${prefix}[^"]+)"`).exec(html)?.[1] ?? ''
 }

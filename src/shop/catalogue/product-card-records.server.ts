@@ -41,6 +41,7 @@ function cardStatement(language: Language) {
       .select([
         'p.id',
         'p.type',
+        'p.ean',
         'p.binding',
         'p.language as bookLanguage',
         'p.publication_date',

@@ -22,6 +22,7 @@ export type ProductCard = {
   id: string
   type: ProductType
   slug: string
+  ean: string
   title: string
   /** Language of the title where it is not the page's own, for the `lang` attribute. */
   titleLanguage: string | null

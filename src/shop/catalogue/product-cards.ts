@@ -68,6 +68,7 @@ async function readCards(
       id: row.id,
       type: row.type,
       slug: row.slug,
+      ean: row.ean,
       title: row.name,
       titleLanguage: row.bookLanguage && row.bookLanguage !== language ? row.bookLanguage : null,
       author: row.authorName && row.authorSlug ? { name: row.authorName, slug: row.authorSlug } : null,

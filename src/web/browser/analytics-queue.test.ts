@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cartEvents } from '#shop/cart/cart-event.ts'
+import { cartEvents, type CartEvent } from '#shop/cart/cart-event.ts'
 import { aCartProduct } from '#shop/cart/test-cart-product.ts'
-import { analyticsQueue, type AnalyticsEvent } from './analytics-queue.ts'
+import { analyticsQueue } from './analytics-queue.ts'
 
 const eventOf = (price: number) => cartEvents(aCartProduct({ price }), 1)[0]!
 
 function aQueue() {
-  const queue = analyticsQueue()
-  const sent: AnalyticsEvent[] = []
+  const queue = analyticsQueue<CartEvent>()
+  const sent: CartEvent[] = []
   queue.sendTo((event) => sent.push(event))
   return { queue, sent: () => sent.map(({ value }) => value) }
 }
@@ -34,7 +34,7 @@ describe('the analytics queue', () => {
   })
 
   it('CART-16 waits for whoever carries the events away', () => {
-    const queue = analyticsQueue()
+    const queue = analyticsQueue<CartEvent>()
     queue.tellConsent('granted')
     queue.track(eventOf(1))
     const sent: number[] = []

@@ -1,8 +1,7 @@
-import type { CartEvent } from '#shop/cart/cart-event.ts'
+import type { ContactTold } from './analytics-contact.ts'
+import type { AnalyticsEvent } from './analytics-event.ts'
 
 export type Consent = 'granted' | 'denied'
-export type AnalyticsEvent = CartEvent
-type Send = (event: AnalyticsEvent) => void
 
 const MOST_WAITING = 500
 
@@ -10,10 +9,10 @@ const MOST_WAITING = 500
  * CART-16, OPS-01: what happened, in its order. It waits in memory until the visitor has answered: a yes sends all of it,
  * a no drops it and whatever comes after.
  */
-export function analyticsQueue() {
-  let waiting: AnalyticsEvent[] = []
+export function analyticsQueue<Event = AnalyticsEvent>() {
+  let waiting: Event[] = []
   let consent: Consent | null = null
-  let send: Send | null = null
+  let send: ((event: Event) => void) | null = null
 
   function pass(): void {
     if (consent === 'denied') waiting = []
@@ -24,7 +23,7 @@ export function analyticsQueue() {
   }
 
   return {
-    track(event: AnalyticsEvent): void {
+    track(event: Event): void {
       if (consent === 'denied') return
       waiting = [...waiting, event].slice(-MOST_WAITING)
       pass()
@@ -35,12 +34,26 @@ export function analyticsQueue() {
       pass()
     },
     /** Whoever carries the events away, once it is there. */
-    sendTo(carrier: Send): void {
+    sendTo(carrier: (event: Event) => void): void {
       send = carrier
       pass()
     },
-    waiting: (): readonly AnalyticsEvent[] => waiting,
+    waiting: (): readonly Event[] => waiting,
   }
 }
 
-export const analytics = analyticsQueue()
+/** One for each purpose, because each is consented to by itself. */
+export const queues = { analytics: analyticsQueue(), marketing: analyticsQueue<AnalyticsEvent | ContactTold>() }
+
+const watchers = new Set<(event: AnalyticsEvent) => void>()
+
+export function track(event: AnalyticsEvent): void {
+  queues.analytics.track(event)
+  queues.marketing.track(event)
+  for (const watch of watchers) watch(event)
+}
+
+/** Tells of every event, whatever becomes of it; nothing may leave the browser by it. */
+export function watchEvents(watch: (event: AnalyticsEvent) => void): void {
+  watchers.add(watch)
+}

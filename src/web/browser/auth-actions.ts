@@ -1,5 +1,6 @@
 import type { SignInInput, SignInOutput, SignUpOutput } from 'aws-amplify/auth'
 import { languageOfPath, type Language } from '#languages.ts'
+import { track } from './analytics-queue.ts'
 import { openLibrary, type IdentityLibrary } from './auth-amplify.ts'
 import { attempt, detailsOf } from './auth-attempt.ts'
 import { failureOf } from './auth-failure.ts'
@@ -17,9 +18,12 @@ const clientMetadata = () => ({ language: language() })
 
 /** How the sign-in under way began: another code is had by beginning it once more. */
 let beginAgain: (() => Promise<void>) | null = null
+/** By what, for the analytics. */
+let method = 'password'
 
 function beginSignIn(busy: LoginBusy, input: SignInInput): Promise<void> {
   changeLogin({ email: input.username })
+  method = busy === 'sign-in' ? 'password' : busy
   beginAgain = async () => {
     const library = await openLibrary()
     const options = { ...input.options, clientMetadata: clientMetadata() }
@@ -90,6 +94,7 @@ async function arrive(library: IdentityLibrary): Promise<void> {
   beginAgain = null
   goOn('DONE')
   changeAuth({ type: 'sign-in', who })
+  track({ name: 'login', method })
 }
 
 export function signUp({ email, password }: Credentials): Promise<void> {
@@ -122,6 +127,7 @@ export function confirmSignUp(confirmationCode: string): Promise<void> {
 /** AUTH-04: confirmed within 180 s the visitor is signed in without a word; later, with the password that still stands in the form. */
 async function followSignUp(library: IdentityLibrary, { signUpStep }: SignUpOutput['nextStep']): Promise<void> {
   goOn(`sign-up:${signUpStep}`, { codeSentAt: Date.now() })
+  if (signUpStep !== 'CONFIRM_SIGN_UP') track({ name: 'sign_up', method: 'password' })
   if (signUpStep === 'COMPLETE_AUTO_SIGN_IN') await signInByItself(library)
   if (signUpStep === 'DONE') await signInWithTyped(library)
 }

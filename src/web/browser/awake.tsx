@@ -2,11 +2,17 @@ import { useEffect } from 'react'
 import { AWAKE } from '../paint-first.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 
+const WORKER_AFTER_MS = 2000
+
 /** Says once that the page has taken over, when what waited for that has changed too. */
 export function Awake() {
   const isEnhanced = useIsEnhanced()
   useEffect(() => {
-    if (isEnhanced) window.dispatchEvent(new Event(AWAKE))
+    if (!isEnhanced) return
+    window.dispatchEvent(new Event(AWAKE))
+    // Nothing waits for it, so it waits for everything else (KEEP-04).
+    const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+    if (import.meta.env.PROD) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), WORKER_AFTER_MS)
   }, [isEnhanced])
   return null
 }

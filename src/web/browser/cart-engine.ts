@@ -1,6 +1,6 @@
 import { lineOf } from '#shop/cart/cart.ts'
 import { nextCart } from '#shop/cart/next-cart.ts'
-import { analytics } from './analytics-queue.ts'
+import { track } from './analytics-queue.ts'
 import { cartCookie } from './cart-cookie.ts'
 import { readProduct, readProducts, readRates } from './cart-data.ts'
 import { readPending, writePending } from './cart-pending.ts'
@@ -27,7 +27,7 @@ const store = cartStore({
     'locks' in navigator ? navigator.locks.request(LOCK, async () => work()) : Promise.resolve().then(work),
   isLeaving,
   tellOtherTabs,
-  track: analytics.track,
+  track,
   log: console,
 })
 

@@ -56,7 +56,15 @@ export type OrderAnswer = Pick<
 > & {
   expected: Expected | null
   vat: VatPart[]
-  lines: { id: string; name: string; author: string | null; quantity: number; unitPrice: number; kind: string }[]
+  lines: {
+    id: string
+    ean: string
+    name: string
+    author: string | null
+    quantity: number
+    unitPrice: number
+    kind: string
+  }[]
   attempts: { paymentId: string | null; status: string }[]
 }
 
@@ -91,7 +99,7 @@ const ORDER = `
   pickupShop { id name address } parcelPoint { id name address }
   delivery { name country postcode city street note }
   expected { from to precision } vat { percent net vat gross }
-  lines { id name author quantity unitPrice kind }
+  lines { id ean name author quantity unitPrice kind }
   attempts { paymentId status }
   can { pay cancel withdraw orderAgain print } payments`
 const OUTCOME = `number outcome reason order {${ORDER} }`

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { COPY_NOTE_ID } from '../offline/copy-note.ts'
 
 /** After a client-side navigation: tells the new title and moves the focus to the heading, as a page load would. */
 export function NavigationAnnouncer() {
@@ -9,6 +10,7 @@ export function NavigationAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    document.getElementById(COPY_NOTE_ID)?.remove()
     setAnnouncement(document.title)
     if (hash) return
     const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')

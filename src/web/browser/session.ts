@@ -5,6 +5,7 @@ import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authState, changeAuth } from './auth-store.ts'
 import { forgetDraft } from './checkout-forget.ts'
+import { forgetCopies } from './offline-copies.ts'
 import { shopConfig } from './shop-config.ts'
 
 whenLibraryOpens((library) => library.onRefreshFailure(() => void endSession()))
@@ -95,6 +96,7 @@ async function prepareLeaving({ redirectTo, navigate }: Leaving): Promise<(end: 
     forgetTokenCookies()
     forgetDraft()
     changeAuth(end)
+    await forgetCopies().catch(() => {})
   }
 }
 

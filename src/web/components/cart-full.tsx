@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { linesOf, type Cart } from '#shop/cart/cart.ts'
+import { cartItems } from '../browser/analytics-cart.ts'
+import { worthOf } from '../browser/analytics-event.ts'
+import { track } from '../browser/analytics-queue.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import { useText } from '../text.tsx'
 import { Button } from './button.tsx'
@@ -21,6 +24,10 @@ export default function CartFull({ cart, terms }: CartFullProps) {
   const changes = useCartChanges(cart)
   const [removed, setRemoved] = useState<RemovedFrom | null>(null)
   useEffect(cartEngine.readForPage, [cart.phase])
+  const isSeen = cart.phase === 'whole' && cart.unread.length === 0 && cart.numberofcartproducts > 0
+  useEffect(() => {
+    if (isSeen) track({ name: 'view_cart', ...worthOf(cartItems(cartEngine.cart())) })
+  }, [isSeen])
 
   if (cart.phase === 'unreadable') return <Unreadable cart={cart} />
   if (cart.unread.length > 0) return <CartWaiting />

@@ -8,6 +8,7 @@ const product: ProductCard = {
   id: '63leb376eivq',
   type: 'BOOK',
   slug: 'egri-csillagok',
+  ean: '9789634052395',
   title: 'Egri csillagok',
   titleLanguage: null,
   author: { name: 'Gárdonyi Géza', slug: 'gardonyi-geza' },

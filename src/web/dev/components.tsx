@@ -496,6 +496,7 @@ const BOOK: Product = {
   id: 'utas',
   type: 'BOOK',
   slug: 'utas-es-holdvilag',
+  ean: '9789630000000',
   title: 'Utas és holdvilág',
   titleLanguage: 'hu',
   author: { name: 'Szerb Antal', slug: 'szerb-antal' },

@@ -1329,4 +1329,39 @@ export const en: Messages = {
     'cancelled': 'Your seat is cancelled; thank you for telling us. You can sign up for another evening at any time.',
     'back': 'To the book club',
   },
+
+  'consent': {
+    'title': 'Cookie settings',
+    'ask-both':
+      'May Google Analytics measure your visit, and may Barion use it for marketing too? You can buy everything without it.',
+    'ask-analytics': 'May Google Analytics measure your visit? You can buy everything without it.',
+    'ask-marketing': 'May Barion use your visit for marketing too? You can buy everything without it.',
+    'more': 'Details and settings',
+    'refuse': 'I do not agree',
+    'accept': 'I agree',
+    'save': 'Save what I chose',
+    'saved': 'Saved: from now on the shop works this way.',
+    'answered': 'You decided on {day}. Version of the question: {version}, reference of the record: {reference}.',
+    'necessary': 'What shopping needs',
+    'necessary-hint': 'Cart, language, sign-in and this decision. Without these the shop would not work.',
+    'analytics': 'Measuring: Google Analytics',
+    'analytics-hint':
+      'Which pages are looked at, what goes into the cart and what becomes an order. Never a name or an address.',
+    'marketing': 'Marketing: Barion',
+    'marketing-hint':
+      'Barion also learns which products you look at, put into the cart and buy, and receives irreversible hashes of your e-mail address and phone number.',
+    'nothing-to-ask':
+      'At present the shop uses nothing that would need your consent, so there is nothing to set. If that changes, we will ask you.',
+    'without-script':
+      'Settings need JavaScript. Without it nothing runs that would need your consent: your answer is now “no”.',
+  },
+
+  'offline': {
+    title: 'No network',
+    sentence:
+      'This page cannot be shown now: either you have not opened it on this device before, or it shows data of your own, of which no copy is kept.',
+    seen: 'What you have looked at',
+    again: 'Try again',
+    copy: 'No network: this is a copy of the page, kept on {when}. Prices and stock may have changed since.',
+  },
 }

@@ -1,3 +1,4 @@
+import { ConsentSettings } from '../components/consent-settings.tsx'
 import { TextPage } from '../components/text-page.tsx'
 import { loadContent } from '../load-content.ts'
 import type { Route } from './+types/cookie'
@@ -9,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function CookiePage({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage page="cookie" text={loaderData}>
-      {/* consent settings */}
+      <ConsentSettings />
     </TextPage>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
+import { tellPaid } from '../browser/analytics-order.ts'
 import { ButtonLink } from '../components/button-link.tsx'
 import { expectedSentence } from '../components/expected-words.ts'
 import { shippingPriceInWords } from '../components/shipping-price-words.ts'
@@ -17,6 +18,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
   const { authenticated } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => tellPaid(order), [order])
   const money = (amount: number) => formatForints(amount, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
   const ways = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { usePaymentOutcome } from '../browser/use-payment-outcome.ts'
+import { tellPaymentFailed } from '../browser/analytics-order.ts'
 import { PaymentTold } from '../components/payment-told.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { wordOf } from './payment-start.tsx'
@@ -17,6 +18,11 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
   useEffect(() => {
     if (paid) void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: paid }), { replace: true })
   }, [paid, language, navigate])
+
+  const declined = isOver && told?.outcome === 'declined' ? told.order : null
+  useEffect(() => {
+    if (declined) tellPaymentFailed(declined)
+  }, [declined])
 
   if (paymentId === '') return <PaymentTold told="unknown" order={null} />
   if (!isOver || paid)

@@ -6,6 +6,7 @@ import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import { seenBefore } from '../browser/cart-seen.ts'
+import { checkoutEvents } from '../browser/analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from '../browser/checkout-changes.ts'
 import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from '../browser/checkout-draft.ts'
 import {
@@ -48,6 +49,8 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, mend, tell } = useShownProblems()
   useEffect(() => keepDraft(owner, draft), [owner, draft])
+  const [events] = useState(checkoutEvents)
+  useEffect(() => events.begun(cart), [events, cart])
 
   const input = orderInput(draft, cart, language)
   const quoting = useQuote(input)
@@ -91,7 +94,12 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
   function finish(step: CheckoutStep): void {
     const wrong = problems.filter(({ field }) => stepOf(field) === step)
     if (wrong.length > 0) return tell(wrong.map(({ field }) => field))
+    tellFinished(step)
     lead(problems)
+  }
+  function tellFinished(...steps: CheckoutStep[]): void {
+    const told = { cart, shipping: shipping ?? '', payment: cart.selectedpayment, phone: draft.buyer.phone }
+    for (const step of steps) events.finished(step, told)
   }
   /** To the first step that these can be mended in, and there they are told. */
   function lead(wrong: readonly CheckoutProblem[]): void {
@@ -129,6 +137,7 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
     hasMoved,
     open,
     finish,
+    tellFinished,
     lead,
     leave,
     tell,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import { saveAddress, type OrderAnswer, type OrderQuote } from '../browser/checkout-data.ts'
+import { tellPlaced } from '../browser/analytics-order.ts'
 import { placeCheckout } from '../browser/place-checkout.ts'
 import { useLanguage } from '../text.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -27,6 +28,9 @@ export function useOrdering(checkout: Checkout) {
     const accepted = { total: total ?? goods, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
     const outcome = await placeCheckout({ input, accepted })
     if (outcome.kind === 'placed') {
+      // Steps that were finished on an earlier visit belong to this order too.
+      checkout.tellFinished('address', 'shipping', 'payment')
+      tellPlaced(outcome.order)
       await keepAddress()
       return navigate(wayToPay(outcome.order), { replace: true })
     }

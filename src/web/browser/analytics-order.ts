@@ -1,0 +1,42 @@
+import { orderItems, worthOf } from './analytics-event.ts'
+import { track } from './analytics-queue.ts'
+import { browserStorage } from './browser-storage.ts'
+import type { OrderAnswer } from './checkout-data.ts'
+import { isGranted } from './consent-store.ts'
+
+/** Orders placed in this browser whose payment is still to be told. */
+const OWED = 'purchases-to-tell'
+
+/** The order is placed. Only with consent is it noted that its payment is to be told. */
+export function tellPlaced(order: OrderAnswer): void {
+  const worth = worthOf(orderItems(order.lines))
+  track({ name: 'initiate_purchase', transaction_id: order.number, ...worth })
+  if (isGranted('analytics') || isGranted('marketing')) writeOwed([...readOwed(), order.number])
+}
+
+/** A paid order is told once, by the browser that placed it, however often its page is opened. */
+export function tellPaid({ number, payment, lines, vat, shippingPrice }: OrderAnswer): void {
+  const owed = readOwed()
+  if (payment !== 'PAID' || !owed.includes(number)) return
+  writeOwed(owed.filter((one) => one !== number))
+  const tax = vat.reduce((sum, part) => sum + part.vat, 0)
+  track({ name: 'purchase', transaction_id: number, tax, shipping: shippingPrice ?? 0, ...worthOf(orderItems(lines)) })
+}
+
+/** The bank said no; the order can still be paid. */
+export function tellPaymentFailed({ number, lines }: OrderAnswer): void {
+  track({ name: 'payment_failed', transaction_id: number, ...worthOf(orderItems(lines)) })
+}
+
+function readOwed(): string[] {
+  try {
+    const owed = JSON.parse(browserStorage('local').read(OWED) ?? '[]') as unknown
+    return Array.isArray(owed) ? owed.filter((number) => typeof number === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function writeOwed(owed: string[]): void {
+  browserStorage('local').write(OWED, owed.length > 0 ? JSON.stringify(owed.slice(-20)) : null)
+}

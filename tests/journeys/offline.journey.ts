@@ -1,0 +1,123 @@
+import { createServer, request as ask } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A way to the shop that can be cut, and on which the worker's file can be an empty one. */
+async function wayToShop() {
+  const shop = new URL(process.env.JOURNEY_URL ?? '')
+  let isCut = false
+  let isWorkerEmpty = false
+  const server = createServer((incoming, outgoing) => {
+    if (isCut) return void incoming.socket.destroy()
+    if (isWorkerEmpty && incoming.url === '/service-worker.js')
+      return void outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end('')
+    const { url: path, method, headers } = incoming
+    const onward = ask({ host: shop.hostname, port: shop.port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    cut(isNow: boolean) {
+      isCut = isNow
+      if (isNow) server.closeAllConnections()
+    },
+    emptyWorker() {
+      isWorkerEmpty = true
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const pages: string[] = []
+    for (const name of await caches.keys())
+      if (name.startsWith('pages-'))
+        for (const { url } of await (await caches.open(name)).keys()) pages.push(new URL(url).pathname)
+    return pages.sort()
+  })
+const allKept = (page: Page) =>
+  page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    ).flat(),
+  )
+
+test('KEEP-04 who loses the network keeps the pages already seen and is told so; an empty worker ends it', async ({
+  page,
+  problems,
+}) => {
+  const way = await wayToShop()
+  try {
+    await page.goto(`${way.origin}/hu/konyvek`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyvek'])
+    // A page that is reached by a link is kept as if it had been loaded whole; a page of one's own never is.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rólunk' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
+    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyvek', '/hu/rolunk'])
+    await page.goto(`${way.origin}/hu/fiokom`)
+    await page.goto(`${way.origin}/hu/rolunk`)
+
+    way.cut(true)
+    const note = page.locator('#offline-copy')
+    await page.goto(`${way.origin}/hu/konyvek`)
+    await expect(note).toContainText('Nincs hálózat')
+    await expect(note).toContainText(/202\d/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Könyvek')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rólunk' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
+    await expect(note).toBeVisible()
+    await page.goto(`${way.origin}/about-us`, { waitUntil: 'load' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network')
+    await page.goto(`${way.origin}/hu/impresszum`, { waitUntil: 'load' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs hálózat')
+    await page.getByRole('link', { name: /Könyvek/ }).click()
+    await expect(note).toBeVisible()
+
+    // Back on the network a page is itself again, and nothing that must not be kept has been.
+    way.cut(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rólunk' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
+    await expect(note).toHaveCount(0)
+    expect(
+      (await allKept(page)).filter((url) => /_build|config\.json|graphql|cognito|\.data|fiokom/.test(url)),
+    ).toEqual([])
+    expect((await allKept(page)).some((url) => /\/assets\/.+\.css/.test(url))).toBe(true)
+
+    way.emptyWorker()
+    const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect.poll(isWaiting).toBe(true)
+    // The one before ends with the last page that it served.
+    await expect
+      .poll(async () => {
+        await page.goto('about:blank', { waitUntil: 'load' })
+        await page.goto(`${way.origin}/hu/rolunk`, { waitUntil: 'load' })
+        return isWaiting()
+      })
+      .toBe(false)
+    way.cut(true)
+    await expect(page.goto(`${way.origin}/hu/konyvek`, { waitUntil: 'load' })).rejects.toThrow(/ERR_/)
+  } finally {
+    way.close()
+  }
+  // The browser itself complains of every request that fails.
+  expect(
+    problems.filter((problem) => !/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED|INTERNET)|Failed to load/.test(problem)),
+  ).toEqual([])
+  problems.length = 0
+})
