@@ -9,10 +9,6 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, parts;\n${code}` : undefined),
 }
 
-const SIGNING_IN_AND_FORMS =
-  'browser/(auth-(?!st)|session|shop-config|form-|send-form|use-sent-form)|components/(auth-|password-|field|form-|honeypot|link-form|radio-group)'
-const ORDERS = 'components/(expected-words|load-failed|shipping-price-words|sum-list|use-asked|vat-sums)'
-
 export default defineConfig({
   plugins: [layerOrder, reactRouter()],
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
@@ -28,16 +24,15 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
-              // What many pages use comes as one file rather than twenty small ones. What only signing in,
-              // forms and orders need stays with those pages.
+              // What many pages use comes as one file rather than twenty small ones. What only signing in and
+              // forms need stays with those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: new RegExp(`src/(?!web/(${SIGNING_IN_AND_FORMS}|${ORDERS}))`),
+                  test: /src\/(?!web\/(browser\/(auth-(?!st)|session|shop-config|form-|send-form|use-sent-form)|components\/(auth-|password-|field|form-|honeypot|link-form|radio-group)))/,
                   minShareCount: 4,
                 },
-                { name: 'orders', test: new RegExp(`src/web/(${ORDERS})`) },
               ],
             },
           },
