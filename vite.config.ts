@@ -16,7 +16,7 @@ const CONSENT = 'shop/consent|web/(consent-|browser/(analytics-|consent-|outside
 const LISTS = 'web/components/(filter-|list-|applied-|sort-|pagination|product-list)|shop/catalogue/list-'
 const TEXTS = 'web/components/text-'
 const ORDERS =
-  'web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(private-page|order-|load-failed|use-asked|sum-list|vat-sums|expected-words|shipping-price-words))'
+  'web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(private-page|order-|load-failed|use-asked|sum-list|expected-words))'
 
 /**
  * The watch over a page's errors is no part of the page: a file of its own, which only a page that is watched asks for, when

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expect, inEnglish, test } from '#tests/support/journey.ts'
+import { expect, inEnglish, test, wakefully } from '#tests/support/journey.ts'
 
 const PAGES = [
   '/hu',
@@ -79,9 +79,11 @@ test('the first view sends at most 125 KB of JavaScript, 34 KB of it ours, and 1
   for (const path of PAGES) {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
+    await wakefully(page)
     const finished: Request[] = []
     page.on('requestfinished', (request) => finished.push(request))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
     const sent = { scripts: 0, ours: 0, fonts: 0 }
     for (const request of finished) {
       const { pathname } = new URL(request.url())

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-sums.module.css'
-import { shippingPriceInWords } from './shipping-price-words.ts'
+import { shippingPriceInWords } from './order-sum-words.ts'
 import { SumList } from './sum-list.tsx'
 
 /** CART-07: what it comes to, and the way on. */

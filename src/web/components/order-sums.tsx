@@ -1,9 +1,8 @@
 import type { BuyersOrder } from '../browser/order-data.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
-import { shippingPriceInWords } from './shipping-price-words.ts'
+import { shippingPriceInWords, vatSums } from './order-sum-words.ts'
 import { SumList, type Sum } from './sum-list.tsx'
-import { vatSums } from './vat-sums.ts'
 
 /** Every sum of an order, with the VAT that is in it and where the money is. */
 export function OrderSums({ order }: { order: BuyersOrder }) {

@@ -3,7 +3,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { isFree } from '#shop/cart/shipping-sum.ts'
 import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
 import type { Text } from '../text.tsx'
-import { shippingPriceInWords } from './shipping-price-words.ts'
+import { shippingPriceInWords } from './order-sum-words.ts'
 
 /** What a way to bring this cart would cost. */
 export function shippingChoiceInWords(

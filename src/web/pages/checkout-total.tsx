@@ -1,7 +1,6 @@
 import type { OrderQuote } from '../browser/checkout-data.ts'
-import { shippingPriceInWords } from '../components/shipping-price-words.ts'
+import { shippingPriceInWords, vatSums } from '../components/order-sum-words.ts'
 import { SumList } from '../components/sum-list.tsx'
-import { vatSums } from '../components/vat-sums.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 

@@ -4,6 +4,12 @@ import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'
 import type { Sum } from './sum-list.tsx'
 
+/** What bringing an order costs; null is by quote. */
+export function shippingPriceInWords(price: number | null, language: Language, text: Text): string {
+  if (price === null) return text('checkout.by-quote')
+  return price === 0 ? text('detail.free') : formatForints(price, language)
+}
+
 /** The VAT that is in a sum, a line for each rate. */
 export function vatSums(parts: readonly VatPart[], language: Language, text: Text): Sum[] {
   return parts.map(({ percent, vat }) => ({
