@@ -26,7 +26,8 @@ beforeAll(async () => {
     ...house.environment,
   })
 }, 120_000)
-afterAll(() => {
+afterAll(async () => {
+  await shop.stop()
   collector.close()
   house.close()
 })
