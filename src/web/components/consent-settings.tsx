@@ -1,94 +1,34 @@
-import { useState, useSyncExternalStore } from 'react'
-import { PURPOSES, type Purpose } from '#shop/consent/consent.ts'
-import { currentAnswer, giveAnswer, onAnswer } from '../browser/consent-store.ts'
-import { formatDay } from '../format.ts'
+import { lazy, Suspense } from 'react'
 import { purposesOf } from '../consent-purposes.ts'
 import { useShopFacts } from '../shop-facts.tsx'
-import { useLanguage, useText } from '../text.tsx'
-import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { useText } from '../text.tsx'
 import styles from './consent-settings.module.css'
-import { MessageLine } from './message-line.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
+
+const ConsentChoices = lazy(() => import('./consent-choices.tsx'))
 
 /** What was answered, and the way to answer otherwise: as easy as it was the first time. */
 export function ConsentSettings() {
   const text = useText()
   const asked = purposesOf(useShopFacts().outside)
   const isEnhanced = useIsEnhanced()
+  const waiting = (
+    <div className={styles.waiting}>
+      <noscript>
+        <p>{text('consent.without-script')}</p>
+      </noscript>
+    </div>
+  )
   return (
     <section className={styles.settings} id="consent-settings" aria-labelledby="consent-settings-title" tabIndex={-1}>
       <h2 id="consent-settings-title">{text('consent.title')}</h2>
-      {asked.length === 0 ? (
-        <p>{text('consent.nothing-to-ask')}</p>
-      ) : isEnhanced ? (
-        <Choices asked={asked} />
-      ) : (
-        <div className={styles.waiting}>
-          <noscript>
-            <p>{text('consent.without-script')}</p>
-          </noscript>
-        </div>
+      {asked.length === 0 && <p>{text('consent.nothing-to-ask')}</p>}
+      {asked.length > 0 && !isEnhanced && waiting}
+      {asked.length > 0 && isEnhanced && (
+        <Suspense fallback={waiting}>
+          <ConsentChoices asked={asked} />
+        </Suspense>
       )}
     </section>
-  )
-}
-
-function Choices({ asked }: { asked: Purpose[] }) {
-  const text = useText()
-  const language = useLanguage()
-  const answer = useSyncExternalStore(onAnswer, currentAnswer)
-  const [changed, setChanged] = useState<Partial<Record<Purpose, boolean>>>({})
-  const [isSaved, setIsSaved] = useState(false)
-  const chosen = (purpose: Purpose) => changed[purpose] ?? answer?.granted[purpose] ?? false
-  const save = (granted: readonly Purpose[]) => {
-    giveAnswer(granted)
-    setChanged({})
-    setIsSaved(true)
-  }
-  return (
-    <>
-      <ul className={styles.purposes}>
-        <li>
-          <Checkbox label={text('consent.necessary')} hint={text('consent.necessary-hint')} checked disabled readOnly />
-        </li>
-        {asked.map((purpose) => (
-          <li key={purpose}>
-            <Checkbox
-              label={text(`consent.${purpose}`)}
-              hint={text(`consent.${purpose}-hint`)}
-              checked={chosen(purpose)}
-              onChange={({ target }) => {
-                setIsSaved(false)
-                setChanged({ ...changed, [purpose]: target.checked })
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button kind="line" onClick={() => save(asked.filter(chosen))}>
-          {text('consent.save')}
-        </Button>
-        <Button kind="line" onClick={() => save([])}>
-          {text('consent.refuse')}
-        </Button>
-        <Button kind="line" onClick={() => save(PURPOSES)}>
-          {text('consent.accept')}
-        </Button>
-      </div>
-      <div role="status">
-        {isSaved && <MessageLine kind="good">{text('consent.saved')}</MessageLine>}
-        {answer && (
-          <p className="hint">
-            {text('consent.answered', {
-              day: formatDay(answer.at.toISOString().slice(0, 10), language),
-              version: answer.version,
-              reference: answer.reference,
-            })}
-          </p>
-        )}
-      </div>
-    </>
   )
 }
