@@ -35,6 +35,7 @@ export type RenderedPage = {
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const GZIP = { level: 4 }
 
 /**
  * Compressed once: the cost of a cached answer is then only its writing. Brotli for a first visitor who reads it is made on
@@ -56,7 +57,7 @@ export async function preparePage(page: RenderedPage, first: Encoding = 'br'): P
         return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
       },
       get gzip() {
-        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body), 'gzip'))
+        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body, GZIP), 'gzip'))
       },
       get identity() {
         return (made.identity ??= answerOf(page, etag, page.body, 'identity'))
