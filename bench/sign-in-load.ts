@@ -1,8 +1,4 @@
-import { setPriority } from 'node:os'
 import { publicA, srpProof } from '#shop/identity/test-srp-client.ts'
-
-// These are browsers, each on its reader's own machine: here they may have only what the shop leaves over.
-setPriority(19)
 
 /** Signs in at a steady pace, in a process of its own: its reckoning must not hold up who measures. Says how many have. */
 const [endpoint = '', clientId = '', poolName = '', rate = '20', seconds = '1'] = process.argv.slice(2)

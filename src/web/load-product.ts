@@ -6,7 +6,7 @@ import { findProduct } from '#shop/catalogue/find-product.ts'
 import { socialImagePath } from '#shop/catalogue/picture.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/catalogue/product-card.ts'
 import { productDetails } from '#shop/catalogue/product-details.ts'
-import { editionsOfDeleted, productWithRelated } from '#shop/catalogue/product-related.ts'
+import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/product-related.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -20,7 +20,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const freshness = context.get(freshnessContext)
   const language = languageOfPath(url.pathname)
   const slug = params.slug ?? ''
-  const found = await findProduct(shop, { type, language, slug })
+  const asked = { type, language, slug }
+  const [found, near] = await Promise.all([findProduct(shop, asked), nearSlug(shop, asked)])
   if (!found) throw data({ editions: await editionsOfDeleted(shop, language, slug) }, { status: 404 })
   freshness.dependsOn(`product:${found.id}`)
   if (found.workId) freshness.dependsOn(`work:${found.workId}`)
@@ -28,7 +29,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
   const [{ product, related, until }, facts, places, rates, { freeShippingFrom, ...hours }] = await Promise.all([
-    productWithRelated(shop, language, found.id),
+    productWithRelated(shop, language, { productId: found.id, near }),
     productDetails(shop, language, found.id),
     stockOf(shop, found.id),
     shippingRates(shop),

@@ -1,4 +1,3 @@
-const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const ENTRY = '<script type="module" async="">'
 const ENTRY_MODULE = '/entry.client-'
 const ASLEEP = '<script type="text/asleep" id="asleep">'
@@ -13,12 +12,26 @@ export const AWAKE = 'shop-awake'
  */
 export function paintFirst(html: string): string {
   if (!html.includes(ENTRY)) return html
-  const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href)
+  const { rest, modules } = withoutPreloads(html)
   const wakingUp = `<script>(${wakeUp.toString()})(${JSON.stringify(modules)},"${ENTRY_MODULE}","${AWAKE}")</script>`
-  return html
-    .replaceAll(MODULE_PRELOAD, '')
-    .replace(ENTRY, ASLEEP)
-    .replace('</body>', () => `${wakingUp}</body>`)
+  const end = rest.lastIndexOf('</body>')
+  return `${rest.slice(0, end).replace(ENTRY, ASLEEP)}${wakingUp}${rest.slice(end)}`
+}
+
+const PRELOAD = '<link rel="modulepreload"'
+
+/** No pattern over the whole page: it would look at every sign of it. */
+function withoutPreloads(html: string): { rest: string; modules: string[] } {
+  const modules: string[] = []
+  let rest = ''
+  let from = 0
+  for (let at = html.indexOf(PRELOAD); at >= 0; at = html.indexOf(PRELOAD, from)) {
+    const end = html.indexOf('>', at) + 1
+    modules.push(/href="([^"]+)"/.exec(html.slice(at, end))?.[1] ?? '')
+    rest += html.slice(from, at)
+    from = end
+  }
+  return { rest: rest + html.slice(from), modules }
 }
 
 /** Runs in the browser, in the page itself: it may use nothing from outside. */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
+import type { ProductType } from './product-card.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
 
@@ -25,7 +26,24 @@ export function relatedRows(db: Database, productId: string, language: Language)
   return RELATED(db, { productId, language })
 }
 
-const RELATED = statement((_, { productId, language }: { productId: string; language: Language }) => {
+/** The same by the product's own slug, for those who do not know its id yet; nothing for a slug of the past. */
+export function relatedRowsBySlug(db: Database, asked: AskedSlug): Promise<RelatedRow[]> {
+  return RELATED_BY_SLUG(db, asked)
+}
+
+type AskedSlug = { type: ProductType; language: Language; slug: string }
+
+const RELATED = statement((_, { productId, language }: { productId: string; language: Language }) =>
+  relatedTo(sql`${productId}`, language),
+)
+const RELATED_BY_SLUG = statement((_, { type, language, slug }: AskedSlug) =>
+  relatedTo(
+    sql`(select product_id from product_texts where language = ${language} and type = ${type} and slug = ${slug})`,
+    language,
+  ),
+)
+
+function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuilder<RelatedRow> {
   const own = sql`(select work_id from products where id = ${productId})`
   const ownLanguage = sql`(select language from products where id = ${productId})`
   const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
@@ -58,7 +76,7 @@ const RELATED = statement((_, { productId, language }: { productId: string; lang
       ) as near on near.product_id = p.id
       where not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
       order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MOST.neighbours})`
-})
+}
 
 /** A product that is no longer sold, by a slug it has or had. */
 export async function deletedProductBySlug(db: Database, slug: string): Promise<string | null> {

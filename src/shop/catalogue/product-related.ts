@@ -1,8 +1,13 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ProductCard } from './product-card.ts'
+import type { ProductCard, ProductType } from './product-card.ts'
 import { productCards } from './product-cards.ts'
-import { deletedProductBySlug, relatedRows, type RelatedRow } from './product-related-records.server.ts'
+import {
+  deletedProductBySlug,
+  relatedRows,
+  relatedRowsBySlug,
+  type RelatedRow,
+} from './product-related-records.server.ts'
 
 const SHELF = 5
 
@@ -14,14 +19,21 @@ export type ProductRelated = {
   sameSubject: ProductCard[]
 }
 
+/** What stands near the product that has this slug, to be asked for while its id is looked up. */
+export function nearSlug(
+  shop: Shop,
+  asked: { type: ProductType; language: Language; slug: string },
+): Promise<RelatedRow[]> {
+  return relatedRowsBySlug(shop.db, asked)
+}
+
 /** A product's own card and the cards of what stands near it. */
 export async function productWithRelated(
   shop: Shop,
   language: Language,
-  productId: string,
+  { productId, near }: { productId: string; near: readonly RelatedRow[] },
 ): Promise<{ product: ProductCard | null; related: ProductRelated; until: Date }> {
-  const rows = await relatedRows(shop.db, productId, language)
-  const chosen = choose(rows, productId)
+  const chosen = choose(near, productId)
   const ids = [productId, ...Object.values(chosen).flat()]
   const { cards, until } = await productCards(shop, language, [...new Set(ids)])
   const byId = new Map(cards.map((card) => [card.id, card]))
