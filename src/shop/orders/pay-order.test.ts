@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { checkPayment } from './check-payment.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
 import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
 import { syncAttempt } from './sync-attempt.ts'
-import { bought, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -14,6 +18,7 @@ await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 5000 },
   { id: 'bbbbbbbbbbbb', stock: 2, isOrderable: true },
   { id: 'cccccccccccc', stock: 1 },
+  { id: 'dddddddddddd', stock: 10 },
 ])
 afterAll(() => world.stop())
 
@@ -35,6 +40,40 @@ const check = (order: { number: string; userId: string }) =>
   checkPayment(shop, { number: order.number, ...caller(order.userId) })
 
 describe('paying by card', () => {
+  it('ORDER-05 two hundred buyers at once for the last ten copies: ten are sold, and nobody else is charged', async () => {
+    const input = anInput({ lines: [{ productId: 'dddddddddddd', quantity: 1 }] })
+    const { total, shippingPrice, termsVersion, linesHash } = await quoteOrder(shop, input)
+    const accepted = { total: total ?? 0, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
+    const buy = async () => {
+      const buyer = { userId: randomUUID(), email: 'reader@example.com' }
+      const { order } = await placeOrder(shop, { ...buyer, key: randomUUID(), input, accepted })
+      if (!order) return null
+      const started = await startPayment(shop, { number: order.number, provider: 'barion', ...caller(buyer.userId) })
+      await control.barion.act(idOf(started.outcome.order), 'pay')
+      return (await check({ number: order.number, ...buyer })).order
+    }
+    const bought = await Promise.all(Array.from({ length: 200 }, buy))
+    const sold = bought.filter((order) => order !== null)
+    expect(sold.map(({ status, paid }) => ({ status, paid }))).toEqual(
+      Array.from({ length: 10 }, () => ({ status: 'CONFIRMED', paid: total })),
+    )
+    const charges = await db
+      .selectFrom('payment_events')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_events.attempt_id')
+      .innerJoin('order_lines', 'order_lines.order_id', 'payment_attempts.order_id')
+      .where('order_lines.product_id', '=', 'dddddddddddd')
+      .select('payment_events.kind')
+      .execute()
+    expect(charges).toEqual(Array.from({ length: 10 }, () => ({ kind: 'CHARGED' })))
+    const { held } = await db
+      .selectFrom('inventories')
+      .where('product_id', '=', 'dddddddddddd')
+      .select(({ fn }) => fn.sum<number>('held_amount').as('held'))
+      .executeTakeFirstOrThrow()
+    expect(Number(held)).toBe(10)
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
   it('ORDER-02 an order is confirmed by the provider’s word, once, and its copies stand aside for good', async () => {
     const order = await begun()
     expect(order.started.payUrl).toContain('/sim/barion/Pay?id=')
