@@ -59,6 +59,7 @@ export async function openMortalShop() {
   const wishes = new Map<string, Promise<never>>()
   let shop: ShopProcess | null = await startShopProcess(environment)
   let kills = 0
+  let lastDeath: Promise<void> = Promise.resolve()
   const customers: Customer[] = await Promise.all([0, 1, 2].map(() => newCustomer(shop?.url ?? '')))
 
   async function kill(): Promise<void> {
@@ -128,11 +129,15 @@ export async function openMortalShop() {
       const query = provider === 'barion' ? `?paymentId=${paymentId}` : ''
       await fetch(`${shop.url}/callbacks/${provider}${query}`, { method: 'POST', body: '' })
     },
-    /** In the middle of whatever the others of the same step are doing. */
-    async kill() {
-      await pause(Math.random() * 60)
-      await kill()
-      shop = await startShopProcess(environment)
+    /** In the middle of whatever the others of the same step are doing; of two deaths one comes after the other's return. */
+    kill() {
+      const death = lastDeath.then(async () => {
+        await pause(Math.random() * 60)
+        await kill()
+        shop = await startShopProcess(environment)
+      })
+      lastDeath = death.catch(() => {})
+      return death
     },
     /** The last kill: from here on only those beside it are alive. */
     live: kill,
