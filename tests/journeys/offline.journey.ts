@@ -104,11 +104,14 @@ test('KEEP-04 who loses the network keeps the pages already seen and is told so;
     await expect.poll(isWaiting).toBe(true)
     // The one before ends with the last page that it served.
     await expect
-      .poll(async () => {
-        await page.goto('about:blank', { waitUntil: 'load' })
-        await page.goto(`${way.origin}/hu/rolunk`, { waitUntil: 'load' })
-        return isWaiting()
-      })
+      .poll(
+        async () => {
+          await page.goto('about:blank', { waitUntil: 'load' })
+          await page.goto(`${way.origin}/hu/rolunk`, { waitUntil: 'load' })
+          return isWaiting()
+        },
+        { timeout: 60_000 },
+      )
       .toBe(false)
     way.cut(true)
     await expect(page.goto(`${way.origin}/hu/konyvek`, { waitUntil: 'load' })).rejects.toThrow(/ERR_/)
