@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { request, Agent } from 'node:http'
 import { setPriority } from 'node:os'
 import path from 'node:path'
@@ -32,6 +32,12 @@ export async function signInBench({ dataDir }: { dataDir: string }): Promise<voi
     await shop.stop()
   }
 }
+
+/**
+ * Those who sign in are browsers, each on its reader's own machine: here they may have only what the shop leaves over. Low
+ * priority alone would keep a processor to the end of a turn of 3 ms.
+ */
+const LEFT_OVERS = spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? ['chrt', '--idle', '0'] : []
 
 type SignIns = (rate: number, seconds: number) => Promise<number>
 
@@ -127,8 +133,8 @@ async function signInLoad(
     String(rate),
     String(seconds),
   ]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  // These are browsers, each on its reader's own machine: here they may have only what the shop leaves over.
+  const [program = '', ...before] = [...LEFT_OVERS, process.execPath]
+  const child = spawn(program, [...before, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (child.pid) setPriority(child.pid, 19)
   const { signedIn, total } = JSON.parse(await text(child.stdout)) as { signedIn: number; total: number }
   if (signedIn < total) throw new Error(`${total - signedIn} of ${total} could not sign in`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { SignIn } from './sign-in-records.server.ts'
 import { asUser, type UserRow } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -12,10 +13,16 @@ export async function insertSession(
   sessionHash: Buffer,
   { subject, step, sealedFacts, expiresAt }: Omit<SessionRow, 'tries'> & { expiresAt: Date },
 ): Promise<void> {
-  await sql`
-    insert ${PREPARED} into auth_sessions (session_hash, subject, step, sealed_facts, expires_at)
-    values (${sessionHash}, ${subject}, ${step}, ${sealedFacts}, ${expiresAt})`.execute(db)
+  await INSERT_SESSION(db, { sessionHash, subject, step, sealedFacts, expiresAt })
 }
+
+type NewSession = Omit<SessionRow, 'tries'> & { sessionHash: Buffer; expiresAt: Date }
+
+const INSERT_SESSION = statement(
+  (_, { sessionHash, subject, step, sealedFacts, expiresAt }: NewSession) => sql`
+    insert ${PREPARED} into auth_sessions (session_hash, subject, step, sealed_facts, expires_at)
+    values (${sessionHash}, ${subject}, ${step}, ${sealedFacts}, ${expiresAt})`,
+)
 
 export async function sessionRow(db: Database, sessionHash: Buffer, now: Date): Promise<SessionRow | null> {
   const row = await db
@@ -36,14 +43,7 @@ export async function sessionAndUser(
   sessionHash: Buffer,
   now: Date,
 ): Promise<{ session: SessionRow; seen: SeenUser | null } | null> {
-  type Row = Omit<SessionRow, 'sealedFacts'> & { sealed_facts: Buffer; version: string | null } & UserRow
-  const { rows } = await sql<Row>`
-    select ${PREPARED} s.subject, s.step, s.sealed_facts, s.tries, u.*, u.xmin::text as version,
-      array(select name from user_groups where user_id = u.id order by name) as groups
-    from auth_sessions as s
-    left join users as u on u.id = s.subject
-    where s.session_hash = ${sessionHash} and s.expires_at > ${now}`.execute(db)
-  const [row] = rows
+  const [row] = await SESSION_AND_USER(db, { sessionHash, now })
   if (!row) return null
   const { subject, step, tries, version } = row
   return {
@@ -51,6 +51,17 @@ export async function sessionAndUser(
     seen: version === null ? null : { user: asUser(row), version },
   }
 }
+
+type SessionAndUser = Omit<SessionRow, 'sealedFacts'> & { sealed_facts: Buffer; version: string | null } & UserRow
+
+const SESSION_AND_USER = statement(
+  (_, { sessionHash, now }: { sessionHash: Buffer; now: Date }) => sql<SessionAndUser>`
+    select ${PREPARED} s.subject, s.step, s.sealed_facts, s.tries, u.*, u.xmin::text as version,
+      array(select name from user_groups where user_id = u.id order by name) as groups
+    from auth_sessions as s
+    left join users as u on u.id = s.subject
+    where s.session_hash = ${sessionHash} and s.expires_at > ${now}`,
+)
 
 type Exchange = { sessionHash: Buffer; signIn: SignIn; version: string; now: Date }
 
@@ -60,7 +71,25 @@ type Exchange = { sessionHash: Buffer; signIn: SignIn; version: string; now: Dat
  * everywhere: two who hold one each would wait for each other.
  */
 export async function exchangeSession(db: Database, { sessionHash, signIn, version, now }: Exchange): Promise<boolean> {
-  const { rows } = await sql`
+  return (await EXCHANGE(db, { sessionHash, version, now, ...signIn })).length === 1
+}
+
+const EXCHANGE = statement(
+  (
+    _,
+    {
+      sessionHash,
+      version,
+      now,
+      userId,
+      id,
+      tokenHash,
+      generation,
+      deviceKey,
+      beganAt,
+      expiresAt,
+    }: Omit<Exchange, 'signIn'> & SignIn,
+  ) => sql`
     with ${PREPARED} held as (
       select session_hash, subject from auth_sessions where session_hash = ${sessionHash} for update
     ), past as (
@@ -71,18 +100,17 @@ export async function exchangeSession(db: Database, { sessionHash, signIn, versi
       delete from auth_sessions
       where session_hash = (select session_hash from held)
         and not exists (select from past where locked_until > ${now})
-        and exists (select from users where id = ${signIn.userId} and xmin::text = ${version})
+        and exists (select from users where id = ${userId} and xmin::text = ${version})
       returning subject
     ), forgotten as (
       delete from user_attempts where subject = (select subject from used) and kind = 'password'
     )
     insert into sign_ins (id, user_id, token_hash, generation, device_key, began_at, expires_at)
-    select ${signIn.id}, subject, ${signIn.tokenHash}, ${signIn.generation}, ${signIn.deviceKey}, ${signIn.beganAt},
-      ${signIn.expiresAt}
+    select ${id}, subject, ${tokenHash}, ${generation}, ${deviceKey}, ${beganAt},
+      ${expiresAt}
     from used
-    returning id`.execute(db)
-  return rows.length === 1
-}
+    returning id`,
+)
 
 /** True for the one who used it; whoever comes second finds it gone. */
 export async function deleteSession(db: Database, sessionHash: Buffer): Promise<boolean> {
