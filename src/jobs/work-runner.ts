@@ -83,7 +83,7 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   async function sync(shop: Shop, id: string, heardAt: Date): Promise<void> {
-    // The buyer is back as soon as the news is here: whose question has just been answered to the end.
+    // The buyer is often back before the news is here, and is asking already.
     if ((await askedNow(id)) === 'over') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1

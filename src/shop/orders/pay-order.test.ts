@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
-import { syncAttempt } from './sync-attempt.ts'
+import { askedNow, syncAttempt } from './sync-attempt.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -90,6 +90,30 @@ describe('paying by card', () => {
     expect((await check(order)).order?.version).toBe(paid.order?.version)
     const reservations = await db.selectFrom('stock_reservations').selectAll().execute()
     expect(reservations.some(({ expires_at }) => expires_at === null)).toBe(true)
+  })
+
+  it('ORDER-02 who waits for a question that another’s death ends has only to ask later', async () => {
+    const order = await begun()
+    const attemptId = order.started.outcome.order?.attempts[0]?.id ?? ''
+    world.dieSoon()
+    const asking = syncAttempt(shop, attemptId)
+    const waiting = askedNow(attemptId)
+    await expect(asking).rejects.toThrow('killed')
+    expect(await waiting).toBe('later')
+    expect(askedNow(attemptId)).toBeUndefined()
+  })
+
+  it('ORDER-02 news from before the last question is not asked about again, and what is newer is', async () => {
+    const order = await begun()
+    await control.barion.act(order.paymentId, 'pay')
+    const told = shop.clock.now()
+    forward(3)
+    const attemptId = (await check(order)).order?.attempts[0]?.id ?? ''
+    forward(3)
+    expect(await syncAttempt(shop, attemptId, { heardAt: told })).toBe('nothing-to-ask')
+    // Who did not ask has left no mark of it: news from between the two is still news.
+    const newer = shop.clock.now()
+    expect(await syncAttempt(shop, attemptId, { heardAt: newer })).toBe('asked')
   })
 
   it('ORDER-02 pressing twice leads to one payment page', async () => {

@@ -56,9 +56,12 @@ export function isHeard(synced: Synced): boolean {
 
 const beingAsked = new Map<string, Promise<Synced>>()
 
-/** What comes of the question about an attempt that this process is asking at this moment, if it is. */
+/**
+ * What comes of the question about an attempt that this process is asking at this moment, if it is. A question that fails is
+ * the failure of whoever asked it; those who waited have only to ask later.
+ */
 export function askedNow(attemptId: string): Promise<Synced> | undefined {
-  return beingAsked.get(attemptId)
+  return beingAsked.get(attemptId)?.catch(() => 'later')
 }
 
 async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: Knock): Promise<Synced> {
