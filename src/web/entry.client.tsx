@@ -3,12 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfPath } from '#languages.ts'
 import { loadedMessages, loadMessages } from './browser/browser-messages.ts'
+import { keepOwnRoutes, routesAtNeed } from './browser/late-routes.ts'
 import { FACTS_ELEMENT_ID, ShopFactsContext, type ShopFacts } from './shop-facts.tsx'
 import { MessagesContext } from './text.tsx'
 
 const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts
 const language = languageOfPath(window.location.pathname)
 await loadMessages(language, facts.messageFiles[language])
+// While developing, the router exchanges routes by itself.
+if (import.meta.env.PROD) keepOwnRoutes()
 
 startTransition(() => {
   hydrateRoot(
@@ -16,7 +19,7 @@ startTransition(() => {
     <StrictMode>
       <ShopFactsContext value={facts}>
         <MessagesContext value={loadedMessages}>
-          <HydratedRouter />
+          <HydratedRouter instrumentations={[routesAtNeed]} />
         </MessagesContext>
       </ShopFactsContext>
     </StrictMode>,

@@ -56,12 +56,21 @@ function wakeUp(modules: string[], entry: string, awake: string): void {
   const wake = async () => {
     for (const sign of signs) window.removeEventListener(sign, wake, true)
     clearTimeout(patience)
-    for (const href of modules)
+    for (const [place, href] of modules.entries()) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      if (place % 4 === 3) await new Promise((done) => setTimeout(done))
+    }
     // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.
     for (const src of modules) if (!src.includes(entry)) await run({ src })
     void run({ text: document.getElementById('asleep')?.textContent ?? '' })
   }
+  // Gone back to a page this is not, while there is nobody to show that one.
+  const address = () => location.pathname + location.search
+  const shown = address()
+  const show = () => {
+    if (address() !== shown) location.reload()
+  }
+  window.addEventListener('popstate', show)
   // A picture that never comes does not keep the page asleep.
   const patience = setTimeout(wake, 3_000)
   for (const sign of signs) window.addEventListener(sign, wake, true)
@@ -69,6 +78,7 @@ function wakeUp(modules: string[], entry: string, awake: string): void {
   window.addEventListener(
     awake,
     () => {
+      window.removeEventListener('popstate', show)
       window.removeEventListener('click', keep, true)
       // A press during which the page wakes up is the one that woke it, and is answered as it comes.
       if (!isBeingPressed) pressed?.click()

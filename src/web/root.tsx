@@ -15,6 +15,7 @@ import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
+import { CART_FIRST_PAINT } from './browser/cart-first-paint.ts'
 import { useLinkFollowing } from './browser/follow-link.ts'
 import { useOutside } from './browser/outside.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
@@ -87,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0B1012" />
         <meta name="application-name" content={facts.shopName} />
         <meta name="build-id" content={facts.buildId} />
+        {/* The style takes as long as the rest of the page: painted together, it is laid out once and not piece by piece. */}
+        <link rel="expect" href={`#${FACTS_ELEMENT_ID}`} blocking="render" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <MachineLinks />
@@ -109,7 +112,10 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
           data-messages={LANGUAGE_FACTS[language].locale}
         />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT_SCRIPT};${CART_FIRST_PAINT}` }}
+        />
         {facts.outside && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />}
         <Links />
       </head>

@@ -36,6 +36,29 @@ test('the place on the page is kept on the way back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY / 50))).toBe(Math.round(before / 50))
 })
 
+test('a page that was loaded again finds its way back to one of another kind, awake or still asleep', async ({
+  page,
+}) => {
+  const home = page.getByRole('main').getByRole('link', { name: 'Minden akciós könyv' })
+  const isTheSame = () => page.evaluate(() => 'isTheSame' in window)
+  await page.goto('/hu')
+  await page.getByRole('banner').getByRole('link', { name: 'Akciók' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akciók')
+  await page.reload()
+  await page.waitForFunction(() => 'isAwake' in window)
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await page.goBack()
+  await expect(home).toBeVisible()
+  expect(await isTheSame()).toBe(true)
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akciók')
+  await page.route('**/assets/*.js', () => {})
+  await page.reload()
+  await page.goBack()
+  await expect(home).toBeVisible()
+})
+
 test('WEB-56 the payload of the page is fetched, not the page', async ({ page }) => {
   await page.goto('/hu')
   const documents: string[] = []

@@ -1,15 +1,8 @@
 import { CART_COOKIE } from '#constants.ts'
 
 /**
- * Runs while the page is read, before it is painted: pages are the same for everybody, so the number beside the cart and
- * whether there is a cart at all come from the cookie. What it writes is replaced once the page is awake.
+ * Runs in the page's head, before anything is painted: pages are the same for everybody, so whether there is a cart and
+ * the number beside it come from the cookie. A script beside the number itself would keep the browser from reading on
+ * until the style is here.
  */
-export const CART_FIRST_PAINT = `(function () {
-  try {
-    var cart = JSON.parse(decodeURIComponent(/(?:^|; )${CART_COOKIE.name}=([^;]*)/.exec(document.cookie)[1]))
-    if (cart.version !== '${CART_COOKIE.version}') return
-    if (cart.overflow || cart.cartItems.length > 0) document.documentElement.dataset.cart = 'some'
-    var count = cart.numberofcartproducts
-    if (Number.isInteger(count) && count > 0 && count < 1e5) document.querySelector('[data-cart-count]').textContent = count
-  } catch (e) {}
-})()`
+export const CART_FIRST_PAINT = `(()=>{try{const c=JSON.parse(decodeURIComponent(/(?:^|; )${CART_COOKIE.name}=([^;]*)/.exec(document.cookie)[1])),d=document.documentElement,n=c.numberofcartproducts;if(c.version!=='${CART_COOKIE.version}')return;if(c.overflow||c.cartItems.length)d.dataset.cart='some';if(Number.isInteger(n)&&n>0&&n<1e5)d.style.setProperty('--cart-count','"'+n+'"')}catch{}})()`

@@ -1,10 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { PARALLEL_PRELOADS } from '#constants.ts'
-
-type RouteManifest = Record<
-  string,
-  { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }
->
+import { addOtherRoutes, type RouterWindow } from './late-routes.ts'
 
 const waiting: string[] = []
 const seen = new Set<string>()
@@ -37,15 +32,10 @@ function next(): void {
 }
 
 function modulesOf(path: string): string[] {
-  const routes = (window as { __reactRouterManifest?: { routes: RouteManifest } }).__reactRouterManifest?.routes
-  if (!routes) return []
-  const children = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route.parentId === parentId)
-      .map((route) => ({ id: route.id, path: route.path, children: children(route.id) }) as RouteObject)
-  const matches = matchRoutes(children(undefined), path.split(/[?#]/)[0] ?? path) ?? []
-  return matches.flatMap(({ route }) => {
-    const entry = routes[route.id ?? '']
+  addOtherRoutes()
+  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router }: RouterWindow = window
+  return (router?.match(path) ?? []).flatMap(({ route }) => {
+    const entry = manifest?.routes[route.id]
     return entry ? [entry.module, ...(entry.imports ?? [])] : []
   })
 }
