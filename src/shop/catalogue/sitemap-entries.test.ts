@@ -81,7 +81,7 @@ describe('the sitemap of a large catalogue', () => {
           sizes.push(batch.length)
           // A slow reader: whatever was being read ahead would be here by now.
           await sql`select 1`.execute(db)
-          expect(statements.filter((text) => /^select "id" from "products"/.test(text))).toHaveLength(sizes.length)
+          expect(statements.filter((text) => text.startsWith('select "id" from "products"'))).toHaveLength(sizes.length)
         }
         expect(sizes).toEqual([250, 250, 250, 250, 203])
       }
