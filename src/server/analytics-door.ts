@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { developmentPage } from './development-page.ts'
 
 /** Runs in the page: opening it switches the sink on, and what pages of this browser tell appears as it comes. */
 const SCRIPT = `
@@ -30,55 +31,30 @@ document.querySelector('#off').onclick = () => {
 }
 show()
 `
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'; base-uri 'none'; form-action 'none'`
+const SCRIPT_HASH = hash('sha256', SCRIPT, 'base64')
 
 /** The analytics' events as they happen, in this browser alone. It exists in development only. */
 export function analyticsDoor(): Hono {
   const app = new Hono()
   app.get('/dev/analytics', (context) =>
-    context.html(PAGE, 200, { 'cache-control': 'no-store', 'content-security-policy': POLICY }),
+    developmentPage(context, {
+      title: 'Analytics',
+      style: 'pre { font-size: 0.85rem; }',
+      policy: `script-src 'sha256-${SCRIPT_HASH}'`,
+      body: BODY,
+    }),
   )
   return app
 }
 
-const PAGE = html`<!doctype html>
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <meta name="robots" content="noindex" />
-      <title>Analytics</title>
-      <style>
-        :root {
-          color-scheme: light dark;
-        }
-        body {
-          font:
-            16px/1.5 system-ui,
-            sans-serif;
-          max-width: 60rem;
-          margin: 2rem auto;
-          padding: 0 1rem;
-        }
-        pre {
-          white-space: pre-wrap;
-          overflow-wrap: anywhere;
-          font-size: 0.85rem;
-        }
-      </style>
-    </head>
-    <body>
-      <h1>Analytics</h1>
-      <p>
-        From now on the events of this browser are shown here, newest first, and what became of each: open the shop in
-        another tab. Nothing of this leaves the browser.
-      </p>
-      <p>
-        <output></output>
-        <button type="button" id="empty">Empty the list</button>
-        <button type="button" id="off">Switch off</button>
-      </p>
-      <ol></ol>
-      ${raw(`<script>${SCRIPT}</script>`)}
-    </body>
-  </html>`
+const BODY = html`<p>
+    From now on the events of this browser are shown here, newest first, and what became of each: open the shop in
+    another tab. Nothing of this leaves the browser.
+  </p>
+  <p>
+    <output></output>
+    <button type="button" id="empty">Empty the list</button>
+    <button type="button" id="off">Switch off</button>
+  </p>
+  <ol></ol>
+  ${raw(`<script>${SCRIPT}</script>`)}`

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
+import { developmentPage } from './development-page.ts'
 
 const MOST_SHOWN = 100
-/** A letter is shown as its reader's program would: apart from the page, without scripts, from nowhere else. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /** The letters that were not sent. It exists in development only. */
 export function outboxDoor(outbox: Outbox): Hono {
@@ -14,61 +13,30 @@ export function outboxDoor(outbox: Outbox): Hono {
     const letters = await outbox.letters(to)
     const isBrowser = to === undefined && context.req.header('accept')?.includes('text/html')
     if (!isBrowser) return context.json(letters, 200, { 'cache-control': 'no-store' })
-    return context.html(outboxPage(letters), 200, { 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    // A letter is shown as its reader's program would: apart from the page, without scripts, from nowhere else.
+    return developmentPage(context, {
+      title: 'Outbox',
+      style: STYLE,
+      policy: 'img-src data:',
+      body: outboxBody(letters),
+    })
   })
   return app
 }
 
-function outboxPage(letters: KeptLetter[]) {
+const STYLE = `
+  summary { cursor: pointer; padding: 0.5rem 0; overflow-wrap: anywhere; }
+  time { white-space: nowrap; }
+  iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; }
+`
+
+function outboxBody(letters: KeptLetter[]) {
   const newest = letters.toReversed().slice(0, MOST_SHOWN)
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>Outbox</title>
-        <style>
-          :root {
-            color-scheme: light dark;
-          }
-          body {
-            font:
-              16px/1.5 system-ui,
-              sans-serif;
-            max-width: 48rem;
-            margin: 2rem auto;
-            padding: 0 1rem;
-          }
-          summary {
-            cursor: pointer;
-            padding: 0.5rem 0;
-            overflow-wrap: anywhere;
-          }
-          time {
-            white-space: nowrap;
-          }
-          pre {
-            white-space: pre-wrap;
-            overflow-wrap: anywhere;
-          }
-          iframe {
-            width: 100%;
-            height: 32rem;
-            border: 1px solid;
-            background: #fff;
-          }
-        </style>
-      </head>
-      <body>
-        <h1>Outbox</h1>
-        <p>
-          Letters of this development shop: they are kept here in place of being sent. Newest first, ${letters.length}
-          in all. As JSON: <a href="/dev/outbox?to=reader@example.com">/dev/outbox?to=…</a>
-        </p>
-        ${newest.length === 0 ? html`<p>No letter yet.</p>` : newest.map(letterEntry)}
-      </body>
-    </html>`
+  return html`<p>
+      Letters of this development shop: they are kept here in place of being sent. Newest first, ${letters.length} in
+      all. As JSON: <a href="/dev/outbox?to=reader@example.com">/dev/outbox?to=…</a>
+    </p>
+    ${newest.length === 0 ? html`<p>No letter yet.</p>` : newest.map(letterEntry)}`
 }
 
 function letterEntry({ to, subject, text, html: body, at }: KeptLetter) {

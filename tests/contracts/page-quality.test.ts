@@ -1,9 +1,9 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#languages.ts'
 import { PAGE_IDS, type PageId } from '#route-table.ts'
 import { ask } from '#tests/support/ask.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
+import { htmlProblems } from '#tests/support/valid-html.ts'
 
 type Opened = { page: PageId; language: Language; path: string; html: string }
 const pages: Opened[] = []
@@ -16,18 +16,6 @@ beforeAll(async () => {
       pages.push({ page, language, path, html: await response.text() })
     }
 }, 120_000)
-
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    extends: ['html-validate:standard', 'html-validate:document'],
-    rules: {
-      // Everything is served by the shop itself, under addresses that change with the content.
-      'require-sri': 'off',
-      // A dialog's heading comes under the page's, wherever the dialog stands.
-      'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-    },
-  }),
-)
 
 const first = (html: string, pattern: RegExp) =>
   pattern.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -65,9 +53,7 @@ describe('every page of the route table, in both languages', () => {
   it('KEEP-02 is valid HTML', async () => {
     const problems: string[] = []
     for (const { path, html } of pages) {
-      const { results } = await validator.validateString(html)
-      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-        problems.push(`${path} ${ruleId}: ${message} at ${selector}`)
+      for (const problem of await htmlProblems(html)) problems.push(`${path} ${problem}`)
     }
     expect(problems).toEqual([])
   }, 120_000)

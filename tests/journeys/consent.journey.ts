@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PAGE_IDS } from '#route-table.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { signInAs } from '#tests/support/customers.ts'
-import { exampleOf } from '#tests/support/example-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { outsideStandIns, widgetStandIn } from '#tests/support/outside-stand-ins.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
@@ -94,29 +92,6 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   await settings.getByRole('button', { name: 'I do not agree' }).click()
   await expect.poll(() => outside.google.at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }])
   expect((await context.cookies()).some(({ name }) => name === '_ga')).toBe(false)
-})
-
-test('OPS-01 with consent refused no page asks anything of anybody but the shop', async ({ page, context }) => {
-  test.slow()
-  await refused(context)
-  const outside = await outsideStandIns(context, origin)
-  // The languages differ in their words alone: every page is opened in one of them.
-  for (const [index, id] of PAGE_IDS.entries()) {
-    const heard = outside.pixel.length
-    await page.goto(origin + exampleOf(id, index % 2 ? 'hu' : 'en'), { waitUntil: 'domcontentloaded' })
-    // A touch wakes the page before its pictures are here. The pixel speaks after everything else that might be called.
-    await page.keyboard.press('Shift')
-    await expect.poll(() => outside.pixel.length, { intervals: [20] }).toBeGreaterThan(heard + 1)
-  }
-  expect([...new Set(outside.asked)].sort()).toEqual([
-    `${widget.origin}/widget.js`,
-    'https://pixel.barion.com/bp.js',
-    'https://pixel.barion.com/collect',
-  ])
-  expect([...new Set(outside.pixel.map(([kind, of]) => `${kind} ${of}`))].sort()).toEqual([
-    'consent rejectConsent',
-    'init addBarionPixelId',
-  ])
 })
 
 test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, and the purchase once', async ({

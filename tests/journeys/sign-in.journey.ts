@@ -232,6 +232,8 @@ test('AUTH-06 another tab knows at once who is signed in and who is not', async 
   await page.goto(byName('/hu/bejelentkezes'))
   await signUpAs(page, newAddress())
   await expect(page).toHaveURL(byName('/hu/fiokom'))
+  // What the page asks for as this customer has come: asked after the other tab's sign-out, it is rightly refused (401).
+  await expect(page.getByRole('button', { name: 'Új címet adok meg' })).toBeVisible()
   await expect(other.getByRole('banner').getByRole('button', { name: 'Fiókom' })).toBeVisible()
   await other.getByRole('banner').getByRole('button', { name: 'Fiókom' }).click()
   await other.getByRole('menuitem', { name: 'Kilépés' }).click()

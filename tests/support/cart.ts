@@ -12,8 +12,8 @@ export const BOOKS = {
 } as const
 
 /** The id of a product, read from the address of its cover. */
-export async function productIdOf(request: APIRequestContext, slug: string): Promise<string> {
-  const html = await (await request.get(`/hu/konyv/${slug}`)).text()
+export async function productIdOf(request: APIRequestContext, slug: string, origin = ''): Promise<string> {
+  const html = await (await request.get(`${origin}/hu/konyv/${slug}`)).text()
   const id = /\/covers\/([0-9a-z]{12})\./.exec(html)?.[1]
   if (!id) throw new Error(`There is no product at ${slug}`)
   return id

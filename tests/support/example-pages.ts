@@ -1,8 +1,13 @@
 import type { Language } from '#languages.ts'
 import { PAGES, type PageId } from '#route-table.ts'
 
-/** Slugs of the demo shop for the pages that need one. */
-const EXAMPLES: Partial<Record<PageId, Record<Language, string>>> = {
+/** The pages that cannot be opened without saying which book, category or order is meant. */
+type PageWithSlug = {
+  [Page in PageId]: (typeof PAGES)[Page]['en'] extends `${string}:${string}` ? Page : never
+}[PageId]
+
+/** Slugs of the demo shop. A new page that needs one does not compile until it has one here. */
+const EXAMPLES: Record<PageWithSlug, Record<Language, string>> = {
   'book': { en: '/book/egri-csillagok', hu: '/hu/konyv/egri-csillagok' },
   'books-category': { en: '/books/fiction', hu: '/hu/konyvek/szepirodalom' },
   'books-subcategory': { en: '/books/fiction/hungarian-classics', hu: '/hu/konyvek/szepirodalom/magyar-klasszikusok' },
@@ -25,5 +30,9 @@ const EXAMPLES: Partial<Record<PageId, Record<Language, string>>> = {
 
 /** An address of the page in the demo shop. */
 export function exampleOf(page: PageId, language: Language): string {
-  return EXAMPLES[page]?.[language] ?? PAGES[page][language]
+  return hasSlug(page) ? EXAMPLES[page][language] : PAGES[page][language]
+}
+
+function hasSlug(page: PageId): page is PageWithSlug {
+  return page in EXAMPLES
 }

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { madeFiles } from './made-files.ts'
 
@@ -23,6 +25,30 @@ async function* words(...parts: string[]) {
 async function* broken() {
   yield 'the beginning'
   throw new Error('The database has gone')
+}
+/** A tenth of a megabyte each, and no two the same. */
+const BATCH_BYTES = 100_000
+async function* batches(count: number, seen = () => {}) {
+  for (let batch = 0; batch < count; batch++) {
+    seen()
+    yield `<p>${batch}</p>`.repeat(BATCH_BYTES / 8).slice(0, BATCH_BYTES)
+  }
+}
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** What is held in memory, nothing of it garbage. */
+function inUse(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+async function peakWhileWriting(count: number): Promise<number> {
+  let peak = 0
+  let seen = 0
+  const before = inUse()
+  const write = () => batches(count, () => (seen++ % 20 === 0 ? (peak = Math.max(peak, inUse() - before)) : 0))
+  await (await open()(feed(write, `${count}.gz`), asking({ 'accept-encoding': 'gzip' }))).arrayBuffer()
+  return peak
 }
 const feed = (write: () => AsyncIterable<string>, name = 'feed.xml.gz') => ({
   name,
@@ -71,6 +97,26 @@ describe('documents too large for memory', () => {
     expect((await answer(wanted, asking({ 'accept-encoding': 'gzip', 'if-none-match': etag }))).status).toBe(304)
     const plainly = await answer(wanted, asking({ 'if-none-match': etag }))
     expect([plainly.status, (await plainly.text()).length]).toEqual([200, 10_000])
+  })
+
+  it('KEEP-02 take no more memory for being ten times as long', async () => {
+    const short = await peakWhileWriting(20)
+    const long = await peakWhileWriting(200)
+    expect(long).toBeLessThan(short + 3_000_000)
+  })
+
+  it('KEEP-02 are read from the disk no faster than they are taken', async () => {
+    const answer = open()
+    const wanted = feed(() => batches(200))
+    await (await answer(wanted, asking({ 'accept-encoding': 'gzip' }))).arrayBuffer()
+    const before = inUse()
+    const response = await answer(wanted, asking())
+    const reader = response.body?.getReader()
+    let bytes = (await reader?.read())?.value?.length ?? 0
+    for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)
+    expect(inUse() - before).toBeLessThan(3_000_000)
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) bytes += part.value.length
+    expect(bytes).toBe(200 * BATCH_BYTES)
   })
 
   it('of another build are cleared away', async () => {

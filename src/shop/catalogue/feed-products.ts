@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { descriptions, feedRows, publicationDays, type FeedRow } from './feed-records.server.ts'
 import { idBatches } from './id-batches.ts'
 import type { ProductCard } from './product-card.ts'
-import { productCards } from './product-cards.ts'
+import { currentCards, productCards } from './product-cards.ts'
 import { newestBookIds } from './shelf-records.server.ts'
 import { productIds } from './sitemap-records.server.ts'
 
@@ -14,11 +14,14 @@ export type FeedProduct = Omit<FeedRow, 'id' | 'vatClass'> & { card: ProductCard
 
 const NEW_TITLES = 50
 
-/** All products that have a page, so many at a time that memory does not grow with the catalogue. Prices are those of the pages. */
+/**
+ * All products that have a page, so many at a time that memory does not grow with the catalogue. Prices are those of the
+ * pages; but their cards are read for this alone: kept, a whole catalogue would push out the cards that visitors ask for.
+ */
 export async function* feedProducts(shop: Shop, language: Language): AsyncGenerator<FeedProduct[]> {
   const vat = await vatInForce(shop)
   for await (const ids of idBatches({ from: '', before: null }, (span) => productIds(shop.db, span))) {
-    const [rows, { cards }] = await Promise.all([feedRows(shop.db, language, ids), productCards(shop, language, ids)])
+    const [rows, { cards }] = await Promise.all([feedRows(shop.db, language, ids), currentCards(shop, language, ids)])
     const byId = new Map(cards.map((card) => [card.id, card]))
     yield rows.flatMap(({ id, vatClass, ...row }) => {
       const card = byId.get(id)

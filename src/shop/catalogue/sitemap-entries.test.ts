@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { openDatabase } from '#database/open-database.ts'
+import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { cardMemory, keepCards } from './card-memory.ts'
 import { feedProducts } from './feed-products.ts'
+import { productCards } from './product-cards.ts'
 import { authorEntries, productEntries, sitemapParts } from './sitemap-entries.ts'
 import { productParts } from './sitemap-records.server.ts'
 
-const { db } = await databaseForFile()
+const { db, url } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date('2026-11-15T09:00:00Z') })
 const PRODUCTS = 1203
 
@@ -62,5 +66,36 @@ describe('the sitemap of a large catalogue', () => {
     const products = await all(feedProducts(shop, 'en'))
     expect(products).toHaveLength(PRODUCTS)
     expect(new Set(products.map(({ card }) => card.id)).size).toBe(PRODUCTS)
+  })
+
+  it('KEEP-02 a feed and a sitemap hold one batch at a time, and read the next only for who asks for it', async () => {
+    const statements: string[] = []
+    const watched = openDatabase({ databaseUrl: url, log: silentLog, onStatement: (text) => statements.push(text) })
+    try {
+      const watching = { ...shop, db: watched.db }
+      const whole = { from: '', before: null }
+      for (const batches of [feedProducts(watching, 'hu'), productEntries(watching, whole)]) {
+        statements.length = 0
+        const sizes: number[] = []
+        for await (const batch of batches) {
+          sizes.push(batch.length)
+          // A slow reader: whatever was being read ahead would be here by now.
+          await sql`select 1`.execute(db)
+          expect(statements.filter((text) => text.startsWith('select "id" from "products"'))).toHaveLength(sizes.length)
+        }
+        expect(sizes).toEqual([250, 250, 250, 250, 203])
+      }
+    } finally {
+      await watched.stop()
+    }
+  })
+
+  it('KEEP-02 a feed leaves the cards alone that are kept for visitors', async () => {
+    const memory = keepCards(db)
+    await productCards(shop, 'hu', ['000000000001'])
+    expect(cardMemory(db).cards.size).toBe(1)
+    await all(feedProducts(shop, 'hu'))
+    expect(cardMemory(db).cards.size).toBe(1)
+    memory.changed(['*'])
   })
 })

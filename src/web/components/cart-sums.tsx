@@ -9,6 +9,7 @@ import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-sums.module.css'
 import { shippingPriceInWords } from './order-sum-words.ts'
 import { SumList } from './sum-list.tsx'
+import { SumsPanel } from './sums-panel.tsx'
 
 /** CART-07: what it comes to, and the way on. */
 export function CartSums({ cart }: { cart: Cart }) {
@@ -26,8 +27,10 @@ export function CartSums({ cart }: { cart: Cart }) {
         : shippingPriceInWords(cart.pricesumofshipping, language, text)
   const hasSomething = cart.numberofcartproducts > 0
   return (
-    <aside className={styles.sums} aria-labelledby="sums">
-      <h2 id="sums">{text('cart.sums')}</h2>
+    <SumsPanel>
+      <h2 id="sums" className={styles.title}>
+        {text('cart.sums')}
+      </h2>
       <SumList
         sums={[
           {
@@ -53,6 +56,6 @@ export function CartSums({ cart }: { cart: Cart }) {
       ) : (
         <p className={styles.nothing}>{text('cart.nothing-to-order')}</p>
       )}
-    </aside>
+    </SumsPanel>
   )
 }

@@ -8,6 +8,7 @@ import { Cover } from '../components/cover.tsx'
 import { expectedSentence } from '../components/expected-words.ts'
 import { shippingPriceInWords, vatSums } from '../components/order-sum-words.ts'
 import { SumList } from '../components/sum-list.tsx'
+import { SumsPanel } from '../components/sums-panel.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './checkout-sums.module.css'
@@ -34,8 +35,8 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
       ? text('cart.shipping-open')
       : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
   return (
-    <aside className={styles.sums} aria-labelledby="sums" aria-busy={isCounting || undefined}>
-      <details open={isWide}>
+    <SumsPanel isFolded isBusy={isCounting}>
+      <details className={styles.fold} open={isWide}>
         <summary>
           <h2 id="sums">{text('checkout.summary')}</h2>
           <span className={styles.short}>{money(sum)}</span>
@@ -77,7 +78,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
       <p className="vh" role="status">
         {quoting.isCurrent && `${text(sumName)}: ${money(sum)}`}
       </p>
-    </aside>
+    </SumsPanel>
   )
 }
 

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <>
-      <PageHead title={text('errors.not-found-title')} noIndex />
+      <PageHead title={text('errors.not-found-title')} description={text('errors.not-found-why')} noIndex />
       <ErrorPage status={404} path={pathname} />
     </>
   )

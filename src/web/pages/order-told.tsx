@@ -18,7 +18,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
   const { authenticated } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => tellPaid(order), [order])
+  useEffect(() => void tellPaid(order), [order])
   const money = (amount: number) => formatForints(amount, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
   const ways = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []

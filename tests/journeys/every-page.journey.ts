@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#languages.ts'
+import { pathTo } from '#path-to.ts'
+import { PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { aSavedCart, BOOKS, productIdOf } from '#tests/support/cart.ts'
+import { signInAs } from '#tests/support/customers.ts'
+import { exampleOf } from '#tests/support/example-pages.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { outsideStandIns, widgetStandIn } from '#tests/support/outside-stand-ins.ts'
+import { pageLook } from '#tests/support/page-look.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import { en } from '#web/messages/en.ts'
+import { hu } from '#web/messages/hu.ts'
+
+/** One after another in one browser: what one page has loaded, the next need not. */
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+const WORDS = { hu, en }
+const WIDE = [1440]
+const BOTH = [1440, 360]
+/** One page of each arrangement is looked at on a phone too; the others differ only in their words. */
+const ON_PHONES: PageId[] = [
+  'home',
+  'login',
+  'search',
+  'my-cart',
+  'about-us',
+  'book-club',
+  'contact-us',
+  'cookie',
+  'books',
+  'newspapers-and-magazines',
+  'staff-recommendations',
+  'book',
+  'books-category',
+  'books-by-author',
+  'menu-navigation',
+]
+
+let shop: ShopProcess
+let widget: Awaited<ReturnType<typeof widgetStandIn>>
+let origin = ''
+test.beforeAll(async () => {
+  widget = await widgetStandIn()
+  shop = await startShopProcess({
+    GA_MEASUREMENT_ID: 'G-TEST12345',
+    BARION_PIXEL_ID: 'BP-abcdefghij-01',
+    LEGAL_WIDGET_URL: `${widget.origin}/widget.js`,
+  })
+  origin = shop.url.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(async () => {
+  await shop.stop()
+  widget.close()
+})
+
+/** Somebody who has said no, and what their browser asks of others than the shop all the same. */
+async function refusing(page: Page, context: BrowserContext) {
+  await context.addCookies([{ name: 'consent', value: '1.1795000000.a0m0.9f86d081884c7d65', url: origin }])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const outside = await outsideStandIns(context, origin)
+  return {
+    /** The pixel speaks after everything else that a page might call: its two words are the end of a visit. */
+    async open(path: string): Promise<void> {
+      const heard = outside.pixel.length
+      await page.goto(origin + path)
+      await expect.poll(() => outside.pixel.length, { intervals: [20] }).toBeGreaterThan(heard + 1)
+    },
+    /** The mandatory part of the pixel and the legal widget, and nobody else. */
+    expectNobodyElse(): void {
+      expect([...new Set(outside.asked)].sort()).toEqual([
+        `${widget.origin}/widget.js`,
+        'https://pixel.barion.com/bp.js',
+        'https://pixel.barion.com/collect',
+      ])
+      expect([...new Set(outside.pixel.map(([kind, of]) => `${kind} ${of}`))].sort()).toEqual([
+        'consent rejectConsent',
+        'init addBarionPixelId',
+      ])
+    },
+  }
+}
+
+for (const language of LANGUAGES)
+  test(`KEEP-02 OPS-01 every page a visitor can open in ${language} passes axe, is valid and quiet, is called like no other, and asks nothing of anybody but the shop`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'i18n_redirected', value: language, url: origin }])
+    const visit = await refusing(page, context)
+    const look = pageLook(page)
+    for (const id of PAGE_IDS.filter((id) => PAGES[id].access !== 'customer')) {
+      const path = exampleOf(id, language)
+      await visit.open(path)
+      expect.soft(await look.at({ language, path, widths: ON_PHONES.includes(id) ? BOTH : WIDE })).toEqual([])
+    }
+    visit.expectNobodyElse()
+
+    const nowhere = language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page'
+    await visit.open(nowhere)
+    // That there is nothing is also what the browser says of it.
+    const wrong = (await look.at({ language, path: nowhere, widths: BOTH })).filter(
+      (line) => !/status of 404/.test(line),
+    )
+    expect(wrong).toEqual([])
+  })
+
+const HOME = {
+  'Name': 'Anna Kovács',
+  'Postcode': '6722',
+  'Town': 'Szeged',
+  'Street, number': 'Lámpás utca 3.',
+  'Phone': '+36301234567',
+}
+/** Orders of the demo's reader, by how they stand. */
+type Orders = { delivered: string; expired: string }
+type CustomerPage = { [Page in PageId]: (typeof PAGES)[Page]['access'] extends 'customer' ? Page : never }[PageId]
+type Shown = { path: string; /** Stands there when what the page was opened for has come. */ sign: string }
+
+/** What a signed-in customer finds on each page of their own. A new one does not compile until it stands here. */
+function ownPages(language: Language, { delivered, expired }: Orders): Record<CustomerPage, Shown> {
+  const words = WORDS[language]
+  const payment = { path: '', sign: words.payment.expired }
+  return {
+    'my-orders': { path: pathTo(language, 'my-orders'), sign: words['order-states'].delivered },
+    'order': { path: pathTo(language, 'order', { slug: delivered }), sign: words.order.timeline },
+    'account': { path: pathTo(language, 'account'), sign: words.account.delete },
+    'barion-start': { ...payment, path: pathTo(language, 'barion-start', undefined, { order: expired }) },
+    'paypal-start': { ...payment, path: pathTo(language, 'paypal-start', undefined, { order: expired }) },
+    'barion-result': {
+      path: pathTo(language, 'barion-result', undefined, { paymentId: '0'.repeat(32) }),
+      sign: words.payment.unknown,
+    },
+    'checkout': { path: pathTo(language, 'checkout'), sign: words.checkout['title-address'] },
+  }
+}
+
+/** Pages open to anyone that show something of one's own to a customer. */
+function personalPages(language: Language, { delivered }: Orders): Shown[] {
+  const words = WORDS[language]
+  const order = delivered.toUpperCase()
+  return [
+    { path: pathTo(language, 'my-cart'), sign: words.cart.sums },
+    { path: pathTo(language, 'checkout-thankyou', undefined, { order }), sign: words.payment['thanks-paid'] },
+    {
+      path: pathTo(language, 'withdrawal', undefined, { order }),
+      sign: words.withdrawal['of-order'].replace('{number}', order),
+    },
+  ]
+}
+
+test('KEEP-02 OPS-01 every page of a signed-in customer holds to the same in both languages, and so does each step of the checkout', async ({
+  page,
+  context,
+}) => {
+  const visit = await refusing(page, context)
+  await page.goto(`${origin}/hu/rendeleseim`)
+  await signInAs(page, 'reader@example.com', 'Reader123')
+  const orderOf = async (state: string) =>
+    (await page.getByRole('link', { name: state, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? ''
+  const orders = {
+    delivered: await orderOf(hu['order-states'].delivered),
+    expired: await orderOf(hu['order-states'].expired),
+  }
+  const book = await productIdOf(page.request, BOOKS.inStock, origin)
+  const cart = encodeURIComponent(JSON.stringify(aSavedCart([{ productid: book, qty: 2 }])))
+  await context.addCookies([{ name: 'cart', value: cart, url: origin }])
+
+  const look = pageLook(page)
+  for (const language of LANGUAGES)
+    for (const { path, sign } of [...Object.values(ownPages(language, orders)), ...personalPages(language, orders)]) {
+      await visit.open(path)
+      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
+      expect.soft(await look.at({ language, path, widths: BOTH })).toEqual([])
+    }
+
+  // The checkout's steps: what was told in one language stands there in the other.
+  const goOn = () => page.getByRole('button', { name: /^(Tovább|Continue)$/ }).click()
+  const step = async (name: 'shipping' | 'payment' | 'review', language: Language) => {
+    const title = WORDS[language].checkout[`title-${name}`]
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    const path = PAGES.checkout[language]
+    expect.soft(await look.at({ language, path, widths: BOTH })).toEqual([])
+  }
+  const inBoth = async (name: 'shipping' | 'payment' | 'review', first: Language, then: Language) => {
+    await step(name, first)
+    await visit.open(PAGES.checkout[then])
+    await step(name, then)
+  }
+  await visit.open(PAGES.checkout.en)
+  for (const [label, value] of Object.entries(HOME))
+    await page.getByLabel(label, { exact: label === 'Name' }).fill(value)
+  await goOn()
+  await inBoth('shipping', 'en', 'hu')
+  await page.getByRole('radio', { name: /Futárral, házhoz/ }).check()
+  await goOn()
+  await inBoth('payment', 'hu', 'en')
+  await page.getByRole('radio', { name: /By card/ }).check()
+  await goOn()
+  await inBoth('review', 'en', 'hu')
+  visit.expectNobodyElse()
+  expect(await look.brokenLinks()).toEqual([])
+})
+
+test('every component in every state passes axe', async ({ page }) => {
+  for (const path of ['/dev/components', '/hu/dev/components']) {
+    await page.goto(path)
+    // Parts that a page has once stand here several times.
+    expect(await axeViolations(page, { without: ['landmark-unique'] }), path).toEqual([])
+  }
+})

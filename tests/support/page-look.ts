@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#languages.ts'
+import { axeViolations } from './axe-violations.ts'
+import { htmlProblems } from './valid-html.ts'
+
+type Looked = { language: Language; path: string; widths: readonly number[] }
+
+const HEIGHT = 900
+
+/** What holds for every page, as it stands before its visitor: each line that comes back is something wrong with it. */
+export function pageLook(page: Page) {
+  const complaints: string[] = []
+  const said = new Map<string, string>()
+  const links = new Set<string>()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+
+  /** Two pages of a language that call themselves the same cannot be told apart where they are listed. */
+  async function sameWords({ language, path }: Looked): Promise<string[]> {
+    const words = await page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    }))
+    return Object.entries(words).flatMap(([kind, text]) => {
+      if (text.trim() === '') return [`has no ${kind}`]
+      const key = `${language} ${kind} ${text}`
+      const other = said.get(key) ?? path
+      said.set(key, path)
+      return other === path ? [] : [`has the ${kind} of ${other}: ${text}`]
+    })
+  }
+
+  return {
+    /** Looks at the page that is open, which is the same one by `path` however often it is looked at. */
+    async at(looked: Looked): Promise<string[]> {
+      const wrong: string[] = []
+      for (const width of looked.widths) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        for (const violation of await axeViolations(page)) wrong.push(`at ${width} px ${violation}`)
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (tooWide > 0) wrong.push(`at ${width} px is ${tooWide} px too wide`)
+      }
+      const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)
+      wrong.push(...(await htmlProblems(html)), ...(await sameWords(looked)), ...complaints.splice(0))
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
+      for (const href of hrefs)
+        if (new URL(href).origin === new URL(page.url()).origin) links.add(href.replace(/#.*/, ''))
+      return wrong.map((line) => `${looked.path} ${line}`)
+    },
+    /** Of all links that were seen, those that lead nowhere. */
+    async brokenLinks(): Promise<string[]> {
+      const broken: string[] = []
+      for (const link of links) {
+        const status = (await page.request.get(link, { headers: { 'sec-fetch-site': 'same-origin' } })).status()
+        if (status !== 200) broken.push(`${status} ${link}`)
+      }
+      return broken
+    },
+  }
+}
