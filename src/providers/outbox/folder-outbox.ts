@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
@@ -30,10 +31,11 @@ export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox):
       randomBytes(4).toString('hex'),
     ].join('-')
     const letter: KeptLetter = { id, ...mail, at: at.toISOString() }
-    // Whole or not at all; a power failure may take the last ones, a killed shop does not.
+    // Whole or not at all; a power failure may take the last ones, a killed shop does not. A few kilobytes into the
+    // system's memory: handing each step to another thread costs several times what it takes.
     const file = path.join(folder, `${id}.json`)
-    await writeFile(`${file}.unfinished`, JSON.stringify(letter, null, 2), { mode: 0o600 })
-    await rename(`${file}.unfinished`, file)
+    writeFileSync(`${file}.unfinished`, JSON.stringify(letter, null, 2), { mode: 0o600 })
+    renameSync(`${file}.unfinished`, file)
     // Looking through the folder costs more than the letter: of a large one it is done now and then.
     if (count % Math.max(1, Math.floor(most / 10)) !== 0) return
     const ids = await keptIds()
