@@ -58,12 +58,12 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
     ring: async (key) => (key.startsWith(PREFIX) ? deliver(key.slice(PREFIX.length)) : ring(key)),
   })
 
-  async function deliver(id: string): Promise<void> {
+  async function deliver(id: string): Promise<(() => void) | void> {
     const delivery = kept.get(id)
     if (delivery?.state !== 'waiting') return
     const at = clock.now().getTime()
     const outcome = await send(delivery, timeoutMs)
-    store.alone(() => {
+    return () => {
       const latest = kept.get(id)
       if (latest?.state !== 'waiting') return
       latest.tries.push({ at, outcome })
@@ -72,7 +72,7 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
       else if (pause === undefined) latest.state = 'given-up'
       else clockwork.set(PREFIX + id, clock.now().getTime() + pause * 1000)
       kept.put(id, latest, at)
-    })
+    }
   }
 
   return {
