@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
@@ -23,6 +24,7 @@ export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox):
   sms: SmsSender
 } {
   const perBundle = Math.max(1, Math.floor(most / BUNDLES))
+  const writer = randomBytes(4).toString('hex')
   let count = 0
   let bundle = ''
 
@@ -30,17 +32,15 @@ export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox):
     const at = clock.now()
     const isFirst = count % perBundle === 0
     count = (count + 1) % (perBundle * 1_000)
-    const id = [
-      String(at.getTime()).padStart(15, '0'),
-      String(count).padStart(6, '0'),
-      randomBytes(4).toString('hex'),
-    ].join('-')
+    const id = [String(at.getTime()).padStart(15, '0'), String(count).padStart(6, '0'), writer].join('-')
     if (isFirst) bundle = `${id}.letters`
     const letter: KeptLetter = { id, ...mail, at: at.toISOString() }
     // A power failure may take the last ones, a killed shop does not. A few kilobytes into the system's memory: handing
     // each step to another thread costs more than the step.
     append(path.join(folder, bundle), `${JSON.stringify(letter)}\n`)
     if (isFirst) await tidy()
+    // Whoever sends many at once lets others have their turn in between.
+    await turn()
   }
 
   /** Bundles without which there are enough letters go. Whose bundle goes while it writes to it begins it anew. */
