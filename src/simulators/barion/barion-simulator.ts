@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limitBody } from '../limit-body.ts'
+import { limitBody } from '#kit/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
 import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../postman.ts'
-import { readForm, readJson } from '../read-body.ts'
+import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
@@ -52,7 +52,7 @@ export function barionSimulator({
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'Barion', language: asLanguage(language) ?? 'hu' })
 
-  app.use(limitBody, ownPagesOnly)
+  app.use(limitBody(MOST_BYTES), ownPagesOnly)
   app.route('/', barionApi({ desk, switches, clock, keys, publicUrl }))
   app.route(
     '/',
