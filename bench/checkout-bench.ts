@@ -174,14 +174,14 @@ async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<void> {
 
 /** What the buyers have been shown before they press the button. */
 async function quoted(buyer: Buyer, ids: string[]): Promise<Book[]> {
-  return Promise.all(
-    ids.map(async (id) => {
-      const { quoteOrder } = await asked<{ quoteOrder: { problems: unknown[] } }>(buyer, QUOTE, { input: inputFor(id) })
-      const { problems, ...accepted } = quoteOrder
-      if (problems.length > 0) throw new Error(JSON.stringify(problems))
-      return { id, accepted }
-    }),
-  )
+  const books: Book[] = []
+  for (const id of ids) {
+    const { quoteOrder } = await asked<{ quoteOrder: { problems: unknown[] } }>(buyer, QUOTE, { input: inputFor(id) })
+    const { problems, ...accepted } = quoteOrder
+    if (problems.length > 0) throw new Error(JSON.stringify(problems))
+    books.push({ id, accepted })
+  }
+  return books
 }
 
 /** Books of which there are more than anybody buys while it is measured, all of them on the shelf. */

@@ -38,7 +38,8 @@ export const simulatorsCommand: Command = {
       publicUrl,
     })
     const server = createServer(
-      getRequestListener((request) => simulators.answer(request), { overrideGlobalObjects: false }),
+      // A process of its own may have the server's lighter responses everywhere.
+      getRequestListener((request) => simulators.answer(request), { overrideGlobalObjects: true }),
     )
     try {
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { columnTypes } from './column-types.ts'
+import { openDirectLine } from './direct-line.ts'
 import { prepareMarked } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,13 +63,15 @@ export function openDatabase({
     prepareMarked(client)
   })
 
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log:
+      onStatement &&
+      (({ level, query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis, level === 'error')),
+  })
+  openDirectLine(db, pool, onStatement)
   return {
-    db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
-      log:
-        onStatement &&
-        (({ level, query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis, level === 'error')),
-    }),
+    db,
     pool,
     isReachable() {
       const answer = pool.query('select 1').then(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const MARK = '/* prepared */'
 /** A mark stands this near the beginning, after `select` at most. */
@@ -22,7 +22,15 @@ export function prepareMarked(client: pg.ClientBase): void {
       return plain(text, values, ...more)
     let name = names.get(text)
     if (!name) names.set(text, (name = `marked_${names.size}`))
-    return plain({ name, text, values }, ...more)
+    return more.length > 0 ? plain({ name, text, values }, ...more) : asked(plain, name, text, values)
   }
   client.query = query as typeof client.query
+}
+
+/** As a finished query: of a description the driver makes a copy, property by property, which costs more than the query. */
+function asked(plain: (query: pg.Query) => unknown, name: string, text: string, values: unknown[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    plain(Object.assign(query, { name }))
+  })
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from './open-database.ts'
 import { PREPARED } from './prepared.ts'
 import { statement } from './statement.ts'
 import { databaseForFile } from './test-database.ts'
+import { silentLog } from './test-server.ts'
 
-const { db } = await databaseForFile()
+const { db, url } = await databaseForFile()
 
 describe('a statement written once', () => {
   it('answers each asking with its own values, also at the same time', async () => {
@@ -31,5 +33,24 @@ describe('a statement written once', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await publisher(db, { id: 'statement-test' })).toEqual([])
+  })
+
+  it('tells of each answer and failure, and gives its connection back after both', async () => {
+    const told: [string, boolean][] = []
+    const onStatement = (text: string, _: number, isFailed: boolean) => void told.push([text.slice(0, 6), isFailed])
+    const narrow = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 1, onStatement })
+    try {
+      const divided = statement(
+        (_, { by }: { by: number }) => sql<{ n: number }>`select ${PREPARED} 6 / ${by}::int as n`,
+      )
+      await expect(divided(narrow.db, { by: 0 })).rejects.toThrow('division by zero')
+      expect(await divided(narrow.db, { by: 3 })).toEqual([{ n: 2 }])
+      expect(told).toEqual([
+        ['select', true],
+        ['select', false],
+      ])
+    } finally {
+      await narrow.stop()
+    }
   })
 })

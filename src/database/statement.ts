@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { directLine } from './direct-line.ts'
 import type { Database } from './open-database.ts'
 
 /** Stands in a statement for a value that is only known when it is asked. */
@@ -24,7 +25,10 @@ export function statement<Values extends Given, Row>(
   return async (db, values) => {
     written ??= write(db, places<Values>()).compile(db)
     const parameters = written.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
-    return (await db.executeQuery<Row>({ ...written, parameters })).rows
+    const ask = directLine(db)
+    return ask
+      ? ((await ask(written.sql, parameters)) as Row[])
+      : (await db.executeQuery<Row>({ ...written, parameters })).rows
   }
 }
 

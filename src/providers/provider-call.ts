@@ -1,3 +1,4 @@
+import { httpCall, HttpProblem, type HttpAnswer } from '#kit/http-call.ts'
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
 import { headersOfWork, watched } from '#kit/watched.ts'
@@ -18,7 +19,7 @@ export type ProviderCall = {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  body?: string | FormData
+  body?: string
   /** A question, or a request the provider recognises when it comes twice. */
   isRepeatable: boolean
   /** A question changes nothing, so its failure is never `uncertain`. */
@@ -26,20 +27,9 @@ export type ProviderCall = {
 }
 
 export type ProviderAnswer = { status: number; body: unknown }
-export type ProviderText = { status: number; headers: Headers; text: string }
 
 const TIMEOUT_MS = 30_000
 const MOST_BYTES = 1024 * 1024
-
-/** Before anything was sent, so that nothing can have happened. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /** The provider did not answer in a way that can be read. Caught at the provider's edge and returned as a failure. */
 export class NoAnswer extends Error {
@@ -63,7 +53,7 @@ export function callProvider(line: ProviderLine, call: ProviderCall): Promise<Pr
 export async function askProvider<Answer>(
   line: ProviderLine,
   call: ProviderCall,
-  read: (answer: ProviderText) => Answer,
+  read: (answer: HttpAnswer) => Answer,
 ): Promise<Answer> {
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
   let lostOne: NoAnswer | undefined
@@ -84,27 +74,23 @@ export async function askProvider<Answer>(
 async function callOnce<Answer>(
   line: ProviderLine,
   call: ProviderCall,
-  read: (answer: ProviderText) => Answer,
+  read: (answer: HttpAnswer) => Answer,
   endsAt: number,
 ): Promise<Answer> {
   const begun = performance.now()
   const facts = { provider: line.provider, operation: call.operation }
   try {
-    const response = await fetch(`${line.url.replace(/\/+$/, '')}${call.path}`, {
+    const answer = await httpCall({
+      url: `${line.url.replace(/\/+$/, '')}${call.path}`,
       method: call.method,
-      headers: { accept: 'application/json', ...headersOfWork(), ...call.headers },
+      headers: { 'accept': 'application/json', 'user-agent': 'Kolofon', ...headersOfWork(), ...call.headers },
       body: call.body,
-      // A redirect would carry the keys to somebody else.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(endsAt - begun))),
+      timeoutMs: Math.max(1, Math.ceil(endsAt - begun)),
+      mostBytes: MOST_BYTES,
     })
-    const text = await readAtMost(response)
-    line.log.info(
-      { ...facts, status: response.status, ms: Math.round(performance.now() - begun) },
-      'A provider answered',
-    )
-    requireAnswer(call, response)
-    return read({ status: response.status, headers: response.headers, text })
+    line.log.info({ ...facts, status: answer.status, ms: Math.round(performance.now() - begun) }, 'A provider answered')
+    requireAnswer(call, answer)
+    return read(answer)
   } catch (error) {
     const failure = error instanceof NoAnswer ? error : noAnswer(call, error)
     line.log.warn(
@@ -115,10 +101,10 @@ async function callOnce<Answer>(
   }
 }
 
-function requireAnswer(call: ProviderCall, response: Response): void {
-  const { status } = response
+/** A redirect is none: it would carry the keys to somebody else. */
+function requireAnswer(call: ProviderCall, { status, header }: HttpAnswer): void {
   if (status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const seconds = Number(header('retry-after') ?? Number.NaN)
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
     // Asking again at once would only keep the door closed for longer.
     throw new NoAnswer({ kind: 'unavailable', cause: 'too many calls', retryAfterSeconds }, { isPassing: false })
@@ -135,11 +121,10 @@ function parse(call: ProviderCall, text: string): unknown {
   }
 }
 
+/** What was never sent cannot have happened. */
 function noAnswer(call: ProviderCall, error: unknown): NoAnswer {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new NoAnswer(lost(call, 'no answer in time'), { isPassing: true })
-  const code = codeOf(error)
-  const failure: PaymentFailure = NEVER_SENT.has(code) ? { kind: 'unavailable', cause: code } : lost(call, code)
+  if (!(error instanceof HttpProblem)) return new NoAnswer(lost(call, 'connection failed'), { isPassing: true })
+  const failure = error.isSent ? lost(call, error.code) : ({ kind: 'unavailable', cause: error.code } as const)
   return new NoAnswer(failure, { isPassing: true })
 }
 
@@ -150,21 +135,4 @@ export function unreadable(call: Pick<ProviderCall, 'isQuestion'>): PaymentFailu
 
 function lost({ isQuestion }: Pick<ProviderCall, 'isQuestion'>, cause: string): PaymentFailure {
   return { kind: isQuestion ? 'unavailable' : 'uncertain', cause }
-}
-
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return 'connection failed'
-}
-
-async function readAtMost(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > MOST_BYTES) throw Object.assign(new Error('The answer is too long'), { code: 'answer too long' })
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

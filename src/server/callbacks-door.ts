@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '#kit/limit-body.ts'
 import { attemptOf } from '#shop/orders/attempt-of.ts'
 import type { ProviderName, ReceivedNotification } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -29,7 +29,7 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
     strange.set(provider, { ...current, count: current.count + 1 })
   }
 
-  app.post('/:provider{barion|paypal}', bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
+  app.post('/:provider{barion|paypal}', limitBody(MOST_BYTES), async (context) => {
     const name = context.req.param('provider') as ProviderName
     const provider = shop.payments[name]
     if (!provider) return context.text('This shop does not know that provider.\n', 404)

@@ -14,8 +14,11 @@ export type Alarms = {
 type AlarmsOptions = {
   store: SimulatorStore
   clock: Clock
-  /** May set the same alarm again; an alarm that is not set again is over. */
-  ring: (key: string) => Promise<void>
+  /**
+   * May set the same alarm again; an alarm that is not set again is over. What it gives back is done at the moment when the
+   * alarm ends, both or neither.
+   */
+  ring: (key: string) => Promise<(() => void) | void>
 }
 
 /** Longer than any ring lasts. Who dies meanwhile leaves the alarm to its successor, or after this time to the others. */
@@ -24,20 +27,35 @@ const AT_ONCE = 50
 const MOST_TAKEN_OVER = 1000
 const STOP_MS = 2000
 const LONGEST_MS = 2 ** 31 - 1
+/** Others may have set alarms too, and may be gone: what is due is looked up again after this time. */
+const KNOWN_MS = 1000
 
 /** Things to be done later, kept in the store: they outlive the process, and of several processes one does each. */
 export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
   const due = store.collection<{ pid: number; lease: number }>('alarms')
   const ringing = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let armedFor = Number.POSITIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   let leases = 0
 
   function look(): void {
+    lookedAt = performance.now()
+    arm(isStopped ? undefined : due.first()?.at)
+  }
+
+  /** An alarm was set: only if it is the next one there is something to do. */
+  function lookFor(at: number): void {
+    if (performance.now() - lookedAt > KNOWN_MS) look()
+    else if (at < armedFor) arm(at)
+  }
+
+  function arm(at = Number.POSITIVE_INFINITY): void {
     clearTimeout(timer)
-    const next = isStopped ? undefined : due.first()
-    if (!next) return
-    const wait = Math.min(Math.max(next.at - clock.now().getTime(), 0), LONGEST_MS)
+    armedFor = at
+    if (isStopped || at === Number.POSITIVE_INFINITY) return
+    const wait = Math.min(Math.max(at - clock.now().getTime(), 0), LONGEST_MS)
     timer = setTimeout(ringDue, wait).unref()
   }
 
@@ -53,10 +71,16 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     })
     for (const { key, lease } of claimed) {
       const over: Promise<void> = ring(key)
-        .then(() => store.alone(() => void (isOurs(due.get(key), lease) && due.delete(key))))
+        .then((end) =>
+          store.alone(() => {
+            end?.()
+            if (isOurs(due.get(key), lease)) due.delete(key)
+          }),
+        )
         .finally(() => {
+          const wasFull = ringing.size >= AT_ONCE
           ringing.delete(over)
-          look()
+          if (wasFull) look()
         })
       ringing.add(over)
       // A ring that failed is left to its lease: it will be heard again.
@@ -81,7 +105,7 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     set(key, at) {
       due.put(key, { pid: 0, lease: 0 }, at)
       // Not before the work that sets it is committed.
-      queueMicrotask(look)
+      queueMicrotask(() => lookFor(at))
     },
     cancel: (key) => due.delete(key),
     look,

@@ -17,6 +17,7 @@ export function fileStore(file: string): SimulatorStore {
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
+    pragma wal_autocheckpoint = 4000;
     create table if not exists entries (
       collection text not null, key text not null, at real not null, value text not null,
       primary key (collection, key)

@@ -3,6 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import { barionSimulator } from './barion/barion-simulator.ts'
 import { fileStore } from './file-store.ts'
 import type { PageFonts } from './pages/page-style.ts'
+import { pathOf } from './path-of.ts'
 import type { PayPalKeys } from './paypal/paypal-tokens.ts'
 import { paypalSimulator } from './paypal/paypal-simulator.ts'
 import type { Simulator } from './simulator.ts'
@@ -36,7 +37,7 @@ export function openSimulators({ folder, clock, keys, paths, publicUrl, fonts }:
   ]
   return {
     async answer(request) {
-      const { pathname } = new URL(request.url)
+      const pathname = pathOf(request.url)
       const found = simulators.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
       return found ? found.simulator.answer(request) : new Response('There is nothing here.\n', { status: 404 })
     },

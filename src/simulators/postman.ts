@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#kit/clock.ts'
+import { httpCall, HttpProblem, NO_ANSWER_IN_TIME } from '#kit/http-call.ts'
 import { until } from '#kit/until.ts'
 import { alarms } from './alarms.ts'
 import type { SimulatorStore } from './simulator-store.ts'
@@ -42,6 +43,8 @@ type PostmanOptions = {
   ring: (key: string) => void
 }
 
+/** Nobody reads what a shop says to a notification. */
+const MOST_BYTES = 64 * 1024
 const PREFIX = 'deliver:'
 const KEPT_MS = 30 * 86_400_000
 
@@ -55,12 +58,12 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
     ring: async (key) => (key.startsWith(PREFIX) ? deliver(key.slice(PREFIX.length)) : ring(key)),
   })
 
-  async function deliver(id: string): Promise<void> {
+  async function deliver(id: string): Promise<(() => void) | void> {
     const delivery = kept.get(id)
     if (delivery?.state !== 'waiting') return
     const at = clock.now().getTime()
     const outcome = await send(delivery, timeoutMs)
-    store.alone(() => {
+    return () => {
       const latest = kept.get(id)
       if (latest?.state !== 'waiting') return
       latest.tries.push({ at, outcome })
@@ -69,7 +72,7 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
       else if (pause === undefined) latest.state = 'given-up'
       else clockwork.set(PREFIX + id, clock.now().getTime() + pause * 1000)
       kept.put(id, latest, at)
-    })
+    }
   }
 
   return {
@@ -107,16 +110,9 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
 
 async function send({ url, headers, body }: Delivery, timeoutMs: number): Promise<string> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    return String(response.status)
+    const { status } = await httpCall({ url, method: 'POST', headers, body, timeoutMs, mostBytes: MOST_BYTES })
+    return String(status)
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached'
+    return error instanceof HttpProblem && error.code === NO_ANSWER_IN_TIME ? NO_ANSWER_IN_TIME : 'not reached'
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Clock } from '#kit/clock.ts'
+import { jsonAnswer } from './json-answer.ts'
 import { controlPage, type ControlledPayment } from './pages/control-page.ts'
 import { pageStyle, type PageFonts } from './pages/page-style.ts'
 import type { PageLanguage } from './pages/simulator-words.ts'
@@ -43,7 +44,7 @@ export function simulatorControls({
   const app = new Hono()
   const style = pageStyle(fonts)
   const languageOf = (text: string | null | undefined): PageLanguage => (text === 'en' ? 'en' : 'hu')
-  const bad = (message: string) => Response.json({ error: message }, { status: 400 })
+  const bad = (message: string) => jsonAnswer({ error: message }, 400)
   const operation = (name: string) => name === 'any' || operations.includes(name)
 
   function advance(seconds: number): void {

@@ -16,6 +16,8 @@ export function barionNotification({ query, body }: ReceivedNotification): Resul
 }
 
 function fieldsOf(body: string): [string, unknown][] {
+  // Mostly it is a form: finding out by failing would cost more than all the rest.
+  if (!/^\s*[{[]/.test(body)) return [...new URLSearchParams(body)]
   try {
     const parsed: unknown = JSON.parse(body)
     return parsed && typeof parsed === 'object' ? Object.entries(parsed) : []

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -52,5 +52,20 @@ describe('the outbox', () => {
     expect(letters).toHaveLength(5)
     expect(letters.at(-1)?.subject).toBe('99')
     expect(await readdir(place)).toContain('notes.json')
+    for (let number = 100; number < 200; number++) await one.mail.send(mail('anna@example.com', number))
+    expect((await readdir(place)).length).toBeLessThan(12)
+    expect((await one.letters()).map(({ subject }) => subject)).toEqual(['195', '196', '197', '198', '199'])
+  })
+
+  it('shows no letter of which only the beginning is written, and begins anew in a folder that was removed', async () => {
+    const place = folder()
+    const outbox = folderOutbox({ folder: place, clock })
+    await outbox.mail.send(mail('anna@example.com', 1))
+    const [bundle = ''] = await readdir(place)
+    await appendFile(path.join(place, bundle), '{"id":"0000')
+    expect(await outbox.letters()).toHaveLength(1)
+    await rm(place, { recursive: true })
+    await outbox.mail.send(mail('anna@example.com', 2))
+    expect(await outbox.letters()).toMatchObject([{ subject: '2' }])
   })
 })

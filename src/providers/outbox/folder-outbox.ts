@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
@@ -8,65 +10,98 @@ import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
 type FolderOutbox = { folder: string; clock: Clock; most?: number }
 
 const MOST_KEPT = 500
-const LETTER_FILE = /^(\d{15}-\d{6}-[0-9a-f]{8})\.json$/
+/** A bundle of letters of one process, a line each, has the name of its first. */
+const BUNDLE_FILE = /^\d{15}-\d{6}-[0-9a-f]{8}\.letters$/
+const BUNDLES = 5
+const LINE_END = 10
 
 /**
- * Letters of development, a file each: they outlive a restart and are there for every process. The name begins with the
- * moment, so the order of names is the order of sending; past the bound the oldest go.
+ * Letters of development in bundles: they outlive a restart and are there for every process. Names begin with the moment, so
+ * the order of names is the order of sending; past the bound the oldest go. A file a letter would cost more than its letter.
  */
 export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox): Outbox & {
   mail: Mailer
   sms: SmsSender
 } {
+  const perBundle = Math.max(1, Math.floor(most / BUNDLES))
+  const writer = randomBytes(4).toString('hex')
   let count = 0
+  let bundle = ''
 
   async function keep(mail: Mail): Promise<void> {
-    if (count % Math.max(1, Math.floor(most / 10)) === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
     const at = clock.now()
-    count = (count + 1) % 1_000_000
-    const id = [
-      String(at.getTime()).padStart(15, '0'),
-      String(count).padStart(6, '0'),
-      randomBytes(4).toString('hex'),
-    ].join('-')
+    const isFirst = count % perBundle === 0
+    count = (count + 1) % (perBundle * 1_000)
+    const id = [String(at.getTime()).padStart(15, '0'), String(count).padStart(6, '0'), writer].join('-')
+    if (isFirst) bundle = `${id}.letters`
     const letter: KeptLetter = { id, ...mail, at: at.toISOString() }
-    // Whole or not at all; a power failure may take the last ones, a killed shop does not.
-    const file = path.join(folder, `${id}.json`)
-    await writeFile(`${file}.unfinished`, JSON.stringify(letter, null, 2), { mode: 0o600 })
-    await rename(`${file}.unfinished`, file)
-    // Looking through the folder costs more than the letter: of a large one it is done now and then.
-    if (count % Math.max(1, Math.floor(most / 10)) !== 0) return
-    const ids = await keptIds()
-    await Promise.all(
-      ids.slice(0, Math.max(0, ids.length - most)).map((old) => rm(path.join(folder, `${old}.json`), { force: true })),
-    )
+    // A power failure may take the last ones, a killed shop does not. A few kilobytes into the system's memory: handing
+    // each step to another thread costs more than the step.
+    append(path.join(folder, bundle), `${JSON.stringify(letter)}\n`)
+    if (isFirst) await tidy()
+    // Whoever sends many at once lets others have their turn in between.
+    await turn()
   }
 
-  async function keptIds(): Promise<string[]> {
+  /** Bundles without which there are enough letters go. Whose bundle goes while it writes to it begins it anew. */
+  async function tidy(): Promise<void> {
+    let kept = 0
+    for (const name of (await bundles()).toReversed()) {
+      const file = path.join(folder, name)
+      if (kept >= most) await rm(file, { force: true })
+      else kept += linesIn(await readBundle(file))
+    }
+  }
+
+  async function bundles(): Promise<string[]> {
     const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    return files.flatMap((file) => LETTER_FILE.exec(file)?.[1] ?? []).sort()
+    return files.filter((file) => BUNDLE_FILE.test(file)).sort()
   }
 
   return {
     mail: { send: keep },
     sms: { send: ({ to, text }) => keep({ to, subject: 'SMS', text, html: '' }) },
     async letters(to) {
-      const all = await Promise.all((await keptIds()).map((id) => readLetter(path.join(folder, `${id}.json`))))
-      return all.filter(
-        (letter) => letter !== null && (to === undefined || letter.to.toLowerCase() === to.toLowerCase()),
-      ) as KeptLetter[]
+      const all = await Promise.all((await bundles()).map((name) => readBundle(path.join(folder, name))))
+      return all
+        .flatMap(lettersIn)
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(-most)
+        .filter((letter) => to === undefined || letter.to.toLowerCase() === to.toLowerCase())
     },
   }
 }
 
-/** Null when another process has just let it go. */
-async function readLetter(file: string): Promise<KeptLetter | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+function append(file: string, line: string): void {
+  const write = () => appendFileSync(file, line, { mode: 0o600 })
+  try {
+    write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    write()
+  }
+}
+
+function linesIn(bundle: Buffer): number {
+  let lines = 0
+  for (let at = bundle.indexOf(LINE_END); at >= 0; at = bundle.indexOf(LINE_END, at + 1)) lines++
+  return lines
+}
+
+/** What another process is just writing has no end yet. */
+function lettersIn(bundle: Buffer): KeptLetter[] {
+  const lines = bundle.toString('utf8').split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as KeptLetter)
+}
+
+/** Empty when another process has just let it go. */
+async function readBundle(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
     throw error
   })
-  return text === null ? null : (JSON.parse(text) as KeptLetter)
 }

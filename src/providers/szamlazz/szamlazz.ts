@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpAnswer } from '#kit/http-call.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { readXml, textAt, type XmlElement } from '#kit/read-xml.ts'
 import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/invoicing/invoice-provider.ts'
-import { askProvider, NoAnswer, type ProviderCall, type ProviderLine, type ProviderText } from '../provider-call.ts'
+import { askProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
 
 type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
-type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; headers: Headers }
+type Answer = { root: XmlElement | null; failure: InvoiceFailure | null; header: HttpAnswer['header'] }
 
 const ISSUE = 'action-xmlagentxmlfile'
 const REVERSE = 'action-szamla_agent_st'
@@ -19,13 +21,13 @@ const UNDER_REPAIR = '1'
 export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
   async function ask(action: string, xml: string): Promise<Answer> {
     const isQuestion = action === QUESTION
-    const body = new FormData()
-    body.append(action, new Blob([xml], { type: 'text/xml' }), 'request.xml')
+    const boundary = randomUUID()
     const call: ProviderCall = {
       operation: action,
       method: 'POST',
       path: '/',
-      body,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: formWithFile(boundary, { name: action, xml }),
       isQuestion,
       isRepeatable: isQuestion,
     }
@@ -33,7 +35,7 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
       return await askProvider({ ...line, provider: 'szamlazz' }, call, (answer) => answerOf(answer, isQuestion))
     } catch (error) {
       if (error instanceof NoAnswer && error.failure.kind !== 'rejected')
-        return { root: null, failure: error.failure, headers: new Headers() }
+        return { root: null, failure: error.failure, header: () => null }
       throw error
     }
   }
@@ -46,11 +48,11 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
   }
 
   async function deed(action: string, xml: string): Promise<Result<IssuedInvoice, InvoiceFailure>> {
-    const { root, failure, headers } = await ask(action, xml)
+    const { root, failure, header } = await ask(action, xml)
     if (failure) return failed(failure)
     const number = root && textAt(root, 'szamlaszam')
     if (!root || !number) return failed({ kind: 'uncertain', cause: 'unreadable answer' })
-    const url = textAt(root, 'vevoifiokurl') ?? headers.get('szlahu_vevoifiokurl')
+    const url = textAt(root, 'vevoifiokurl') ?? header('szlahu_vevoifiokurl')
     return done({ number, url: url && URL.canParse(decodeURI(url)) ? decodeURI(url) : null })
   }
 
@@ -96,19 +98,30 @@ function another(externalId: string): InvoiceFailure {
 }
 
 /** An error stands in the headers, in the body, or in both; either is enough. */
-function answerOf({ status, headers, text }: ProviderText, isQuestion: boolean): Answer {
+function answerOf({ status, header, text }: HttpAnswer, isQuestion: boolean): Answer {
   const lost: InvoiceFailure = { kind: isQuestion ? 'unavailable' : 'uncertain', cause: `status ${status}` }
   const root = readXml(text)
-  if (isSaid(headers.get('szlahu_down')))
-    return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
+  if (isSaid(header('szlahu_down'))) return { root, header, failure: { kind: 'unavailable', cause: 'under repair' } }
   const isRefused = root !== null && textAt(root, 'sikeres') === 'false'
-  const code = headers.get('szlahu_error_code') ?? (isRefused ? textAt(root, 'hibakod') : null)
-  if (code || isRefused || isSaid(headers.get('szlahu_error'))) {
-    const message = (root && textAt(root, 'hibauzenet')) ?? spaced(headers.get('szlahu_error') ?? '')
-    if (code === UNDER_REPAIR) return { root, headers, failure: { kind: 'unavailable', cause: 'under repair' } }
-    return { root, headers, failure: { kind: 'rejected', code: code ?? 'unnamed', message } }
+  const code = header('szlahu_error_code') ?? (isRefused ? textAt(root, 'hibakod') : null)
+  if (code || isRefused || isSaid(header('szlahu_error'))) {
+    const message = (root && textAt(root, 'hibauzenet')) ?? spaced(header('szlahu_error') ?? '')
+    if (code === UNDER_REPAIR) return { root, header, failure: { kind: 'unavailable', cause: 'under repair' } }
+    return { root, header, failure: { kind: 'rejected', code: code ?? 'unnamed', message } }
   }
-  return { root, headers, failure: status >= 400 ? lost : null }
+  return { root, header, failure: status >= 400 ? lost : null }
+}
+
+function formWithFile(boundary: string, { name, xml }: { name: string; xml: string }): string {
+  return [
+    `--${boundary}`,
+    `content-disposition: form-data; name="${name}"; filename="request.xml"`,
+    'content-type: text/xml',
+    '',
+    xml,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
 }
 
 function isSaid(header: string | null): boolean {

@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { z } from 'zod'
+import { Recent } from '#kit/recent.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { IdentitySettings } from './identity-settings.ts'
@@ -43,17 +44,30 @@ const use = z.discriminatedUnion('token_use', [
 export async function verifyToken(shop: Shop, token: string): Promise<Result<VerifiedToken, TokenFailure>> {
   const payload = await signedPayload(shop, token)
   if (!payload.ok) return payload
-  const read = claims.safeParse(payload.value)
-  const used = use.safeParse(payload.value)
-  if (!read.success || !used.success) return failed({ kind: 'invalid-token' })
-  const client = used.data.token_use === 'id' ? used.data.aud : used.data.client_id
-  if (client !== shop.identity.clientId) return failed({ kind: 'invalid-token' })
+  const read = readClaims(payload.value)
+  if (!read || read.client !== shop.identity.clientId) return failed({ kind: 'invalid-token' })
 
-  const { sub, exp, origin_jti: signInId = null, email = null } = read.data
+  const { sub, exp, origin_jti: signInId = null, email = null } = read
   if (!shop.identity.foreignKeys && !(signInId && (await isSignedIn(shop.db, { signInId, userId: sub }))))
     return failed({ kind: 'invalid-token' })
-  const groups = read.data['cognito:groups'] ?? []
-  return done({ use: used.data.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), signInId })
+  const groups = read['cognito:groups'] ?? []
+  return done({ use: read.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), signInId })
+}
+
+type Claims = z.infer<typeof claims> & { token_use: VerifiedToken['use']; client: string }
+/** A payload that is kept is read once. */
+const readAlready = new WeakMap<JWTPayload, Claims>()
+
+function readClaims(payload: JWTPayload): Claims | null {
+  const known = readAlready.get(payload)
+  if (known) return known
+  const read = claims.safeParse(payload)
+  const used = use.safeParse(payload)
+  if (!read.success || !used.success) return null
+  const client = used.data.token_use === 'id' ? used.data.aud : used.data.client_id
+  const fresh = { ...read.data, token_use: used.data.token_use, client }
+  readAlready.set(payload, fresh)
+  return fresh
 }
 
 async function signedPayload(shop: Shop, token: string): Promise<Result<JWTPayload, TokenFailure>> {
@@ -101,10 +115,18 @@ function isOver({ exp = 0 }: JWTPayload, { clock }: Shop): boolean {
   return exp * 1000 <= clock.now().getTime()
 }
 
+/** By the header as it is written: the tokens of one key begin alike. */
+const keyIds = new Recent<string, string>(20)
+
 function keyIdOf(token: string): string | null {
   if (token.length > LONGEST_TOKEN) return null
+  const header = token.slice(0, token.indexOf('.') + 1)
+  const known = keyIds.get(header)
+  if (known) return known
   try {
-    return decodeProtectedHeader(token).kid ?? null
+    const { kid = null } = decodeProtectedHeader(token)
+    if (kid) keyIds.set(header, kid)
+    return kid
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { AttemptProvider, AttemptStatus, PaymentEventKind } from './order.ts'
 
@@ -58,17 +59,19 @@ type Started = {
  * What came of the start. Whoever came so late that the attempt was given up finds it superseded: it is watched, but its
  * page is shown to nobody.
  */
-export async function writeStart(
-  db: Database,
-  { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, now }: Started,
-): Promise<{ isCurrent: boolean }> {
-  const { rows } = await sql<{ isCurrent: boolean }>`update ${PREPARED} payment_attempts set status = ${status},
+export async function writeStart(db: Database, started: Started): Promise<{ isCurrent: boolean }> {
+  return (await start(db, started))[0] ?? { isCurrent: false }
+}
+
+const start = statement(
+  (_, { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, now }: Started) => sql<{
+    isCurrent: boolean
+  }>`update ${PREPARED} payment_attempts set status = ${status},
       payment_id = ${paymentId}, pay_url = ${payUrl}, valid_until = ${validUntil}::timestamptz,
       next_check_at = ${nextCheckAt}::timestamptz, reason = ${reason},
       superseded_at = coalesce(superseded_at, case when status <> 'CREATED' then ${now}::timestamptz end)
-    where id = ${id}::uuid returning superseded_at is null as "isCurrent"`.execute(db)
-  return rows[0] ?? { isCurrent: false }
-}
+    where id = ${id}::uuid returning superseded_at is null as "isCurrent"`,
+)
 
 /** Nobody learned what came of the start, and nobody will. */
 export async function giveUpStart(db: Database, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
-import { orderRows, type OrderRow } from './order-records.server.ts'
+import { newOrderRows, type OrderRow } from './order-records.server.ts'
 
 type FirstAttempt = {
   number: string
@@ -23,7 +23,7 @@ export async function beginAttemptRows(db: Database, attempt: FirstAttempt): Pro
 
 const begin = statement(
   (_, { number, userId, attemptId, provider, note, now, nextCheckAt }: FirstAttempt & { note: string }) =>
-    orderRows(
+    newOrderRows(
       sql`where o.id = (select id from changed)`,
       sql`with ${PREPARED} changed as (
       update orders o set version = version + 1

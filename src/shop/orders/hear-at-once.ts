@@ -4,7 +4,7 @@ import { writeNothingNew } from './attempt-records.server.ts'
 import { confirmRows } from './confirm-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { payableOf } from './order-money.ts'
-import type { OrderRow } from './order-records.server.ts'
+import type { AskedOrder } from './claim-records.server.ts'
 import { nextCheck } from './order-times.ts'
 import type { AttemptView } from './order.ts'
 
@@ -15,7 +15,7 @@ import type { AttemptView } from './order.ts'
  */
 export async function hearAtOnce(
   shop: Shop,
-  order: OrderRow,
+  order: AskedOrder,
   { attemptId: id, snapshot }: { attemptId: string; snapshot: PaymentSnapshot },
 ): Promise<'over' | 'asked' | null> {
   const attempt = order.attempts.find((one) => one.id === id)
@@ -59,7 +59,7 @@ function isNothingNew({ status }: AttemptView, decision: Decision): boolean {
   return isQuiet && status === 'REDIRECTED' && decision.status === 'REDIRECTED'
 }
 
-function isPlain(order: OrderRow, attempt: AttemptView, { events, status, attention }: Decision): boolean {
+function isPlain(order: AskedOrder, attempt: AttemptView, { events, status, attention }: Decision): boolean {
   const [event] = events
   return (
     order.status === 'AWAITING_PAYMENT' &&
@@ -75,6 +75,6 @@ function isPlain(order: OrderRow, attempt: AttemptView, { events, status, attent
   )
 }
 
-function wanted(line: OrderRow['lines'][number]): number {
+function wanted(line: AskedOrder['lines'][number]): number {
   return line.quantity - line.cancelledQuantity - line.shippedQuantity
 }

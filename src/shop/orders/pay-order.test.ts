@@ -116,6 +116,18 @@ describe('paying by card', () => {
     expect(await syncAttempt(shop, attemptId, { heardAt: newer })).toBe('asked')
   })
 
+  it('ORDER-02 of a payment that was started here a stranger learns nothing, and nobody is asked for them', async () => {
+    const order = await begun()
+    await control.barion.act(order.paymentId, 'pay')
+    const stranger = caller(randomUUID())
+    for (const asked of [{ number: order.number }, { paymentId: order.paymentId }])
+      expect(await checkPayment(shop, { ...asked, ...stranger })).toMatchObject({ outcome: 'unknown', order: null })
+    const attempts = db.selectFrom('payment_attempts').where('payment_id', '=', order.paymentId)
+    expect(await attempts.select('checked_at').execute()).toEqual([{ checked_at: null }])
+    const own = await checkPayment(shop, { paymentId: order.paymentId, ...caller(order.userId) })
+    expect(own).toMatchObject({ number: order.number, outcome: 'paid' })
+  })
+
   it('ORDER-02 pressing twice leads to one payment page', async () => {
     const order = await bought(shop)
     const press = () => startPayment(shop, { number: order.number, provider: 'barion', ...caller(order.userId) })

@@ -18,6 +18,7 @@ import { heldForAttempt, nextCheck, payableUntil, PAYMENT_WINDOW_MS } from './or
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { paymentRequest } from './payment-request.ts'
 import { holdAll } from './settle-order.ts'
+import { rememberStart } from './started-here.ts'
 import { START_LOST_MS } from './sync-attempt.ts'
 import type { AttemptView } from './order.ts'
 
@@ -187,6 +188,7 @@ async function start(
   })
   const { paymentId, payUrl } = started.value
   if (!order || !isCurrent) return answer(shop, number, isCurrent ? payUrl : null)
+  rememberStart({ number, userId: order.userId, attemptId, provider: name, paymentId })
   const attempt = firstAttempt({ request, name, paymentId, payUrl, createdAt, validUntil })
   return { payUrl, outcome: outcomeOf(shop, { ...order, attempts: [attempt] }) }
 }

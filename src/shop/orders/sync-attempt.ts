@@ -7,7 +7,7 @@ import { hearAtOnce } from './hear-at-once.ts'
 import { addAllowance } from './change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { claimAttempt } from './order-records.server.ts'
+import { claimAttempt, type AskedOrder } from './claim-records.server.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf } from './order-money.ts'
 import { FINAL_ATTEMPTS } from './order-states.ts'
@@ -104,7 +104,7 @@ type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'c
   validUntil: Date | null
 }
 
-function attemptIn({ number, attempts }: LockedOrder, attemptId: string): Attempt | null {
+function attemptIn({ number, attempts }: AskedOrder, attemptId: string): Attempt | null {
   const view = attempts.find(({ id }) => id === attemptId)
   if (!view) return null
   return { ...view, orderNumber: number, createdAt: new Date(view.createdAt), validUntil: dateOf(view.validUntil) }

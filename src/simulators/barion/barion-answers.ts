@@ -1,3 +1,4 @@
+import { jsonAnswer } from '../json-answer.ts'
 import type { BarionPayment, BarionTransaction } from './barion-payment.ts'
 
 const ERRORS: Record<string, { status: 400 | 401 | 403; title: string }> = {
@@ -23,7 +24,7 @@ export function errorAnswer(code: string, { endPoint, authData, now, description
     AuthData: authData,
     HappenedAt: moment(now),
   }))
-  return Response.json({ Errors: errors }, { status })
+  return jsonAnswer({ Errors: errors }, status)
 }
 
 export function startAnswer(payment: BarionPayment, gatewayUrl: string): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Clock } from '#kit/clock.ts'
 import { faulty } from '../faulty.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import { readJson } from '../read-body.ts'
 import type { Switchboard } from '../switches.ts'
 import { errorAnswer, startAnswer, stateAnswer } from './barion-answers.ts'
@@ -55,15 +56,15 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
       if (parsed.data.Transactions.some(({ Payee }) => Payee !== keys.payee))
         return error('InvalidUser', '/v2/Payment/Start')
       const payment = desk.start(parsed.data)
-      return Response.json(startAnswer(payment, `${publicUrl}/Pay?id=${payment.id}`))
+      return jsonAnswer(startAnswer(payment, `${publicUrl}/Pay?id=${payment.id}`))
     }),
   )
 
   function state(id: string, endPoint: string, fault: string): Response {
     const payment = desk.find(plainGuid(id))
     if (!payment) return error('NotExistingPaymentId', endPoint)
-    if (!desk.mayAsk(payment.id)) return Response.json({ Message: 'Too many requests.' }, { status: 429 })
-    return Response.json(stateAnswer(payment, keys.payee, fault === 'unknown-state' ? 'Quantum' : undefined))
+    if (!desk.mayAsk(payment.id)) return jsonAnswer({ Message: 'Too many requests.' }, 429)
+    return jsonAnswer(stateAnswer(payment, keys.payee, fault === 'unknown-state' ? 'Quantum' : undefined))
   }
 
   app.get('/v4/payment/:id/paymentstate', (context) =>
@@ -96,7 +97,7 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
       if (!parsed.success) return error('ModelValidationError', endPoint)
       const refunds = desk.refund(parsed.data)
       if (typeof refunds === 'string') return error(refunds, endPoint)
-      return Response.json({
+      return jsonAnswer({
         PaymentId: plainGuid(parsed.data.PaymentId),
         RefundedTransactions: refunds.map(({ id, posTransactionId, total, comment, status }) => ({
           TransactionId: id,

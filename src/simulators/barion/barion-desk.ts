@@ -61,16 +61,18 @@ export function barionDesk({ store, clock, postman }: DeskOptions): BarionDesk {
   /** The clock ends a payment whether or not somebody looks: whoever comes first writes it down. */
   function upToDate(id: string): BarionPayment | undefined {
     const payment = payments.get(id)
-    if (!payment || !isOverdue(payment, now())) return payment
-    return store.alone(() => {
-      const latest = payments.get(id)
-      if (latest && isOverdue(latest, now())) {
-        end(latest, 'Expired', now())
-        keep(latest)
-        notify(latest, 'Expired')
-      }
-      return latest
-    })
+    return payment && isOverdue(payment, now()) ? store.alone(() => ended(id)) : payment
+  }
+
+  /** Inside `alone`. */
+  function ended(id: string): BarionPayment | undefined {
+    const latest = payments.get(id)
+    if (latest && isOverdue(latest, now())) {
+      end(latest, 'Expired', now())
+      keep(latest)
+      notify(latest, 'Expired')
+    }
+    return latest
   }
 
   function allows(payment: BarionPayment, action: PayerAction): boolean {
@@ -93,9 +95,8 @@ export function barionDesk({ store, clock, postman }: DeskOptions): BarionDesk {
   }
 
   function act(id: string, action: PayerAction, card: CardNumber = '4444888888885559'): ReturnType<BarionDesk['act']> {
-    upToDate(id)
     return store.alone(() => {
-      const payment = payments.get(id)
+      const payment = ended(id)
       if (!payment || !allows(payment, action)) return undefined
       apply(payment, action, card)
       keep(payment)

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { limitBody } from '#kit/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
+import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../postman.ts'
 import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
@@ -45,13 +46,13 @@ export function barionSimulator({
     ring: desk.ring,
   })
   // Barion reads its addresses in any letter case.
-  const app = new Hono({ getPath: (request) => new URL(request.url).pathname.slice(base.length).toLowerCase() || '/' })
+  const app = new Hono({ getPath: (request) => pathOf(request.url).slice(base.length).toLowerCase() || '/' })
   const shown = (payment: BarionPayment, language: string | null | undefined, problem?: CardProblem) =>
     barionPage({ payment, base, language: asLanguage(language), now: clock.now().getTime(), problem })
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'Barion', language: asLanguage(language) ?? 'hu' })
 
-  app.use(bodyLimit({ maxSize: MOST_BYTES }), ownPagesOnly)
+  app.use(limitBody(MOST_BYTES), ownPagesOnly)
   app.route('/', barionApi({ desk, switches, clock, keys, publicUrl }))
   app.route(
     '/',

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { limitBody } from '#kit/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'
+import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../postman.ts'
 import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
@@ -46,11 +47,11 @@ export function paypalSimulator({
     retrySeconds: WEBHOOK_RETRY_SECONDS,
     ring: () => {},
   })
-  const app = new Hono({ getPath: (request) => new URL(request.url).pathname.slice(base.length) || '/' })
+  const app = new Hono({ getPath: (request) => pathOf(request.url).slice(base.length) || '/' })
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'PayPal', language: asLanguage(language) ?? 'hu' })
 
-  app.use(bodyLimit({ maxSize: MOST_BYTES }), ownPagesOnly)
+  app.use(limitBody(MOST_BYTES), ownPagesOnly)
   app.route('/', paypalApi({ desk, tokens: paypalTokens(store, clock, keys), signer, switches, publicUrl }))
   app.route(
     '/',

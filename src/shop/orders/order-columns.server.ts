@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+
+// What belongs to an order `o`, each as a column of its row.
+
+const instant = (column: string): RawBuilder<string> =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
+    o.shipping, o.delivery, o.billing, o.pickup_shop as "pickupShop", o.parcel_point as "parcelPoint",
+    o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
+    o.allowance, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
+    o.expected_precision as "expectedPrecision", o.placed_at as "placedAt", o.expires_at as "expiresAt",
+    o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.attention`
+
+export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
+        'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,
+        'kind', l.kind, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity,
+        'shippedQuantity', l.shipped_quantity, 'deliveredQuantity', l.delivered_quantity,
+        'returnedQuantity', l.returned_quantity,
+        'heldQuantity', (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.order_line_id = l.id),
+        'expectedFrom', l.expected_from, 'expectedTo', l.expected_to,
+        'expectedPrecision', l.expected_precision) order by l.position)
+      from order_lines l where l.order_id = o.id) as lines`
+
+export const ATTEMPTS = sql`coalesce((select json_agg(json_build_object('id', a.id, 'number', a.number, 'provider', a.provider, 'amount', a.amount,
+        'status', a.status, 'paymentId', a.payment_id, 'charged', a.charged, 'refunded', a.refunded, 'refunding', a.refunding,
+        'createdAt', ${instant('a.created_at')}, 'validUntil', ${instant('a.valid_until')},
+        'supersededAt', ${instant('a.superseded_at')}, 'checkedAt', ${instant('a.checked_at')},
+        'captureRound', a.capture_round, 'payUrl', a.pay_url, 'reason', a.reason,
+        'events', (select coalesce(json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'reference', e.reference)
+          order by e.id), '[]') from payment_events e where e.attempt_id = a.id)) order by a.number)
+      from payment_attempts a where a.order_id = o.id), '[]') as attempts`
+
+export const REFUNDS = sql`coalesce((select json_agg(json_build_object('id', r.id, 'attemptId', r.attempt_id, 'amount', r.amount, 'reason', r.reason,
+        'status', r.status, 'requestedAt', ${instant('r.requested_at')}, 'settledAt', ${instant('r.settled_at')},
+        'failure', r.failure) order by r.requested_at, r.id)
+      from refunds r where r.order_id = o.id), '[]') as refunds`
+
+export const TIMELINE = sql`coalesce((select json_agg(json_build_object('version', h.version, 'at', ${instant('h.at')}, 'kind', h.kind,
+        'from', h.from_status, 'to', h.to_status, 'by', h.by, 'note', h.note) order by h.version)
+      from order_history h where h.order_id = o.id), '[]') as timeline`
+
+export const SHIPMENTS = sql`coalesce((select json_agg(json_build_object('number', s.number, 'status', s.status, 'carrier', s.carrier,
+        'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url, 'madeAt', ${instant('s.made_at')},
+        'packedAt', ${instant('s.packed_at')}, 'shippedAt', ${instant('s.shipped_at')}, 'readyAt', ${instant('s.ready_at')},
+        'pickupUntil', s.pickup_until, 'endedAt', ${instant('s.ended_at')},
+        'lines', (select coalesce(json_agg(json_build_object('lineId', sl.order_line_id, 'quantity', sl.quantity)
+          order by sl.order_line_id), '[]') from shipment_lines sl where sl.shipment_id = s.id)) order by s.number)
+      from shipments s where s.order_id = o.id), '[]') as shipments`
+
+export const RETURNS = sql`coalesce((select json_agg(json_build_object('number', r.number, 'status', r.status,
+        'announcedAt', ${instant('r.announced_at')}, 'endedAt', ${instant('r.ended_at')}, 'reason', r.reason,
+        'lines', (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id, 'quantity', rl.quantity)
+          order by rl.order_line_id), '[]') from return_lines rl where rl.return_id = r.id)) order by r.number)
+      from returns r where r.order_id = o.id), '[]') as returns`
+
+export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url,
+        'issuedAt', ${instant('i.issued_at')}) order by i.id)
+      from invoices i where i.order_id = o.id), '[]') as invoices`
