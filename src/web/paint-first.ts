@@ -1,3 +1,6 @@
+import type { Language } from '#languages.ts'
+import { FACTS_ELEMENT_ID, type ShopFacts } from './shop-facts.tsx'
+
 const ENTRY = '<script type="module" async="">'
 const ENTRY_MODULE = '/entry.client-'
 const ASLEEP = '<script type="text/asleep" id="asleep">'
@@ -13,7 +16,8 @@ export const AWAKE = 'shop-awake'
 export function paintFirst(html: string): string {
   if (!html.includes(ENTRY)) return html
   const { rest, modules } = withoutPreloads(html)
-  const wakingUp = `<script>(${wakeUp.toString()})(${JSON.stringify(modules)},"${ENTRY_MODULE}","${AWAKE}")</script>`
+  const facts = [modules, ENTRY_MODULE, AWAKE, FACTS_ELEMENT_ID].map((fact) => JSON.stringify(fact))
+  const wakingUp = `<script>(${wakeUp.toString()})(${facts.join()})</script>`
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end).replace(ENTRY, ASLEEP)}${wakingUp}${rest.slice(end)}`
 }
@@ -35,7 +39,7 @@ function withoutPreloads(html: string): { rest: string; modules: string[] } {
 }
 
 /** Runs in the browser, in the page itself: it may use nothing from outside. */
-function wakeUp(modules: string[], entry: string, awake: string): void {
+function wakeUp(modules: string[], entry: string, awake: string, factsId: string): void {
   const signs = ['load', 'pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   let isBeingPressed = false
@@ -56,8 +60,13 @@ function wakeUp(modules: string[], entry: string, awake: string): void {
   const wake = async () => {
     for (const sign of signs) window.removeEventListener(sign, wake, true)
     clearTimeout(patience)
+    const preload = (link: Partial<HTMLLinkElement>) =>
+      document.head.append(Object.assign(document.createElement('link'), link))
+    const { messageFiles } = JSON.parse(document.getElementById(factsId)?.textContent ?? '{}') as Partial<ShopFacts>
+    const words = messageFiles?.[document.documentElement.lang as Language]
+    if (words) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
     for (const [place, href] of modules.entries()) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      preload({ rel: 'modulepreload', href })
       if (place % 4 === 3) await new Promise((done) => setTimeout(done))
     }
     // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.

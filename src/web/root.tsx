@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { LANGUAGE_FACTS, languageOfPath } from '#languages.ts'
+import { languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -104,14 +104,6 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <link
-          rel="preload"
-          href={facts.messageFiles[language]}
-          as="fetch"
-          crossOrigin="anonymous"
-          fetchPriority="low"
-          data-messages={LANGUAGE_FACTS[language].locale}
-        />
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT_SCRIPT};${CART_FIRST_PAINT}` }}
