@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { N } from './srp-group.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
@@ -38,17 +38,22 @@ export async function proverNamed(shop: Shop, name: string): Promise<Prover> {
     : { ...nobody, lockedUntil }
 }
 
+const ID_BYTES = 16
+const SALT_BYTES = 16
+const ROOT_BYTES = 384
+
 function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {
   const key = shop.identity.keys.nobody
-  const bytes = (purpose: string) => createHmac('sha256', key).update(`${purpose} ${name}`).digest()
-  const id = bytes('id').subarray(0, 16)
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', `nobody ${name}`, ID_BYTES + SALT_BYTES + ROOT_BYTES))
+  const id = bytes.subarray(0, ID_BYTES)
   id[6] = ((id[6] ?? 0) & 0x0f) | 0x40
   id[8] = ((id[8] ?? 0) & 0x3f) | 0x80
   const hex = id.toString('hex')
-  const root = BigInt(`0x${Buffer.from(hkdfSync('sha256', key, '', `verifier ${name}`, 384)).toString('hex')}`)
+  const salt = BigInt(`0x${bytes.subarray(ID_BYTES, -ROOT_BYTES).toString('hex')}`)
+  const root = BigInt(`0x${bytes.subarray(-ROOT_BYTES).toString('hex')}`)
   return {
     id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
     // A square, as every power of g is.
-    verifier: { salt: BigInt(`0x${bytes('salt').subarray(0, 16).toString('hex')}`), v: (root * root) % N },
+    verifier: { salt, v: (root * root) % N },
   }
 }
