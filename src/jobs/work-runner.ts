@@ -19,13 +19,8 @@ export type WorkRunner = {
 const SYNCS_AT_ONCE = 4
 const ASK_AGAIN_MS = 3_000
 const MOST_ASKED = 3
-/**
- * Letters of a moment go together: an order that was placed and paid in it is read once. Where there are many, the moment
- * is longer.
- */
+/** Letters of a moment go together: an order that was placed and paid in it is read once. */
 const LETTERS_MS = 300
-const MANY_LETTERS = 30
-const MANY_LETTERS_MS = 1_000
 /** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
 const STOCK_MS = 500
 
@@ -35,7 +30,7 @@ const STOCK_MS = 500
  */
 export function workRunner(log: Log): WorkRunner {
   const queues = {
-    letters: once('send-letters', async (shop) => (lettersSent = await sendLetters(shop))),
+    letters: once('send-letters', sendLetters),
     refunds: once('run-refunds', runRefunds),
     invoices: once('issue-invoices', issueInvoices),
   }
@@ -46,7 +41,6 @@ export function workRunner(log: Log): WorkRunner {
   let isStopped = false
   let syncs = 0
   let lettersTimer: NodeJS.Timeout | undefined
-  let lettersSent = 0
   let stockTimer: NodeJS.Timeout | undefined
 
   function run(name: string, work: Promise<unknown>): void {
@@ -101,8 +95,6 @@ export function workRunner(log: Log): WorkRunner {
     }
   }
 
-  const lettersMs = () => (lettersSent >= MANY_LETTERS ? MANY_LETTERS_MS : LETTERS_MS)
-
   function tellByLetter(): void {
     lettersTimer = undefined
     run('letters', queues.letters())
@@ -118,7 +110,7 @@ export function workRunner(log: Log): WorkRunner {
   function wake(...works: Work[]): void {
     if (isStopped) return
     for (const work of works) {
-      if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, lettersMs()).unref()
+      if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
       else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
       else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
       else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))

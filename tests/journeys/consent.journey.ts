@@ -1,29 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { signInAs } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { outsideStandIns, widgetStandIn } from '#tests/support/outside-stand-ins.ts'
-import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import { openOutsideShop, type OutsideShop } from '#tests/support/outside-shop.ts'
+import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let shop: ShopProcess
-let widget: Awaited<ReturnType<typeof widgetStandIn>>
+let shop: OutsideShop
 let origin = ''
 test.beforeAll(async () => {
-  widget = await widgetStandIn()
-  shop = await startShopProcess({
-    GA_MEASUREMENT_ID: 'G-TEST12345',
-    BARION_PIXEL_ID: 'BP-abcdefghij-01',
-    LEGAL_WIDGET_URL: `${widget.origin}/widget.js`,
-  })
-  origin = shop.url.replace('127.0.0.1', 'localhost')
+  shop = await openOutsideShop()
+  origin = shop.origin
 })
-test.afterAll(async () => {
-  await shop.stop()
-  widget.close()
-})
-test.beforeEach(() => widget.feel('loads'))
+test.afterAll(() => shop.stop())
+test.beforeEach(() => shop.widget.feel('loads'))
 
 const HOME = {
   'Név': 'Kovács Anna',
@@ -34,8 +25,6 @@ const HOME = {
 }
 const banner = (page: Page) => page.getByRole('region', { name: /^(Süti-beállítások|Cookie settings)$/ })
 const widgets = (page: Page) => page.evaluate(() => (window as { widgets?: string[] }).widgets ?? [])
-const refused = (context: BrowserContext) =>
-  context.addCookies([{ name: 'consent', value: '1.1795000000.a0m0.9f86d081884c7d65', url: origin }])
 
 test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refusing is one press, and a mind can be changed', async ({
   page,
@@ -49,7 +38,11 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   await expect.poll(() => outside.pixel).toEqual([['init', 'addBarionPixelId', 'BP-abcdefghij-01']])
   expect(await axeViolations(page)).toEqual([])
   const called = () => [...new Set(outside.asked)].sort()
-  const always = [`${widget.origin}/widget.js`, 'https://pixel.barion.com/bp.js', 'https://pixel.barion.com/collect']
+  const always = [
+    `${shop.widget.origin}/widget.js`,
+    'https://pixel.barion.com/bp.js',
+    'https://pixel.barion.com/collect',
+  ]
   expect(called()).toEqual(always)
 
   // The other language asks in its own words, and has the widget in its own.
@@ -160,10 +153,10 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   context,
   problems,
 }) => {
-  await refused(context)
+  await shop.refuse(context)
   await outsideStandIns(context, origin)
   const script = page.locator('script[data-legal-widget]')
-  widget.feel('hangs')
+  shop.widget.feel('hangs')
   await page.clock.install()
   await page.goto(`${origin}/hu/rolunk`)
   await page.clock.runFor(500)
@@ -173,7 +166,7 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   await page.clock.runFor(1500)
   await expect(script).toHaveCount(0)
 
-  widget.feel('fails')
+  shop.widget.feel('fails')
   const asked = page.waitForResponse(/widget\.js/)
   await page.goto(`${origin}/hu/impresszum`)
   await page.clock.runFor(500)

@@ -7,9 +7,9 @@ import { aSavedCart, BOOKS, productIdOf } from '#tests/support/cart.ts'
 import { signInAs } from '#tests/support/customers.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { outsideStandIns, widgetStandIn } from '#tests/support/outside-stand-ins.ts'
+import { openOutsideShop, type OutsideShop } from '#tests/support/outside-shop.ts'
+import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 import { pageLook } from '#tests/support/page-look.ts'
-import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { en } from '#web/messages/en.ts'
 import { hu } from '#web/messages/hu.ts'
 
@@ -38,26 +38,17 @@ const ON_PHONES: PageId[] = [
   'menu-navigation',
 ]
 
-let shop: ShopProcess
-let widget: Awaited<ReturnType<typeof widgetStandIn>>
+let shop: OutsideShop
 let origin = ''
 test.beforeAll(async () => {
-  widget = await widgetStandIn()
-  shop = await startShopProcess({
-    GA_MEASUREMENT_ID: 'G-TEST12345',
-    BARION_PIXEL_ID: 'BP-abcdefghij-01',
-    LEGAL_WIDGET_URL: `${widget.origin}/widget.js`,
-  })
-  origin = shop.url.replace('127.0.0.1', 'localhost')
+  shop = await openOutsideShop()
+  origin = shop.origin
 })
-test.afterAll(async () => {
-  await shop.stop()
-  widget.close()
-})
+test.afterAll(() => shop.stop())
 
 /** Somebody who has said no, and what their browser asks of others than the shop all the same. */
 async function refusing(page: Page, context: BrowserContext) {
-  await context.addCookies([{ name: 'consent', value: '1.1795000000.a0m0.9f86d081884c7d65', url: origin }])
+  await shop.refuse(context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const outside = await outsideStandIns(context, origin)
   return {
@@ -70,7 +61,7 @@ async function refusing(page: Page, context: BrowserContext) {
     /** The mandatory part of the pixel and the legal widget, and nobody else. */
     expectNobodyElse(): void {
       expect([...new Set(outside.asked)].sort()).toEqual([
-        `${widget.origin}/widget.js`,
+        `${shop.widget.origin}/widget.js`,
         'https://pixel.barion.com/bp.js',
         'https://pixel.barion.com/collect',
       ])

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+import { widgetStandIn } from './outside-stand-ins.ts'
+import { startShopProcess } from './shop-process.ts'
+
+/** A shop with everybody it can call besides itself: analytics, the full pixel and the legal widget. */
+export async function openOutsideShop() {
+  const widget = await widgetStandIn()
+  const shop = await startShopProcess({
+    GA_MEASUREMENT_ID: 'G-TEST12345',
+    BARION_PIXEL_ID: 'BP-abcdefghij-01',
+    LEGAL_WIDGET_URL: `${widget.origin}/widget.js`,
+  })
+  const origin = shop.url.replace('127.0.0.1', 'localhost')
+  return {
+    origin,
+    widget,
+    /** A visitor who has said no. */
+    refuse: (context: BrowserContext) =>
+      context.addCookies([{ name: 'consent', value: '1.1795000000.a0m0.9f86d081884c7d65', url: origin }]),
+    async stop() {
+      await shop.stop()
+      widget.close()
+    },
+  }
+}
+
+export type OutsideShop = Awaited<ReturnType<typeof openOutsideShop>>
