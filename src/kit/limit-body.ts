@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** A length that is told is kept by the server; only a body of unknown length has to be counted while it comes. */
+/** Hono's own limit, spared where the length is told: it looks at the body first, and so has all of the request made. */
 export function limitBody(mostBytes: number): MiddlewareHandler {
   const limitUnknown = bodyLimit({ maxSize: mostBytes })
   return (context, next) => {
