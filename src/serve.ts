@@ -1,4 +1,4 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -10,10 +10,17 @@ import { passOnMessages } from './kit/other-processes.ts'
 import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
 import type { BuildFacts } from './server/doors.ts'
 
+const REPLACED_AFTER_MS = 1_000
+const START_BROKEN_OFF_AFTER_MS = 20_000
+
+type Running = Pick<RunningShop, 'stop'>
+/** Why the shop cannot start has been said by the server process that could not. */
+class SaidByWorker extends Error {}
+
 const root = path.resolve(import.meta.dirname, '../..')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
-function start(config: Config, databaseUrl?: string): Promise<RunningShop> {
+function start(config: Config, databaseUrl?: string): Promise<Running> {
   return startShop({
     config,
     build: buildFacts,
@@ -25,59 +32,72 @@ function start(config: Config, databaseUrl?: string): Promise<RunningShop> {
 }
 
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
-async function startWorkers(config: Config): Promise<{ stop(): Promise<void> }> {
+async function startWorkers(config: Config): Promise<Running> {
   const log = shopLog()
   const database = await prepareDatabase(config, root, log)
   passOnMessages()
-  let isStopping = false
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url })
-  const listening = Array.from(
-    { length: config.WORKERS },
-    () => new Promise<void>((resolve) => fork().once('listening', () => resolve())),
-  )
-  cluster.on('exit', (worker, code) => {
-    if (isStopping) return
-    log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
-    fork()
-  })
-  await Promise.all(listening)
-  return {
-    async stop() {
-      isStopping = true
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(
-        workers.map(
-          (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()).process.kill('SIGTERM')),
-        ),
-      )
-      await database.stop()
-      log.flush()
-    },
+  let isOpen = false
+  const stop = async () => {
+    isOpen = false
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map(
+        (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()).process.kill('SIGTERM')),
+      ),
+    )
+    await database.stop()
+    log.flush()
   }
+  cluster.on('exit', (worker, code) => {
+    if (!isOpen) return
+    log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
+    // One that ends over and over must not keep the others from their work.
+    setTimeout(() => isOpen && fork(), REPLACED_AFTER_MS)
+  })
+  try {
+    // What keeps one of them from starting keeps all: the first one says it alone.
+    await isListening(fork())
+    await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => isListening(fork())))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  isOpen = true
+  return { stop }
+}
+
+function isListening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve())
+    worker.once('exit', () => reject(new SaidByWorker()))
+  })
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const isFirst = cluster.isPrimary
-  const running =
-    isFirst && config.WORKERS > 1
-      ? await startWorkers(config)
-      : await start(config, process.env.KOLOFON_WORKER_DATABASE)
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const told = toldToStop()
+  const starting =
+    isFirst && config.WORKERS > 1 ? startWorkers(config) : start(config, process.env.KOLOFON_WORKER_DATABASE)
+  // What is half open is opened and then closed in order; only a start that hangs is broken off.
+  const hangs = told.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
+  const running = await starting
   if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
+  await told
+  clearTimeout(await hangs)
+  await running.stop().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  })
+  process.exit(0)
+}
+
+/** By a service manager or from the keyboard; some say it twice. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
 }
 
 /** What the shopkeeper can mend is told in one line; anything else keeps its stack. */
@@ -92,6 +112,6 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The shop could not start. ${explain(error)}\n`)
+  if (!(error instanceof SaidByWorker)) process.stderr.write(`The shop could not start. ${explain(error)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Collection, Entry, SimulatorStore } from './simulator-store.ts'
@@ -11,18 +12,11 @@ const WAIT_MS = 10_000
  */
 export function fileStore(file: string): SimulatorStore {
   mkdirSync(path.dirname(file), { recursive: true })
-  // The files that SQLite puts beside it take its mode.
-  closeSync(openSync(file, 'a', 0o600))
+  if (!existsSync(file)) layDown(file)
   const database = new DatabaseSync(file, { timeout: WAIT_MS })
   database.exec(`
-    pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma wal_autocheckpoint = 4000;
-    create table if not exists entries (
-      collection text not null, key text not null, at real not null, value text not null,
-      primary key (collection, key)
-    ) without rowid;
-    create index if not exists entries_by_time on entries (collection, at);
   `)
   const one = database.prepare('select key, value, at from entries where collection = ? and key = ?')
   const put = database.prepare('insert or replace into entries (collection, key, at, value) values (?, ?, ?, ?)')
@@ -65,6 +59,34 @@ export function fileStore(file: string): SimulatorStore {
       }
     },
     close: () => database.close(),
+  }
+}
+
+/**
+ * A new file appears in one piece. Two who make the same file wait for each other nowhere: SQLite refuses at once whoever
+ * is second to change how it is written.
+ */
+function layDown(file: string): void {
+  const draft = `${file}.${randomUUID()}`
+  // The files that SQLite puts beside it take its mode.
+  closeSync(openSync(draft, 'wx', 0o600))
+  const database = new DatabaseSync(draft)
+  database.exec(`
+    pragma journal_mode = wal;
+    create table entries (
+      collection text not null, key text not null, at real not null, value text not null,
+      primary key (collection, key)
+    ) without rowid;
+    create index entries_by_time on entries (collection, at);
+  `)
+  database.close()
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    // Somebody else was first; theirs is as good.
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
   }
 }
 

@@ -53,6 +53,12 @@ async function postmasterOf(shop: ShopProcess): Promise<number> {
   return Number(pidFile.split('\n')[0])
 }
 
+async function databaseOf(dataDir: string): Promise<'open' | 'closed' | 'missing'> {
+  const files = await readdir(path.join(dataDir, 'database/cluster')).catch((): string[] => [])
+  if (!files.includes('PG_VERSION')) return 'missing'
+  return files.includes('postmaster.pid') ? 'open' : 'closed'
+}
+
 describe('a shop that cannot start says why in one line', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
@@ -70,16 +76,25 @@ describe('a shop that cannot start says why in one line', () => {
     expect(said[0]).toContain(line)
   })
 
-  it('when the port is taken, and closes what it had opened', async () => {
+  it('when the port is taken, alone or with several workers, and closes what it had opened', async () => {
     const first = await startShopProcess()
     const dataDir = await emptyFolder()
-    const second = launchShop({ DATA_DIR: dataDir, PORT: String(first.port) })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain('PORT is taken by another program')
-    const database = await readdir(path.join(dataDir, 'database/cluster'))
-    expect(database).toContain('PG_VERSION')
-    expect(database).not.toContain('postmaster.pid')
+    for (const WORKERS of ['1', '2']) {
+      const second = launchShop({ DATA_DIR: dataDir, PORT: String(first.port), WORKERS })
+      expect(await second.ended).toBe(1)
+      expect(second.output().match(/PORT is taken by another program/g)).toHaveLength(1)
+      expect(await databaseOf(dataDir)).toBe('closed')
+    }
     await first.stop()
+  })
+
+  it('and one that is told to stop while it starts leaves nothing running', async () => {
+    const dataDir = await emptyFolder()
+    const shop = launchShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    expect(await until(async () => (await databaseOf(dataDir)) === 'open', PATIENCE)).toBe(true)
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    expect(await databaseOf(dataDir)).toBe('closed')
   })
 })
 
@@ -174,7 +189,7 @@ describe('a running shop', () => {
         () => true,
         () => false,
       )
-    const hasClosed = async () => !(await readdir(path.join(dataDir, 'database/cluster'))).includes('postmaster.pid')
+    const hasClosed = async () => (await databaseOf(dataDir)) === 'closed'
     expect(await until(isAlive, { withinMs: 60_000 })).toBe(true)
     npm.kill('SIGTERM')
     expect(await until(async () => !(await isAlive()) && (await hasClosed()), PATIENCE)).toBe(true)
