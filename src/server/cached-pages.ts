@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { keptByBrowser } from './kept-by-browser.ts'
 import { languageAtRoot, languageCookie, LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
@@ -24,15 +25,16 @@ export function answerFromCache(
   if (key === '/' && languageAtRoot(request.headers) !== 'en') return null
   const page = cache.get(key, Date.now())
   if (!page) return null
+  const ofThisRequest = ['server-timing', keptByBrowser(request.headers.cookie), 'x-request-id', requestId]
   if (request.headers['if-none-match'] === page.etag) {
     const headers = page.answers.identity.headers.filter(
       (_, index, all) => all[index - (index % 2)] !== 'content-length',
     )
-    response.writeHead(304, [...headers, 'x-request-id', requestId]).end()
+    response.writeHead(304, [...headers, ...ofThisRequest]).end()
     return page
   }
   const answer = page.answers[encodingFor(request.headers['accept-encoding'] as string | undefined)]
-  response.writeHead(page.status, [...answer.headers, 'x-request-id', requestId])
+  response.writeHead(page.status, [...answer.headers, ...ofThisRequest])
   response.end(request.method === 'HEAD' ? undefined : answer.body)
   return page
 }

@@ -40,7 +40,7 @@ function withoutPreloads(html: string): { rest: string; modules: string[] } {
 
 /** Runs in the browser, in the page itself: it may use nothing from outside. */
 function wakeUp(modules: string[], entry: string, awake: string, factsId: string): void {
-  const signs = ['load', 'pointerdown', 'keydown', 'focusin']
+  const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   let isBeingPressed = false
   const keep = (event: Event) => {
@@ -57,21 +57,40 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
         Object.assign(document.createElement('script'), { type: 'module', onload: done, onerror: done, ...script }),
       ),
     )
+  let isWoken = false
   const wake = async () => {
+    if (isWoken) return
+    isWoken = true
     for (const sign of signs) window.removeEventListener(sign, wake, true)
+    window.removeEventListener('load', wakePainted)
     clearTimeout(patience)
     const preload = (link: Partial<HTMLLinkElement>) =>
       document.head.append(Object.assign(document.createElement('link'), link))
     const { messageFiles } = JSON.parse(document.getElementById(factsId)?.textContent ?? '{}') as Partial<ShopFacts>
     const words = messageFiles?.[document.documentElement.lang as Language]
     if (words) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
-    for (const [place, href] of modules.entries()) {
+    for (const href of modules) {
+      await new Promise((done) => setTimeout(done))
       preload({ rel: 'modulepreload', href })
-      if (place % 4 === 3) await new Promise((done) => setTimeout(done))
+    }
+    // The first question to each of these waits for another process; asked now, nobody waits while the code runs.
+    const storages = [() => localStorage.length, () => sessionStorage.length, () => document.cookie]
+    for (const ask of storages) {
+      await new Promise((done) => setTimeout(done))
+      try {
+        ask()
+      } catch {
+        // A browser that keeps nothing.
+      }
     }
     // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.
     for (const src of modules) if (!src.includes(entry)) await run({ src })
     void run({ text: document.getElementById('asleep')?.textContent ?? '' })
+  }
+  // Everything can be here before anything is seen: the paint comes first all the same.
+  const wakePainted = () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return wake()
+    new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
   }
   // Gone back to a page this is not, while there is nobody to show that one.
   const address = () => location.pathname + location.search
@@ -82,6 +101,7 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
   window.addEventListener('popstate', show)
   // A picture that never comes does not keep the page asleep.
   const patience = setTimeout(wake, 3_000)
+  window.addEventListener('load', wakePainted)
   for (const sign of signs) window.addEventListener(sign, wake, true)
   window.addEventListener('click', keep, true)
   window.addEventListener(

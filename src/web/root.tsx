@@ -1,13 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
@@ -15,10 +7,10 @@ import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './browser/auth-access.ts'
 import { loadMessages } from './browser/browser-messages.ts'
-import { CART_FIRST_PAINT } from './browser/cart-first-paint.ts'
 import { useLinkFollowing } from './browser/follow-link.ts'
 import { useOutside } from './browser/outside.ts'
 import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
+import { ScrollRestoration } from './browser/scroll-restoration.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
 import { CartModal } from './components/cart-modal.tsx'
 import { ErrorPage } from './components/error-page.tsx'
@@ -104,10 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT_SCRIPT};${CART_FIRST_PAINT}` }}
-        />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         {facts.outside && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />}
         <Links />
       </head>

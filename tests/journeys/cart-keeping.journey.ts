@@ -153,6 +153,30 @@ test('the number beside the cart is right on the first paint, before any code of
   expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true)
 })
 
+test('a page the browser has already shows the cart and the sign-in that came since, on its first paint', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const { dataset } = document.documentElement
+      const isOld = navigation && navigation.encodedBodySize > 0 && navigation.transferSize < navigation.encodedBodySize
+      Object.assign(window, { first: { isOld, cart: dataset.cart, isSignedIn: dataset.signedIn !== undefined } })
+    }),
+  )
+  const first = () => page.evaluate(() => (window as unknown as { first: unknown }).first)
+  await page.goto(byName('/hu/rolunk'))
+  expect(await first()).toEqual({ isOld: false, isSignedIn: false })
+  await page.goto(byName('/hu/bejelentkezes'))
+  await signInAs(page, 'reader@example.com', 'Reader123')
+  await expect(page).toHaveURL(byName('/hu/fiokom'))
+  await page.goto(byName('/hu/konyv/egri-csillagok'))
+  await page.getByRole('main').getByRole('button', { name: WORDS.hu.add }).first().click()
+  await expect(page.getByRole('dialog', { name: WORDS.hu.added })).toBeVisible()
+  await page.goto(byName('/hu/rolunk'))
+  expect(await first()).toEqual({ isOld: true, cart: 'some', isSignedIn: true })
+})
+
 test('CART-12 signing in and signing out keep the cart', async ({ page }) => {
   const { add, added, badge } = WORDS.hu
   const cart = page.getByRole('banner').getByRole('link', { name: badge(1) })

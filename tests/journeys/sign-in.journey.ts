@@ -249,6 +249,9 @@ test('AUTH-06 the masthead says who is signed in from the first paint, and nothi
       .getByRole('link', { name: /^Kosár/ })
       .boundingBox()
   const before = await place()
+  await page
+    .context()
+    .addCookies([{ name: 'CognitoIdentityServiceProvider.x.LastAuthUser', value: 'x', url: byName() }])
   await page.evaluate(() =>
     localStorage.setItem(
       'auth-store',
