@@ -36,8 +36,9 @@ export async function confirmDevice(
 ): Promise<Result<{ needsConfirmation: true }, DeviceFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  const secret = { salt: numberIn(salt), v: numberIn(verifier) }
-  if (secret.salt === 0n || secret.v <= 1n || secret.v >= N)
+  const v = numberIn(verifier)
+  const secret = { salt: numberIn(salt), powers: [v] }
+  if (secret.salt === 0n || v <= 1n || v >= N)
     return failed({ kind: 'invalid-parameter', message: 'DeviceSecretVerifierConfig is not valid.' })
   return identityOperation(shop, async (shop) => {
     const now = shop.clock.now()

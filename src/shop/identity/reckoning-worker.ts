@@ -1,19 +1,21 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { powerOfG } from './srp-group.ts'
-import { isProof, type Proving } from './srp-proof.ts'
+import { powerOfG, powersAhead } from './srp-group.ts'
+import { exchange, isProof, type Exchanged, type Exchanging, type Proving } from './srp-proof.ts'
 
 /** What the thread that answers requests asks of the one that reckons. */
 export type Job =
   | { kind: 'power-of-g'; exponent: bigint }
+  | { kind: 'powers-of-verifier'; exponent: bigint }
+  | { kind: 'exchange'; exchanging: Exchanging }
   | { kind: 'proof'; proving: Proving }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
-type Value = bigint | boolean | string[]
+type Value = bigint | bigint[] | Exchanged | boolean | string[]
 export type Question = { number: number; job: Job }
 export type Answered = { number: number; value: Value } | { number: number; failure: string }
 
-const LOW_PRIORITY = 10
+const LOW_PRIORITY = 19
 
 /** Who signs in does not notice some milliseconds; who reads a page at the same moment would. */
 function giveWay(): void {
@@ -28,6 +30,8 @@ function giveWay(): void {
 
 function reckon(job: Job): Value {
   if (job.kind === 'power-of-g') return powerOfG(job.exponent)
+  if (job.kind === 'powers-of-verifier') return powersAhead(powerOfG(job.exponent))
+  if (job.kind === 'exchange') return exchange(job.exchanging)
   if (job.kind === 'signatures')
     return job.texts.map((text) => sign('sha256', Buffer.from(text), job.key).toString('base64url'))
   return isProof(job.proving)

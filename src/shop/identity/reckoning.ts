@@ -3,12 +3,16 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/too-busy.ts'
 import type { Answered, Job, Question } from './reckoning-worker.ts'
-import type { Proving } from './srp-proof.ts'
+import type { Exchanged, Exchanging, Proving } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
 export type Reckoning = {
   /** g^exponent mod N */
   powerOfG(exponent: bigint): Promise<bigint>
+  /** What is kept of a verifier g^exponent. */
+  powersOfVerifier(exponent: bigint): Promise<bigint[]>
+  /** The server's numbers of an exchange. */
+  exchange(exchanging: Exchanging): Promise<Exchanged>
   /** Whether the client knows the password of the exchange. */
   isProof(proving: Proving): Promise<boolean>
   /** RS256, of each text. */
@@ -61,6 +65,8 @@ export function reckoningThread({ root }: { root: string }): Reckoning {
 
   return {
     powerOfG: (exponent) => ask({ kind: 'power-of-g', exponent }),
+    powersOfVerifier: (exponent) => ask({ kind: 'powers-of-verifier', exponent }),
+    exchange: (exchanging) => ask({ kind: 'exchange', exchanging }),
     isProof: (proving) => ask({ kind: 'proof', proving }),
     signatures: (key, texts) => ask({ kind: 'signatures', key, texts }),
     async stop() {

@@ -18,7 +18,7 @@ import { MOST_CODE_TRIES } from './one-time-code.ts'
 const TOKEN_BYTES = 48
 
 /** The numbers of an SRP exchange under way, in hex. */
-export type SrpFacts = { A: string; B: string; b: string; v: string; secretBlock: string }
+export type SrpFacts = { u: string; base: string; b: string; secretBlock: string }
 
 /** What a step has to know of the steps before it. Sealed where it lies. */
 export type SignInFacts = {

@@ -6,7 +6,8 @@ const prime = getDiffieHellman('modp15').getPrime()
 export const N = BigInt(`0x${prime.toString('hex')}`)
 export const G = 2n
 
-const BYTES = prime.length
+/** Of a number of the group. */
+export const NUMBER_BYTES = prime.length
 const modulus = prime.toString('base64url')
 
 /**
@@ -21,7 +22,7 @@ export function powerModN(base: bigint, exponent: bigint): bigint {
     key: { kty: 'RSA', n: modulus, e: bytesOf(exponent).toString('base64url') },
     format: 'jwk',
   })
-  const power = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, bytesOf(reduced, BYTES))
+  const power = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, bytesOf(reduced, NUMBER_BYTES))
   return BigInt(`0x${power.toString('hex')}`)
 }
 
@@ -55,4 +56,42 @@ function powersOfG(): bigint[][] {
     base = ((powers.at(-1) ?? 1n) * base) % N
     return powers
   })
+}
+
+const BLOCK_BITS = 32
+/** So many are kept with a verifier. */
+export const KNOWN_POWERS = 256 / BLOCK_BITS
+const BLOCKS_OF_A_TABLE = 4
+
+/** v, v^2^32, v^2^64 …: kept with a verifier, they take a third off every later power of it. */
+export function powersAhead(v: bigint): bigint[] {
+  const powers = [v]
+  for (let block = 1; block < KNOWN_POWERS; block++)
+    powers.push(powerModN(powers[block - 1] ?? v, 1n << BigInt(BLOCK_BITS)))
+  return powers
+}
+
+/** v^exponent mod N, of 256 bits at most, from the powers of v that were reckoned ahead, or from v alone. */
+export function powerOfKnown(powers: readonly bigint[], exponent: bigint): bigint {
+  if (powers.length < KNOWN_POWERS) return powerModN(powers[0] ?? 1n, exponent)
+  const tables = [productsOf(powers.slice(0, BLOCKS_OF_A_TABLE)), productsOf(powers.slice(BLOCKS_OF_A_TABLE))]
+  const blocks = powers.map((_, block) => Number(BigInt.asUintN(BLOCK_BITS, exponent >> BigInt(block * BLOCK_BITS))))
+  let product = 1n
+  for (let bit = BLOCK_BITS - 1; bit >= 0; bit--) {
+    product = (product * product) % N
+    for (const [place, table] of tables.entries()) {
+      let choice = 0
+      for (let block = 0; block < BLOCKS_OF_A_TABLE; block++)
+        choice |= (((blocks[place * BLOCKS_OF_A_TABLE + block] ?? 0) >>> bit) & 1) << block
+      if (choice > 0) product = (product * (table[choice] ?? 1n)) % N
+    }
+  }
+  return product
+}
+
+/** The product of each choice among these; a bit of the place says whether one is chosen. */
+function productsOf(factors: readonly bigint[]): bigint[] {
+  const products = [1n]
+  for (const factor of factors) products.push(...products.map((product) => (product * factor) % N))
+  return products
 }

@@ -1,21 +1,30 @@
 import type { SrpFacts } from './sign-in-session.ts'
-import { claimSignature, isSame, proofKey, scrambler } from './srp.ts'
-import { N, powerModN } from './srp-group.ts'
+import { claimSignature, isSame, proofKey, publicB, scrambler } from './srp.ts'
+import { N, powerModN, powerOfG, powerOfKnown } from './srp-group.ts'
 
 export type Proof = { secretBlock: string; timestamp: string; signature: string }
 export type Proving = { srp: SrpFacts; names: { poolName: string; userId: string }; proof: Proof }
 
+export type Exchanging = { A: bigint; b: bigint; powers: readonly bigint[] }
+export type Exchanged = { B: bigint; u: bigint; base: bigint }
+
+/** B for the client, and A · v^u, from which the secret comes: by then nothing of the password is needed any more. */
+export function exchange({ A, b, powers }: Exchanging): Exchanged {
+  const B = publicB(powers[0] ?? 0n, powerOfG(b))
+  const u = scrambler(A, B)
+  return { B, u, base: (A * powerOfKnown(powers, u)) % N }
+}
+
 /** (A · v^u)^b mod N */
-export function sharedSecret({ A, v, u, b }: { A: bigint; v: bigint; u: bigint; b: bigint }): bigint {
-  return powerModN((A * powerModN(v, u)) % N, b)
+export function sharedSecret(base: bigint, b: bigint): bigint {
+  return powerModN(base, b)
 }
 
 /** Whether the client knows the password. The reckoning is done whatever else is wrong, so that all wrongs take as long. */
 export function isProof({ srp, names, proof }: Proving): boolean {
   const number = (hex: string) => BigInt(`0x${hex}`)
-  const [A, B] = [number(srp.A), number(srp.B)]
-  const u = scrambler(A, B)
-  const S = sharedSecret({ A: A % N, v: number(srp.v), u, b: number(srp.b) })
+  const u = number(srp.u)
+  const S = sharedSecret(number(srp.base), number(srp.b))
   const secretBlock = Buffer.from(srp.secretBlock, 'base64')
   const expected = claimSignature(proofKey(u, S), { ...names, secretBlock, timestamp: proof.timestamp })
   const isRight = isSame(expected, Buffer.from(proof.signature, 'base64'))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -14,8 +15,8 @@ import {
   srpTimestamp,
 } from './srp.ts'
 import { reckoningThread } from './reckoning.ts'
-import { G, N, powerModN, powerOfG } from './srp-group.ts'
-import { sharedSecret } from './srp-proof.ts'
+import { G, KNOWN_POWERS, N, powerModN, powerOfG, powerOfKnown, powersAhead } from './srp-group.ts'
+import { exchange, sharedSecret } from './srp-proof.ts'
 import { SRP_VECTORS } from './srp-vectors.ts'
 
 const srp = reckoningThread({ root: path.resolve(import.meta.dirname, '../../..') })
@@ -51,7 +52,9 @@ describe('SRP-6a', () => {
     expect(digest(B)).toBe(vector.B_sha256)
     const u = scrambler(A, B)
     expect(u.toString(16)).toBe(vector.u)
-    const S = sharedSecret({ A, v, u, b: hex(vector.b) })
+    const exchanged = exchange({ A, b: hex(vector.b), powers: await srp.powersOfVerifier(x) })
+    expect([digest(exchanged.B), exchanged.u]).toEqual([vector.B_sha256, u])
+    const S = sharedSecret(exchanged.base, hex(vector.b))
     expect(digest(S)).toBe(vector.S_sha256)
     const key = proofKey(u, S)
     expect(key.toString('hex')).toBe(vector.hkdfKey)
@@ -66,6 +69,23 @@ describe('SRP-6a', () => {
     for (const base of [0n, 1n, 2n, N - 1n, N, N + 5n, 3n * N - 2n])
       for (const exponent of [0n, 1n, 2n, 65_537n, 2n ** 300n + 1n])
         expect(powerModN(base, exponent), `${base % N} ^ ${exponent}`).toBe(slowPower(base, exponent))
+  })
+
+  it('AUTH-14 a power from powers reckoned ahead is the power, whatever the exponent', () => {
+    const v = slowPower(3n, 2n ** 200n + 12_345n)
+    const powers = powersAhead(v)
+    expect(powers).toHaveLength(KNOWN_POWERS)
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.bigInt(0n, 2n ** 256n - 1n), fc.constantFrom(0n, 1n, 2n ** 32n, 2n ** 256n - 1n)),
+        (u) => {
+          const power = powerModN(v, u)
+          expect(powerOfKnown(powers, u)).toBe(power)
+          expect(powerOfKnown([v], u)).toBe(power)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('AUTH-14 a public number that would prove everything is refused', () => {

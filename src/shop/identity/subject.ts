@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import { N } from './srp-group.ts'
+import { KNOWN_POWERS, N } from './srp-group.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { openVerifier, type Verifier } from './verifier.ts'
@@ -53,7 +53,7 @@ function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {
   const root = BigInt(`0x${bytes.subarray(-ROOT_BYTES).toString('hex')}`)
   return {
     id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-    // A square, as every power of g is.
-    verifier: { salt, v: (root * root) % N },
+    // Squares, as every power of g is, and as many as somebody has: answering must take as long.
+    verifier: { salt, powers: Array.from({ length: KNOWN_POWERS }, () => (root * root) % N) },
   }
 }
