@@ -13,7 +13,7 @@ import { identityOperation } from './identity-operation.ts'
 import { deviceGroupOf } from './proceed.ts'
 import { endSignInsOnDevice, lockedSignIn } from './sign-in-records.server.ts'
 import { N } from './srp-group.ts'
-import { sealVerifier } from './verifier.ts'
+import { sealDeviceVerifier } from './verifier.ts'
 
 export type DeviceFailure = AccessFailure | { kind: 'no-such-device' } | { kind: 'invalid-parameter'; message: string }
 
@@ -37,7 +37,7 @@ export async function confirmDevice(
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
   const v = numberIn(verifier)
-  const secret = { salt: numberIn(salt), powers: [v] }
+  const secret = { salt: numberIn(salt), v }
   if (secret.salt === 0n || v <= 1n || v >= N)
     return failed({ kind: 'invalid-parameter', message: 'DeviceSecretVerifierConfig is not valid.' })
   return identityOperation(shop, async (shop) => {
@@ -50,7 +50,7 @@ export async function confirmDevice(
       userId: user.id,
       groupKey: deviceGroupOf(shop),
       name: name.slice(0, LONGEST_NAME),
-      sealedVerifier: sealVerifier(shop.identity, deviceKey, secret),
+      sealedVerifier: sealDeviceVerifier(shop.identity, deviceKey, secret),
       isRemembered: false,
       createdAt: now,
       changedAt: now,

@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { powerOfG, powersAhead } from './srp-group.ts'
+import { powerOfG, powersAhead, writtenNumbers } from './srp-group.ts'
 import { exchange, isProof, type Exchanged, type Exchanging, type Proving } from './srp-proof.ts'
 
 /** What the thread that answers requests asks of the one that reckons. */
@@ -11,7 +11,7 @@ export type Job =
   | { kind: 'exchange'; exchanging: Exchanging }
   | { kind: 'proof'; proving: Proving }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
-type Value = bigint | bigint[] | Exchanged | boolean | string[]
+type Value = bigint | string | Exchanged | boolean | string[]
 export type Question = { number: number; job: Job }
 export type Answered = { number: number; value: Value } | { number: number; failure: string }
 
@@ -30,7 +30,7 @@ function giveWay(): void {
 
 function reckon(job: Job): Value {
   if (job.kind === 'power-of-g') return powerOfG(job.exponent)
-  if (job.kind === 'powers-of-verifier') return powersAhead(powerOfG(job.exponent))
+  if (job.kind === 'powers-of-verifier') return writtenNumbers(powersAhead(powerOfG(job.exponent)))
   if (job.kind === 'exchange') return exchange(job.exchanging)
   if (job.kind === 'signatures')
     return job.texts.map((text) => sign('sha256', Buffer.from(text), job.key).toString('base64url'))

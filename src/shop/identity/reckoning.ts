@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/too-busy.ts'
 import type { Answered, Job, Question } from './reckoning-worker.ts'
+import type { GroupNumbers } from './srp-group.ts'
 import type { Exchanged, Exchanging, Proving } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
@@ -10,7 +11,7 @@ export type Reckoning = {
   /** g^exponent mod N */
   powerOfG(exponent: bigint): Promise<bigint>
   /** What is kept of a verifier g^exponent. */
-  powersOfVerifier(exponent: bigint): Promise<bigint[]>
+  powersOfVerifier(exponent: bigint): Promise<GroupNumbers>
   /** The server's numbers of an exchange. */
   exchange(exchanging: Exchanging): Promise<Exchanged>
   /** Whether the client knows the password of the exchange. */

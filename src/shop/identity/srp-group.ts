@@ -26,6 +26,20 @@ export function powerModN(base: bigint, exponent: bigint): bigint {
   return BigInt(`0x${power.toString('hex')}`)
 }
 
+/** Numbers of the group behind each other, a byte a sign: so they go from the database to the reckoning in one piece. */
+export type GroupNumbers = string & { readonly of: 'group' }
+
+export function writtenNumbers(numbers: readonly bigint[]): GroupNumbers {
+  return numbers.map((number) => bytesOf(number, NUMBER_BYTES).toString('latin1')).join('') as GroupNumbers
+}
+
+export function readNumbers(written: GroupNumbers): bigint[] {
+  const bytes = Buffer.from(written, 'latin1')
+  return Array.from({ length: bytes.length / NUMBER_BYTES }, (_, place) =>
+    BigInt(`0x${bytes.toString('hex', place * NUMBER_BYTES, (place + 1) * NUMBER_BYTES)}`),
+  )
+}
+
 function bytesOf(number: bigint, length?: number): Buffer {
   const hex = number.toString(16)
   return Buffer.from(hex.padStart(length ? length * 2 : hex.length + (hex.length % 2), '0'), 'hex')

@@ -1,15 +1,16 @@
 import type { SrpFacts } from './sign-in-session.ts'
 import { claimSignature, isSame, proofKey, publicB, scrambler } from './srp.ts'
-import { N, powerModN, powerOfG, powerOfKnown } from './srp-group.ts'
+import { N, powerModN, powerOfG, powerOfKnown, readNumbers, type GroupNumbers } from './srp-group.ts'
 
 export type Proof = { secretBlock: string; timestamp: string; signature: string }
 export type Proving = { srp: SrpFacts; names: { poolName: string; userId: string }; proof: Proof }
 
-export type Exchanging = { A: bigint; b: bigint; powers: readonly bigint[] }
+export type Exchanging = { A: bigint; b: bigint; powers: GroupNumbers }
 export type Exchanged = { B: bigint; u: bigint; base: bigint }
 
 /** B for the client, and A · v^u, from which the secret comes: by then nothing of the password is needed any more. */
-export function exchange({ A, b, powers }: Exchanging): Exchanged {
+export function exchange({ A, b, powers: written }: Exchanging): Exchanged {
+  const powers = readNumbers(written)
   const B = publicB(powers[0] ?? 0n, powerOfG(b))
   const u = scrambler(A, B)
   return { B, u, base: (A * powerOfKnown(powers, u)) % N }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import { KNOWN_POWERS, N } from './srp-group.ts'
+import { KNOWN_POWERS, N, writtenNumbers, type GroupNumbers } from './srp-group.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { openVerifier, type Verifier } from './verifier.ts'
@@ -54,6 +54,6 @@ function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {
   return {
     id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
     // Squares, as every power of g is, and as many as somebody has: answering must take as long.
-    verifier: { salt, powers: Array.from({ length: KNOWN_POWERS }, () => (root * root) % N) },
+    verifier: { salt, powers: writtenNumbers([(root * root) % N]).repeat(KNOWN_POWERS) as GroupNumbers },
   }
 }
