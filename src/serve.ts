@@ -37,9 +37,9 @@ async function startWorkers(config: Config): Promise<Running> {
   const database = await prepareDatabase(config, root, log)
   passOnMessages()
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url })
-  let isOpen = false
+  let isStopping = false
   const stop = async () => {
-    isOpen = false
+    isStopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
       workers.map(
@@ -50,10 +50,12 @@ async function startWorkers(config: Config): Promise<Running> {
     log.flush()
   }
   cluster.on('exit', (worker, code) => {
-    if (!isOpen) return
-    log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
     // One that ends over and over must not keep the others from their work.
-    setTimeout(() => isOpen && fork(), REPLACED_AFTER_MS)
+    setTimeout(() => {
+      if (isStopping) return
+      log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
+      fork()
+    }, REPLACED_AFTER_MS)
   })
   try {
     // What keeps one of them from starting keeps all: the first one says it alone.
@@ -63,14 +65,15 @@ async function startWorkers(config: Config): Promise<Running> {
     await stop()
     throw error
   }
-  isOpen = true
   return { stop }
 }
 
 function isListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new SaidByWorker()))
+    worker.once('exit', (_code, signal) =>
+      reject(signal ? new Error(`A server process was ended by ${signal}`) : new SaidByWorker()),
+    )
   })
 }
 

@@ -1,7 +1,8 @@
 import { CART_COOKIE } from '#constants.ts'
+import { AUTH_COOKIES } from '#web/browser/auth-cookies.ts'
 import { KEPT } from '#web/first-paint.ts'
 
-const COOKIES = new RegExp(`(?:^|; )(?:${CART_COOKIE.name}=|CognitoIdentityServiceProvider\\.)`)
+const COOKIES = new RegExp(`(?:^|; )(?:${CART_COOKIE.name}=|${AUTH_COOKIES}\\.)`)
 
 /**
  * Whether the browser has a cart or a sign-in that the page must show before it is painted. Pages are the same for

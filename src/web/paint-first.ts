@@ -57,6 +57,7 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
         Object.assign(document.createElement('script'), { type: 'module', onload: done, onerror: done, ...script }),
       ),
     )
+  const breath = () => new Promise((done) => setTimeout(done))
   let isWoken = false
   const wake = async () => {
     if (isWoken) return
@@ -70,13 +71,13 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
     const words = messageFiles?.[document.documentElement.lang as Language]
     if (words) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
     for (const href of modules) {
-      await new Promise((done) => setTimeout(done))
+      await breath()
       preload({ rel: 'modulepreload', href })
     }
     // The first question to each of these waits for another process; asked now, nobody waits while the code runs.
     const storages = [() => localStorage.length, () => sessionStorage.length, () => document.cookie]
     for (const ask of storages) {
-      await new Promise((done) => setTimeout(done))
+      await breath()
       try {
         ask()
       } catch {

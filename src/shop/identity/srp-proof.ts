@@ -16,16 +16,11 @@ export function exchange({ A, b, powers: written }: Exchanging): Exchanged {
   return { B, u, base: (A * powerOfKnown(powers, u)) % N }
 }
 
-/** (A · v^u)^b mod N */
-export function sharedSecret(base: bigint, b: bigint): bigint {
-  return powerModN(base, b)
-}
-
 /** Whether the client knows the password. The reckoning is done whatever else is wrong, so that all wrongs take as long. */
 export function isProof({ srp, names, proof }: Proving): boolean {
   const number = (hex: string) => BigInt(`0x${hex}`)
   const u = number(srp.u)
-  const S = sharedSecret(number(srp.base), number(srp.b))
+  const S = powerModN(number(srp.base), number(srp.b))
   const secretBlock = Buffer.from(srp.secretBlock, 'base64')
   const expected = claimSignature(proofKey(u, S), { ...names, secretBlock, timestamp: proof.timestamp })
   const isRight = isSame(expected, Buffer.from(proof.signature, 'base64'))

@@ -1,4 +1,5 @@
-const PREFIX = 'CognitoIdentityServiceProvider'
+/** So begins every cookie of the identity library. */
+export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'
 const TOKENS = ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'signInDetails', 'LastAuthUser']
 const TOLERANCE_MS = 5000
 
@@ -7,10 +8,10 @@ type Cookies = Record<string, string>
 /** The id token as the library keeps it, while it is good for more than the tolerance of AUTH-10; else null. */
 export function storedIdToken(cookies: string, { clientId, now }: { clientId: string; now: number }): string | null {
   const all = readCookies(cookies)
-  const user = all[`${PREFIX}.${clientId}.LastAuthUser`]
-  const token = all[`${PREFIX}.${clientId}.${user}.idToken`]
+  const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
+  const token = all[`${AUTH_COOKIES}.${clientId}.${user}.idToken`]
   if (!user || !token) return null
-  const drift = Number(all[`${PREFIX}.${clientId}.${user}.clockDrift`] ?? 0) || 0
+  const drift = Number(all[`${AUTH_COOKIES}.${clientId}.${user}.clockDrift`] ?? 0) || 0
   const expiresAt = expiryOf(token)
   return expiresAt !== null && now + drift + TOLERANCE_MS < expiresAt ? token : null
 }
@@ -18,14 +19,14 @@ export function storedIdToken(cookies: string, { clientId, now }: { clientId: st
 /** The key under which the provider remembers this browser, or null. */
 export function currentDeviceKey(cookies: string, clientId: string): string | null {
   const all = readCookies(cookies)
-  const user = all[`${PREFIX}.${clientId}.LastAuthUser`]
-  return all[`${PREFIX}.${clientId}.${user}.deviceKey`] ?? null
+  const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
+  return all[`${AUTH_COOKIES}.${clientId}.${user}.deviceKey`] ?? null
 }
 
 /** AUTH-17: without the library, too, nothing is left to act with. What is known of the device stays. */
 export function forgetTokenCookies(): void {
   for (const name of Object.keys(readCookies(document.cookie))) {
-    const isToken = name.startsWith(`${PREFIX}.`) && TOKENS.some((token) => name.endsWith(`.${token}`))
+    const isToken = name.startsWith(`${AUTH_COOKIES}.`) && TOKENS.some((token) => name.endsWith(`.${token}`))
     if (isToken) document.cookie = `${encodeURIComponent(name)}=; Max-Age=0; Path=/; SameSite=Lax`
   }
 }
