@@ -30,8 +30,10 @@ export async function signInBench({ dataDir }: { dataDir: string }): Promise<voi
     // A shop that is open has been signed in to before: V8 goes on compiling for the first several hundred.
     await signIns(WARMING_A_SECOND, WARMING_SECONDS)
     await cpuOfSignIns(shop, signIns)
+    takeTurns(BEFORE_ALL)
     await pagesMeanwhile(shop, signIns)
   } finally {
+    takeTurns(LIKE_OTHERS)
     await shop.stop()
   }
 }
@@ -41,6 +43,15 @@ export async function signInBench({ dataDir }: { dataDir: string }): Promise<voi
  * priority alone would keep a processor to the end of a turn of 3 ms.
  */
 const LEFT_OVERS = spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? ['chrt', '--idle', '0'] : []
+
+/** So are those who read: their pages must not count as late because this process waits for a processor. */
+const BEFORE_ALL = ['--rr', '--pid', '1']
+const LIKE_OTHERS = ['--other', '--pid', '0']
+
+/** Where the system does not allow it, the figure has the waiting in it. */
+function takeTurns(turns: string[]): void {
+  spawnSync('chrt', ['--all-tasks', ...turns, `${process.pid}`])
+}
 
 type SignIns = (rate: number, seconds: number) => Promise<number>
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { deriveKey } from '#kit/derive-key.ts'
 import type { Reckoning } from './reckoning.ts'
+import { sealNobodysVerifier } from './verifier.ts'
 
 /** Each key is for one thing, and all come from the shop's secret. */
 const KEY_PURPOSES = [
@@ -28,6 +29,8 @@ export type IdentitySettings = PoolIds & {
   isDevelopment: boolean
   accessTokenSeconds: number
   keys: Record<KeyPurpose, KeyObject>
+  /** Sealed, as those of users are. */
+  nobodysVerifier: Buffer
   reckoning: Reckoning
 }
 
@@ -45,6 +48,7 @@ type Settings = {
 export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: Settings): IdentitySettings {
   const ids = { ...pool, ...cognito }
   const [region = '', poolName = ''] = ids.userPoolId.split('_')
+  const keys = keysOf(secret)
   const issuer = cognito
     ? `https://cognito-idp.${region}.amazonaws.com/${ids.userPoolId}`
     : `${publicUrl}/cognito-idp/${ids.userPoolId}`
@@ -53,7 +57,8 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
     poolName,
     issuer,
     foreignKeys: cognito ? new URL(`${issuer}/.well-known/jwks.json`) : null,
-    keys: keysOf(secret),
+    keys,
+    nobodysVerifier: sealNobodysVerifier(keys['password-verifiers']),
     ...rest,
   }
 }

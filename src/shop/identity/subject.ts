@@ -1,9 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import { KNOWN_POWERS, N, writtenNumbers, type GroupNumbers } from './srp-group.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
-import { openVerifier, type Verifier } from './verifier.ts'
+import { openNobodysVerifier, openVerifier, type Verifier } from './verifier.ts'
 
 /** Who a name stands for: a user, or somebody made up who is the same each time and whom no password opens. */
 export type Subject = { id: string; user: User | null; verifier: Verifier }
@@ -24,7 +23,7 @@ export async function subjectNamed(shop: Shop, name: string): Promise<Subject> {
   const nobody = madeUp(shop, known)
   return user
     ? { id: user.id, user, verifier: openVerifier(shop.identity, user.id, user.sealedVerifier) }
-    : { ...nobody, user: null }
+    : { id: nobody.id, user: null, verifier: openNobodysVerifier(shop.identity, nobody.salt) }
 }
 
 /** The same for the commonest of all beginnings, in one small question. */
@@ -35,25 +34,22 @@ export async function proverNamed(shop: Shop, name: string): Promise<Prover> {
   const { id, sealedVerifier, lockedUntil } = await verifierNamed(shop.db, named)
   return id && sealedVerifier
     ? { id, lockedUntil, verifier: openVerifier(shop.identity, id, sealedVerifier) }
-    : { ...nobody, lockedUntil }
+    : { id: nobody.id, lockedUntil, verifier: openNobodysVerifier(shop.identity, nobody.salt) }
 }
 
 const ID_BYTES = 16
 const SALT_BYTES = 16
-const ROOT_BYTES = 384
 
-function madeUp(shop: Shop, name: string): { id: string; verifier: Verifier } {
+/** What a client gets to see of somebody. The verifier is not of it: all who are made up share one. */
+function madeUp(shop: Shop, name: string): { id: string; salt: bigint } {
   const key = shop.identity.keys.nobody
-  const bytes = Buffer.from(hkdfSync('sha256', key, '', `nobody ${name}`, ID_BYTES + SALT_BYTES + ROOT_BYTES))
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', `nobody ${name}`, ID_BYTES + SALT_BYTES))
   const id = bytes.subarray(0, ID_BYTES)
   id[6] = ((id[6] ?? 0) & 0x0f) | 0x40
   id[8] = ((id[8] ?? 0) & 0x3f) | 0x80
   const hex = id.toString('hex')
-  const salt = BigInt(`0x${bytes.subarray(ID_BYTES, -ROOT_BYTES).toString('hex')}`)
-  const root = BigInt(`0x${bytes.subarray(-ROOT_BYTES).toString('hex')}`)
   return {
     id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-    // Squares, as every power of g is, and as many as somebody has: answering must take as long.
-    verifier: { salt, powers: writtenNumbers([(root * root) % N]).repeat(KNOWN_POWERS) as GroupNumbers },
+    salt: BigInt(`0x${bytes.subarray(ID_BYTES).toString('hex')}`),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
 import type { User } from './user.ts'
 
 const userRows = (db: Database) =>
@@ -43,18 +44,27 @@ export async function verifierNamed(
   db: Database,
   { name, isId, nobodysId }: Named,
 ): Promise<{ id: string | null; sealedVerifier: Buffer | null; lockedUntil: Date | null }> {
-  const column = sql.ref(isId ? 'u.id' : 'u.email')
-  const { rows } = await sql<{ id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }>`
-    select ${PREPARED} u.id, u.sealed_verifier, a.locked_until
-    from (select ${nobodysId}::uuid as id) as nobody
-    left join users as u on ${column} = ${name}
-    left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`.execute(db)
-  const [row] = rows
+  const [row] = await (isId ? VERIFIER_BY_ID : VERIFIER_BY_EMAIL)(db, { name, nobodysId })
   return {
     id: row?.id ?? null,
     sealedVerifier: row?.sealed_verifier ?? null,
     lockedUntil: row?.locked_until ?? null,
   }
+}
+
+type VerifierRow = { id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }
+
+const VERIFIER_BY_ID = verifierBy('u.id')
+const VERIFIER_BY_EMAIL = verifierBy('u.email')
+
+function verifierBy(column: string) {
+  return statement(
+    (_, { name, nobodysId }: Omit<Named, 'isId'>) => sql<VerifierRow>`
+      select ${PREPARED} u.id, u.sealed_verifier, a.locked_until
+      from (select ${nobodysId}::uuid as id) as nobody
+      left join users as u on ${sql.ref(column)} = ${name}
+      left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`,
+  )
 }
 
 export async function userById(db: Database, id: string): Promise<User | null> {

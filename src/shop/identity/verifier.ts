@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, type KeyObject } from 'node:crypto'
 import { seal, unseal } from '#kit/sealed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { isSame, privateExponent } from './srp.ts'
-import { KNOWN_POWERS, NUMBER_BYTES, writtenNumbers, type GroupNumbers } from './srp-group.ts'
+import { KNOWN_POWERS, N, NUMBER_BYTES, writtenNumbers, type GroupNumbers } from './srp-group.ts'
 
 /** What the shop keeps of a password. A fast hash by protocol, so it lies sealed. */
 export type Verifier = {
@@ -12,6 +12,8 @@ export type Verifier = {
   powers: GroupNumbers
 }
 
+/** Nobody's id: those of users are UUIDs. */
+const NOBODY = 'nobody'
 const SALT_BYTES = 16
 const PASSWORD_BYTES = SALT_BYTES + KNOWN_POWERS * NUMBER_BYTES
 
@@ -44,6 +46,19 @@ export async function newVerifier(shop: Shop, { userId, password }: { userId: st
   const powers = await reckoning.powersOfVerifier(privateExponent({ poolName, userId, password, salt }))
   const plain = Buffer.concat([bytes, Buffer.from(powers, 'latin1')])
   return seal(shop.identity.keys['password-verifiers'], userId, plain)
+}
+
+/** Of those who are made up: it has as many powers as a password has, and nobody knows one that opens it. */
+export function sealNobodysVerifier(key: KeyObject): Buffer {
+  const root = BigInt(`0x${randomBytes(NUMBER_BYTES).toString('hex')}`)
+  // A square, as every power of g is.
+  const powers = writtenNumbers([(root * root) % N]).repeat(KNOWN_POWERS)
+  return seal(key, NOBODY, Buffer.concat([Buffer.alloc(SALT_BYTES), Buffer.from(powers, 'latin1')]))
+}
+
+/** By the same work as somebody's. */
+export function openNobodysVerifier(identity: IdentitySettings, salt: bigint): Verifier {
+  return { ...openVerifier(identity, NOBODY, identity.nobodysVerifier), salt }
 }
 
 /** A password sent as it is, checked against the same verifier. */
