@@ -59,6 +59,13 @@ async function databaseOf(dataDir: string): Promise<'open' | 'closed' | 'missing
   return files.includes('postmaster.pid') ? 'open' : 'closed'
 }
 
+/** Its own server processes: PostgreSQL is a child of the first one too. Only Linux tells them. */
+async function workersOf({ process: { pid } }: ShopProcess): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').map(Number)
+  const servers = (await runningProcesses()).filter(({ command }) => command.includes('serve.js'))
+  return servers.map(({ pid }) => pid).filter((pid) => children.includes(pid))
+}
+
 describe('a shop that cannot start says why in one line', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
@@ -195,7 +202,7 @@ describe('a running shop', () => {
     expect(await until(async () => !(await isAlive()) && (await hasClosed()), PATIENCE)).toBe(true)
   }, 90_000)
 
-  it('ORDER-04 AUTH-15 with several workers shares one port, one database, one count of each address and one memory of simulated payments', async () => {
+  it('ORDER-04 AUTH-15 with several workers shares one port, one database, one count of each address and one memory of simulated payments, and replaces one that falls', async () => {
     const shop = await startShopProcess({ WORKERS: '2', DATA_DIR: await emptyFolder() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => status(shop, '/hu/konyvek')))
     expect(new Set(answers)).toEqual(new Set([200]))
@@ -230,6 +237,17 @@ describe('a running shop', () => {
     expect(new Set(notified.received.map(({ query }) => query)).size).toBe(20)
     expect(notified.received).toHaveLength(20)
     notified.close()
+
+    if (process.platform === 'linux') {
+      const [fallen = 0, other = 0] = await workersOf(shop)
+      process.kill(fallen, 'SIGKILL')
+      const isReplaced = async () => {
+        const workers = await workersOf(shop)
+        return workers.length === 2 && workers.includes(other) && !workers.includes(fallen)
+      }
+      expect(await until(isReplaced, PATIENCE)).toBe(true)
+    }
+    expect(await status(shop, '/hu/konyvek')).toBe(200)
     await shop.stop()
   }, 90_000)
 
