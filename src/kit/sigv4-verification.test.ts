@@ -107,5 +107,6 @@ describe('verifying a signature', () => {
     expect(told({ 'x-amz-date': undefined })).toBe('A signed header is missing.')
     expect(told({ 'x-amz-date': '2026-11-15' })).toBe("The header 'x-amz-date' cannot be read.")
     expect(told({ 'x-amz-date': '20261115T100000Z, 20261115T100000Z' })).toMatch(/cannot be read/)
+    expect(told({ 'x-amz-date': '20261046T100000Z' })).toMatch(/cannot be read/)
   })
 })

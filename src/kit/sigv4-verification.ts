@@ -68,7 +68,9 @@ export function readSignature({ headers }: Pick<SignedRequest, 'headers'>): Sign
 function timeOf(amzDate: string): number | null {
   const [, year, month, day, hour, minute, second] = AMZ_DATE.exec(amzDate)?.map(Number) ?? []
   if (year === undefined) return null
-  return Date.UTC(year, Number(month) - 1, day, hour, minute, second)
+  const at = Date.UTC(year, Number(month) - 1, day, hour, minute, second)
+  // The 46th of a month is none, though it can be counted to.
+  return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '') === amzDate ? at : null
 }
 
 /** Whether the request, byte for byte, is what the owner of the key signed. A key object is ready; bytes cost five times as much. */

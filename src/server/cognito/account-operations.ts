@@ -143,17 +143,21 @@ export const accountOperations = {
   CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, { AccessToken, Credential }) =>
     emptied(completePasskey(shop, { accessToken: AccessToken, credential: Credential })),
   ),
-  ListWebAuthnCredentials: operation(inputs.ListWebAuthnCredentials, (shop, { AccessToken }) =>
-    shaped(listPasskeys(shop, { accessToken: AccessToken }), (passkeys) => ({
-      Credentials: passkeys.map((passkey) => ({
-        CredentialId: passkey.id,
-        FriendlyCredentialName: passkey.name,
-        RelyingPartyId: passkey.rpId,
-        AuthenticatorAttachment: passkey.attachment ?? undefined,
-        AuthenticatorTransports: passkey.transports,
-        CreatedAt: seconds(passkey.createdAt),
-      })),
-    })),
+  ListWebAuthnCredentials: operation(inputs.ListWebAuthnCredentials, (shop, { AccessToken, MaxResults, NextToken }) =>
+    shaped(
+      listPasskeys(shop, { accessToken: AccessToken, limit: MaxResults, after: NextToken }),
+      ({ passkeys, next }) => ({
+        Credentials: passkeys.map((passkey) => ({
+          CredentialId: passkey.id,
+          FriendlyCredentialName: passkey.name,
+          RelyingPartyId: passkey.rpId,
+          AuthenticatorAttachment: passkey.attachment ?? undefined,
+          AuthenticatorTransports: passkey.transports,
+          CreatedAt: seconds(passkey.createdAt),
+        })),
+        ...(next ? { NextToken: next } : {}),
+      }),
+    ),
   ),
   DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }) =>
     emptied(removePasskey(shop, { accessToken: AccessToken, id: CredentialId })),

@@ -92,10 +92,15 @@ function parseObject(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Older clients send null for what they leave out. A zero character is in no name, and no database takes it. */
+/** Older clients send null for what they leave out. */
 function readable(key: string, part: unknown): unknown {
-  if (key.includes('\0') || (typeof part === 'string' && part.includes('\0'))) throw new Error('a zero character')
+  if (!isText(key) || (typeof part === 'string' && !isText(part))) throw new Error('not text')
   return part === null ? undefined : part
+}
+
+/** A zero character and half a character are in no name, and no database takes them. */
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** What is of the wrong kind cannot be read; what is missing or breaks a rule is a wrong parameter. */

@@ -98,7 +98,7 @@ export const inputs = {
   ListWebAuthnCredentials: z.object({
     ...access,
     MaxResults: z.number().int().min(0).max(20).optional(),
-    NextToken: z.string().min(1).max(256).optional(),
+    NextToken: z.string().min(1).max(1400).optional(),
   }),
   DeleteWebAuthnCredential: z.object({ ...access, CredentialId: z.string().min(1).max(1400) }),
 }

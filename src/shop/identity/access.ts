@@ -4,7 +4,7 @@ import { userById } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { verifyToken, type TokenFailure } from './verify-token.ts'
 
-export type AccessFailure = TokenFailure | { kind: 'user-gone' }
+export type AccessFailure = TokenFailure
 
 /** Who an access token speaks for, and by which sign-in. */
 export async function userOfToken(

@@ -32,6 +32,19 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
+  it('AUTH-15 a token whose user is gone says so, and half a character in a name changes nothing', async () => {
+    const { AccessToken } = await pool.signedIn(await pool.account())
+    const rename = (Value: string) =>
+      pool.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'name', Value }] })
+    await rename('Ócska Ödön')
+    expect((await rename('half \ud800')).__type).toMatch(/SerializationException|InvalidParameterException/)
+    const { UserAttributes } = await pool.call('GetUser', { AccessToken })
+    expect(UserAttributes).toContainEqual({ Name: 'name', Value: 'Ócska Ödön' })
+    await pool.call('DeleteUser', { AccessToken })
+    for (const operation of ['GetUser', 'GlobalSignOut', 'ListDevices', 'DeleteUser'])
+      expect((await pool.call(operation, { AccessToken })).__type, operation).toBe('UserNotFoundException')
+  })
+
   it('AUTH-20 WEB-60 deleting it leaves nothing of its owner in any table', async () => {
     const email = await pool.account()
     const { AccessToken } = await pool.signedIn(email)

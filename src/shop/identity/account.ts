@@ -1,12 +1,12 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { isLockedOut, settleAttempt } from './limit-attempts.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
-import { changeUser, deleteUserRows, lockedUser } from './user-records.server.ts'
+import { changeUser, deleteUserRows } from './user-records.server.ts'
 import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
 import { isPassword, newVerifier, openVerifier } from './verifier.ts'
 
@@ -38,8 +38,7 @@ export async function changePassword(
   const verifier = openVerifier(shop.identity, user.id, user.sealedVerifier)
   const isRight = await isPassword(shop, { userId: user.id, password: previous, verifier })
   const sealedVerifier = await newVerifier(shop, { userId: user.id, password: proposed })
-  return identityOperation(shop, async (shop) => {
-    const now = await lockedUser(shop.db, user.id)
+  return accountOperation(shop, user.id, async (shop, now) => {
     // Somebody else may have changed it since it was looked at.
     const isStill = isRight && now !== null && now.sealedVerifier.equals(user.sealedVerifier)
     if (!(await settleAttempt(shop, user.id, 'password', isStill))) return failed({ kind: 'locked' })
@@ -55,7 +54,8 @@ export async function changePassword(
 export async function deleteAccount(shop: Shop, { accessToken }: Token): Promise<Result<null, AccessFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  await identityOperation(shop, (shop) => deleteUserRows(shop.db, access.value.user.id))
+  const { id } = access.value.user
+  await accountOperation(shop, id, (shop) => deleteUserRows(shop.db, id))
   return done(null)
 }
 
@@ -69,8 +69,7 @@ export async function setMfa(
 ): Promise<Result<null, AccessFailure | { kind: 'invalid-parameter'; message: string }>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  return identityOperation(shop, async (shop) => {
-    const user = await lockedUser(shop.db, access.value.user.id)
+  return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user) return failed({ kind: 'user-gone' })
     const wanted = MFA_METHODS.filter((method) => wishes[method]?.isEnabled ?? user.mfaMethods.includes(method))
     const impossible = wanted.find((method) => wishes[method]?.isEnabled && !canUse(shop, user, method))

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { settleAttempt, type AttemptKind } from './limit-attempts.ts'
 import { codeHash, MOST_CODE_TRIES } from './one-time-code.ts'
 import { proceed } from './proceed.ts'
@@ -10,7 +10,7 @@ import { claimSessionTry, openSession, readSession, useSession, type OpenSession
 import type { Proven } from './sign-in-steps.ts'
 import { isSame } from './srp.ts'
 import { openTotp, totpStepOf } from './totp.ts'
-import { changeUser, claimTotpStep, lockedUser } from './user-records.server.ts'
+import { changeUser, claimTotpStep } from './user-records.server.ts'
 import type { User } from './user.ts'
 
 /** Which code it is, what it counts against, and what it proves. */
@@ -28,14 +28,13 @@ type Answer = Promise<Result<SignInAnswer, SignInFailure>>
 
 /** A wrong code leaves the session as it is, for five tries in all. */
 export async function answerCode(shop: Shop, { session, steps, code, visitor, deviceKey }: AnswerCode): Answer {
-  return identityOperation(shop, async (shop) => {
-    const read = await readSession(shop, session, steps)
-    if (!read.ok) return read
-    const { subject, facts } = read.value
-    const step = read.value.step as CodeStep
-    const { kind, proves } = CODES[step]
+  const read = await readSession(shop, session, steps)
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const step = read.value.step as CodeStep
+  const { kind, proves } = CODES[step]
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-    const user = await lockedUser(shop.db, subject)
     const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
     if (!(await settleAttempt(shop, subject, kind, Boolean(isRight && user)))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'code-mismatch' })
@@ -51,13 +50,12 @@ export async function answerCustomChallenge(
   shop: Shop,
   { session, code, visitor, deviceKey }: Omit<AnswerCode, 'steps'>,
 ): Answer {
-  return identityOperation(shop, async (shop) => {
-    const read = await readSession(shop, session, ['custom-challenge'])
-    if (!read.ok) return read
-    const { subject, facts } = read.value
-    const kind = facts.proven.first ? 'second' : 'first-code'
+  const read = await readSession(shop, session, ['custom-challenge'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const kind = facts.proven.first ? 'second' : 'first-code'
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    const user = await lockedUser(shop.db, subject)
     const isRight = isSent(shop, read.value, code) && user !== null
     if (!(await settleAttempt(shop, subject, kind, isRight))) return failed({ kind: 'locked' })
     if (!isRight) return askAgain(shop, read.value)

@@ -13,7 +13,7 @@ type BeginStep = {
   subject: string
   /** Null for somebody made up: they are asked the same, and get no letter. */
   user: User | null
-  /** What was typed, for showing where a letter would have gone. */
+  /** What was typed: where a letter goes is shown by it, also where none does. */
   name: string
   step: SignInStep
   facts: SignInFacts
@@ -41,13 +41,14 @@ export async function beginStep(
   }
   if (!(await claimLetter(shop, subject, code.purpose))) return failed({ kind: 'too-many-letters' })
   const sent = newCode()
-  const to = code.bySms ? (user?.attributes.phone_number ?? '') : (user?.email ?? name)
+  const number = user?.attributes.phone_number ?? ''
+  const to = code.bySms ? number : (user?.email ?? '')
   if (user) await sendUserCode(shop, { user, to, purpose: code.purpose, code: sent, visitor, bySms: code.bySms })
   const session = await openSession(shop, {
     subject,
     step,
     facts: { ...facts, codeHash: codeHash(shop, `${subject} ${step}`, sent).toString('hex') },
   })
-  const delivery = code.bySms ? smsDelivery(to) : mailDelivery(to)
+  const delivery = code.bySms ? smsDelivery(number) : mailDelivery(name)
   return done({ kind: 'challenge', step, session, userId: subject, details: { ...details, delivery } })
 }

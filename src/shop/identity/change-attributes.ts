@@ -1,12 +1,12 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
 import { readAttributes, readEmail, withAttributes } from './user-attributes.ts'
-import { changeUser, lockedUser, userByEmail } from './user-records.server.ts'
+import { changeUser, userByEmail } from './user-records.server.ts'
 import type { User } from './user.ts'
 
 type Token = { accessToken: string }
@@ -124,8 +124,7 @@ async function withUser<Value>(
 ): Promise<Result<Value, ChangeFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  return identityOperation(shop, async (shop): Promise<Result<Value, ChangeFailure>> => {
-    const user = await lockedUser(shop.db, access.value.user.id)
-    return user ? work(shop, user) : failed({ kind: 'user-gone' })
-  })
+  return accountOperation(shop, access.value.user.id, async (shop, user): Promise<Result<Value, ChangeFailure>> =>
+    user ? work(shop, user) : failed({ kind: 'user-gone' }),
+  )
 }

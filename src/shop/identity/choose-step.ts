@@ -2,14 +2,13 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation, isForLater } from './identity-operation.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
-import { claimSessionTry, readSession, useSession } from './sign-in-session.ts'
+import { claimSessionTry, readSession, returnSessionTry, useSession } from './sign-in-session.ts'
 import { mfaStep } from './sign-in-steps.ts'
 import { startFactor } from './start-sign-in.ts'
 import { subjectNamed } from './subject.ts'
-import { userById } from './user-records.server.ts'
 import type { MfaMethod } from './user.ts'
 
 type Answer = Promise<Result<SignInAnswer, SignInFailure>>
@@ -19,11 +18,10 @@ export async function chooseMfa(
   shop: Shop,
   { session, method, visitor }: { session: string; method: MfaMethod; visitor: Visitor },
 ): Answer {
-  return identityOperation(shop, async (shop) => {
-    const read = await readSession(shop, session, ['select-mfa'])
-    if (!read.ok) return read
-    const { subject, facts } = read.value
-    const user = await userById(shop.db, subject)
+  const read = await readSession(shop, session, ['select-mfa'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!user?.mfaMethods.includes(method))
       return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
     const begun = await beginStep(shop, { subject, user, name: user.email, step: mfaStep(method), facts, visitor })
@@ -48,11 +46,12 @@ export async function chooseFirstFactor(shop: Shop, { session, ...input }: Choos
   const { name = '', deviceKey } = facts
   const subject = await subjectNamed(shop, name)
   if (subject.id !== id) return failed({ kind: 'bad-session' })
-  const offered = await firstFactorsOf(shop, subject.user, input.visitor)
+  const offered = await firstFactorsOf(shop, subject, input.visitor)
   if (!offered.includes(input.factor))
     return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
   if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
   const started = await startFactor(shop, subject, { ...input, name, deviceKey })
+  if (isForLater(started)) await returnSessionTry(shop, read.value)
   if (started.ok && started.value.kind === 'signed-in') await useSession(shop, read.value)
   return started
 }

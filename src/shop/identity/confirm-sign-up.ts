@@ -1,12 +1,12 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { openSession } from './sign-in-session.ts'
 import { subjectNamed } from './subject.ts'
-import { changeUser, lockedUser } from './user-records.server.ts'
+import { changeUser } from './user-records.server.ts'
 
 export type ConfirmFailure = CodeFailure | { kind: 'already-confirmed' }
 
@@ -15,11 +15,10 @@ export async function confirmSignUp(
   shop: Shop,
   { name, code }: { name: string; code: string },
 ): Promise<Result<{ session: string }, ConfirmFailure>> {
-  const subject = await subjectNamed(shop, name)
-  return identityOperation(shop, async (shop) => {
-    const user = await lockedUser(shop.db, subject.id)
+  const { id } = await subjectNamed(shop, name)
+  return accountOperation(shop, id, async (shop, user) => {
     if (user && user.state !== 'unconfirmed') return failed({ kind: 'already-confirmed' })
-    const used = await useCode(shop, { subject: subject.id, purpose: 'sign-up', code })
+    const used = await useCode(shop, { subject: id, purpose: 'sign-up', code })
     if (!used.ok) return used
     if (!user) return failed({ kind: 'code-expired' })
     await changeUser(shop.db, user.id, { state: 'confirmed', emailVerified: true }, shop.clock.now())
@@ -33,11 +32,12 @@ export async function resendSignUpCode(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
 ): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
-  const { id, user } = await subjectNamed(shop, name)
-  return identityOperation(shop, async (shop) => {
+  const { id } = await subjectNamed(shop, name)
+  return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, id, 'sign-up'))) return failed({ kind: 'too-many-letters' })
-    const code = user && user.state !== 'unconfirmed' ? null : await giveCode(shop, { subject: id, purpose: 'sign-up' })
-    if (user && code) await sendUserCode(shop, { user, to: user.email, purpose: 'sign-up', code, visitor })
-    return done({ delivery: mailDelivery(user?.email ?? name) })
+    const code = await giveCode(shop, { subject: id, purpose: 'sign-up' })
+    if (user?.state === 'unconfirmed')
+      await sendUserCode(shop, { user, to: user.email, purpose: 'sign-up', code, visitor })
+    return done({ delivery: mailDelivery(name) })
   })
 }

@@ -9,7 +9,7 @@ import {
   rememberDevice,
   type Device,
 } from './device-records.server.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { deviceGroupOf } from './proceed.ts'
 import { endSignInsOnDevice, lockedSignIn } from './sign-in-records.server.ts'
 import { N } from './srp-group.ts'
@@ -40,9 +40,10 @@ export async function confirmDevice(
   const secret = { salt: numberIn(salt), v }
   if (secret.salt === 0n || v <= 1n || v >= N)
     return failed({ kind: 'invalid-parameter', message: 'DeviceSecretVerifierConfig is not valid.' })
-  return identityOperation(shop, async (shop) => {
+  const { signInId } = access.value
+  return accountOperation(shop, access.value.user.id, async (shop, user) => {
+    if (!user) return failed({ kind: 'user-gone' })
     const now = shop.clock.now()
-    const { user, signInId } = access.value
     const signIn = await lockedSignIn(shop.db, signInId, now)
     if (signIn?.deviceKey !== deviceKey) return failed({ kind: 'no-such-device' })
     await putDevice(shop.db, {
@@ -95,7 +96,7 @@ export async function forgetDevice(
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
   const { user, signInId } = access.value
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, user.id, async (shop) => {
     if (!(await deleteDevice(shop.db, user.id, deviceKey))) return failed({ kind: 'no-such-device' })
     await endSignInsOnDevice(shop.db, { userId: user.id, deviceKey, except: signInId })
     return done(null)

@@ -3,17 +3,23 @@ import { passkeysOf } from './passkey-records.server.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { FirstFactor } from './sign-in-answer.ts'
-import type { User } from './user.ts'
+import type { Subject } from './subject.ts'
 
-/** How this visitor may begin. A name nobody has is offered what most accounts are. */
-export async function firstFactorsOf(shop: Shop, user: User | null, visitor: Visitor): Promise<FirstFactor[]> {
-  const factors: FirstFactor[] = ['password', 'password-srp']
+/**
+ * How this visitor may begin. A name nobody has is offered what most accounts are; every fourth of them what an account
+ * with two factors is, so that this says of nobody that they have one. Passkeys are asked for either way.
+ */
+export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor: Visitor): Promise<FirstFactor[]> {
   const site = passkeySite(shop, visitor)
-  if (!user) return [...factors, 'email']
+  const hasPasskey = site !== null && (await passkeysOf(shop.db, id)).some(({ rpId }) => rpId === site.rpId)
   // Who has asked for two factors is not let in by one of them alone.
-  const asksForTwo = user.needsMfa || user.mfaMethods.length > 0
-  if (!asksForTwo) factors.push('email')
-  if (!asksForTwo && shop.sms && user.phoneVerified && user.attributes.phone_number) factors.push('sms')
-  if (site && (await passkeysOf(shop.db, user.id)).some(({ rpId }) => rpId === site.rpId)) factors.push('passkey')
-  return factors
+  const asksForTwo = user ? user.needsMfa || user.mfaMethods.length > 0 : /^[0-3]/.test(id)
+  const hasPhone = shop.sms !== null && user?.phoneVerified === true && Boolean(user.attributes.phone_number)
+  return [
+    'password',
+    'password-srp',
+    ...(asksForTwo ? [] : (['email'] as const)),
+    ...(!asksForTwo && hasPhone ? (['sms'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { claimLetter, forgiveAttempts } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
@@ -8,7 +8,7 @@ import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
 import { subjectNamed } from './subject.ts'
-import { changeUser, lockedUser } from './user-records.server.ts'
+import { changeUser } from './user-records.server.ts'
 import { newVerifier } from './verifier.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function forgotPassword(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
 ): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
-  const { id, user } = await subjectNamed(shop, name)
-  return identityOperation(shop, async (shop) => {
+  const { id } = await subjectNamed(shop, name)
+  return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, id, 'reset-password'))) return failed({ kind: 'too-many-letters' })
     const code = await giveCode(shop, { subject: id, purpose: 'reset-password' })
     if (user) await sendUserCode(shop, { user, to: user.email, purpose: 'reset-password', code, visitor })
-    return done({ delivery: mailDelivery(user?.email ?? name) })
+    return done({ delivery: mailDelivery(name) })
   })
 }
 
@@ -39,8 +39,7 @@ export async function confirmForgotPassword(
   if (message) return failed({ kind: 'weak-password', message })
   const { id } = await subjectNamed(shop, name)
   const sealedVerifier = await newVerifier(shop, { userId: id, password })
-  return identityOperation(shop, async (shop) => {
-    const user = await lockedUser(shop.db, id)
+  return accountOperation(shop, id, async (shop, user) => {
     const used = await useCode(shop, { subject: id, purpose: 'reset-password', code })
     if (!used.ok) return used
     if (!user) return failed({ kind: 'code-expired' })

@@ -2,6 +2,8 @@ import type { Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { signingKey } from './signing-keys.ts'
+import { lockedUser } from './user-records.server.ts'
+import type { User } from './user.ts'
 
 /** Whoever is told to come back later finds everything as it was: clients ask again by themselves. */
 const LATER = ['too-many-letters', 'locked']
@@ -44,7 +46,20 @@ export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) =>
   }
 }
 
-function isForLater(value: unknown): boolean {
+/**
+ * An operation on one account, which nobody else changes meanwhile, with the user as they are now; null for somebody made
+ * up. The user is held before anything else of theirs, here and wherever several rows are held, so that no two operations
+ * wait for each other.
+ */
+export function accountOperation<Value>(
+  shop: Shop,
+  subject: string,
+  work: (shop: Shop, user: User | null) => Promise<Value>,
+): Promise<Value> {
+  return identityOperation(shop, async (shop) => work(shop, await lockedUser(shop.db, subject)))
+}
+
+export function isForLater(value: unknown): boolean {
   const result = value as Partial<Result<unknown, { kind?: string }>> | null
   return result?.ok === false && LATER.includes((result as { failure: { kind?: string } }).failure.kind ?? '')
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Group } from './groups.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation, identityOperation } from './identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
@@ -12,7 +12,6 @@ import {
   changeUser,
   deleteUserRows,
   insertUser,
-  lockedUser,
   removeFromGroup,
   userByEmail,
   usersAfter,
@@ -89,7 +88,10 @@ export function grantGroup(shop: Shop, { email, group }: { email: string; group:
 export function revokeGroup(shop: Shop, { email, group }: { email: string; group: Group }) {
   return withUser(shop, email, async (shop, user) => {
     const isChanged = await removeFromGroup(shop.db, user.id, group)
-    if (isChanged) await endSignInsOf(shop.db, user.id)
+    if (!isChanged) return { isChanged }
+    await endSignInsOf(shop.db, user.id)
+    // Another version of them: a sign-in under way finds that it has read the groups too early.
+    await changeUser(shop.db, user.id, {}, shop.clock.now())
     return { isChanged }
   })
 }
@@ -134,9 +136,9 @@ async function withUser<Value extends object>(
 ): Promise<Result<Value, ManageFailure>> {
   const address = readEmail(email)
   if (!address) return failed({ kind: 'not-an-email' })
-  return identityOperation(shop, async (shop): Promise<Result<Value, ManageFailure>> => {
-    const found = await userByEmail(shop.db, address)
-    const user = found && (await lockedUser(shop.db, found.id))
-    return user ? done(await work(shop, user)) : failed({ kind: 'no-such-user' })
-  })
+  const found = await userByEmail(shop.db, address)
+  if (!found) return failed({ kind: 'no-such-user' })
+  return accountOperation(shop, found.id, async (shop, user): Promise<Result<Value, ManageFailure>> =>
+    user ? done(await work(shop, user)) : failed({ kind: 'no-such-user' }),
+  )
 }

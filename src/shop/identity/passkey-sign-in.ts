@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { lockedPasskey, passkeysOf, writeCounter, type Passkey } from './passkey-records.server.ts'
 import { readAssertion } from './passkey-credential.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -10,7 +10,6 @@ import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
 import type { Subject } from './subject.ts'
-import { userById } from './user-records.server.ts'
 
 type Begin = { subject: Subject; facts: SignInFacts; visitor: Visitor }
 
@@ -52,12 +51,11 @@ export async function finishPasskeySignIn(
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   const assertion = readAssertion(credential)
   if (!assertion) return failed({ kind: 'invalid-parameter', message: 'CREDENTIAL is not valid.' })
-  return identityOperation(shop, async (shop) => {
-    const read = await readSession(shop, session, ['passkey'])
-    if (!read.ok) return read
-    const { facts, subject } = read.value
+  const read = await readSession(shop, session, ['passkey'])
+  if (!read.ok) return read
+  const { facts, subject } = read.value
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    const user = await userById(shop.db, subject)
     const passkey = user && (await lockedPasskey(shop.db, user.id, assertion.id))
     const verified = passkey && facts.passkey && (await proofOf(assertion, passkey, facts.passkey))
     if (!user || !verified) return failed({ kind: 'wrong-password' })

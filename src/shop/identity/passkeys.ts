@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { deletePasskey, insertPasskey, passkeysOf, type Passkey } from './passkey-records.server.ts'
 import { readAttestation } from './passkey-credential.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -58,11 +58,12 @@ export async function completePasskey(
 ): Promise<Result<null, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  const { user } = access.value
+  const { id } = access.value.user
   const attestation = readAttestation(credential)
   const challenge = attestation && challengeIn(attestation.response.clientDataJSON)
   if (!attestation || !challenge) return failed({ kind: 'invalid-parameter', message: 'Credential is not valid.' })
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, id, async (shop, user) => {
+    if (!user) return failed({ kind: 'user-gone' })
     const read = await readSession(shop, challenge, ['new-passkey'])
     if (!read.ok || read.value.subject !== user.id || !(await useSession(shop, read.value)))
       return failed({ kind: 'passkey-challenge-gone' })
@@ -76,7 +77,7 @@ export async function completePasskey(
       counter: registered.credential.counter,
       transports: attestation.response.transports ?? [],
       attachment: attestation.authenticatorAttachment ?? null,
-      name: 'Passkey',
+      name: '',
       rpId: expected.rpId,
       createdAt: shop.clock.now(),
     })
@@ -116,10 +117,17 @@ function challengeIn(clientDataJSON: string): string | null {
 
 export async function listPasskeys(
   shop: Shop,
-  { accessToken }: { accessToken: string },
-): Promise<Result<Passkey[], PasskeyFailure>> {
+  { accessToken, limit, after }: { accessToken: string; limit?: number; after?: string },
+): Promise<Result<{ passkeys: Passkey[]; next: string | null }, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
-  return access.ok ? done(await passkeysOf(shop.db, access.value.user.id)) : access
+  if (!access.ok) return access
+  const all = await passkeysOf(shop.db, access.value.user.id)
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && from === 0)
+    return failed({ kind: 'invalid-parameter', message: 'NextToken is not valid.' })
+  const passkeys = all.slice(from, from + (limit || MOST_PASSKEYS))
+  const hasMore = from + passkeys.length < all.length
+  return done({ passkeys, next: hasMore ? (passkeys.at(-1)?.id ?? null) : null })
 }
 
 export async function removePasskey(

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation, identityOperation } from './identity-operation.ts'
 import { settleAttempt } from './limit-attempts.ts'
 import { proceed } from './proceed.ts'
 import { BAD_TIMESTAMP } from './prove-password.ts'
@@ -11,7 +11,6 @@ import { openSession, readSession, useSession } from './sign-in-session.ts'
 import { isTimely, readA } from './srp.ts'
 import { startExchange } from './srp-exchange.ts'
 import type { Proof } from './srp-proof.ts'
-import { userById } from './user-records.server.ts'
 import { openVerifier } from './verifier.ts'
 
 type Answer = Promise<Result<SignInAnswer, SignInFailure>>
@@ -52,9 +51,8 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   const names = { poolName: device.groupKey, userId: device.key }
   const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
 
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    const user = await userById(shop.db, subject)
     if (!(await settleAttempt(shop, subject, 'second', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })

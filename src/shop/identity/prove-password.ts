@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { settleAttempt } from './limit-attempts.ts'
 import { proceed, signInDirectly } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -9,7 +9,6 @@ import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { readSessionAndUser, useSession } from './sign-in-session.ts'
 import { isTimely } from './srp.ts'
 import type { Proof } from './srp-proof.ts'
-import { userById } from './user-records.server.ts'
 
 type ProvePassword = { session: string; proof: Proof; deviceKey?: string; visitor: Visitor }
 
@@ -38,9 +37,8 @@ export async function provePassword(
   const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next }) : null
   if (signedIn) return done(signedIn)
 
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, open))) return failed({ kind: 'bad-session' })
-    const user = await userById(shop.db, subject)
     if (!(await settleAttempt(shop, subject, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: next, visitor })

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#languages.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import { sendCode, sendCodeBySms } from '#shop/mail/send-code.ts'
 import type { Shop } from '#shop/shop.ts'
+import { readEmail } from './user-attributes.ts'
 import type { User } from './user.ts'
 
 /** What the request says of who asks, as far as letters and passkeys need it. */
@@ -15,8 +16,10 @@ export type Visitor = {
 
 export type Delivery = { attribute: 'email' | 'phone_number'; medium: 'EMAIL' | 'SMS'; destination: string }
 
-export function mailDelivery(address: string): Delivery {
-  return { attribute: 'email', medium: 'EMAIL', destination: maskedEmail(address) }
+/** By the address that was typed, however it was; an id in its place shows nothing of the address. */
+export function mailDelivery(typed: string): Delivery {
+  const address = readEmail(typed)
+  return { attribute: 'email', medium: 'EMAIL', destination: address ? maskedEmail(address) : '***' }
 }
 
 export function smsDelivery(number: string): Delivery {

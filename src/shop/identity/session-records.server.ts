@@ -67,8 +67,8 @@ type Exchange = { sessionHash: Buffer; signIn: SignIn; version: string; now: Dat
 
 /**
  * A session for a sign-in, in one statement: false, and nothing changed, when the session was used by somebody else, the
- * password is locked, or the user is not the one that was seen any more. The session is held before the attempts, as
- * everywhere: two who hold one each would wait for each other.
+ * password is locked, or the user is not the one that was seen any more. The user is held first, then the session, then the
+ * attempts, as everywhere: two who hold one each would wait for each other.
  */
 export async function exchangeSession(db: Database, { sessionHash, signIn, version, now }: Exchange): Promise<boolean> {
   return (await EXCHANGE(db, { sessionHash, version, now, ...signIn })).length === 1
@@ -90,8 +90,12 @@ const EXCHANGE = statement(
       expiresAt,
     }: Omit<Exchange, 'signIn'> & SignIn,
   ) => sql`
-    with ${PREPARED} held as (
-      select session_hash, subject from auth_sessions where session_hash = ${sessionHash} for update
+    with ${PREPARED} seen as (
+      select id from users where id = ${userId} and xmin::text = ${version} for share
+    ), held as (
+      select session_hash, subject from auth_sessions
+      where session_hash = ${sessionHash} and subject = (select id from seen)
+      for update
     ), past as (
       select locked_until from user_attempts
       where subject = (select subject from held) and kind = 'password'
@@ -100,7 +104,6 @@ const EXCHANGE = statement(
       delete from auth_sessions
       where session_hash = (select session_hash from held)
         and not exists (select from past where locked_until > ${now})
-        and exists (select from users where id = ${userId} and xmin::text = ${version})
       returning subject
     ), forgotten as (
       delete from user_attempts where subject = (select subject from used) and kind = 'password'
@@ -130,6 +133,15 @@ export async function countSessionTry(db: Database, sessionHash: Buffer): Promis
     .returning('tries')
     .executeTakeFirst()
   return row?.tries ?? null
+}
+
+/** A try that was not one after all. */
+export async function returnTry(db: Database, sessionHash: Buffer): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('session_hash', '=', sessionHash)
+    .execute()
 }
 
 export async function deleteSessionsOf(db: Database, subject: string): Promise<void> {

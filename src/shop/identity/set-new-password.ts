@@ -1,13 +1,13 @@
 import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { readSession, useSession } from './sign-in-session.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
-import { changeUser, lockedUser } from './user-records.server.ts'
+import { changeUser } from './user-records.server.ts'
 import { newVerifier } from './verifier.ts'
 
 type SetNewPassword = { session: string; password: string; attributes: Record<string, string>; visitor: Visitor }
@@ -25,9 +25,8 @@ export async function setNewPassword(
   if (!read.ok) return read
   const { subject, facts } = read.value
   const sealedVerifier = await newVerifier(shop, { userId: subject, password })
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    const user = await lockedUser(shop.db, subject)
     if (!user || user.state !== 'new-password-required') return failed({ kind: 'bad-session' })
     const changes = {
       sealedVerifier,

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
 import { beginStep } from './begin-step.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation, identityOperation } from './identity-operation.ts'
 import { settleAttempt } from './limit-attempts.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -10,7 +10,7 @@ import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
 import { readEmail } from './user-attributes.ts'
-import { changeUser, lockedUser } from './user-records.server.ts'
+import { changeUser } from './user-records.server.ts'
 
 /** Signed in, or on the way to it. */
 type Who = { accessToken: string } | { session: string }
@@ -31,7 +31,7 @@ export async function associateTotp(
       const session = await openSession(shop, {
         subject,
         step,
-        facts: { ...facts, totp: { secret, isVerified: false } },
+        facts: { ...facts, totp: { secret } },
       })
       return done({ secret, session })
     })
@@ -52,8 +52,7 @@ export async function verifyTotp(
   if ('session' in who) return verifyInSession(shop, who.session, code)
   const access = await userOfToken(shop, who.accessToken)
   if (!access.ok) return access
-  return identityOperation(shop, async (shop) => {
-    const user = await lockedUser(shop.db, access.value.user.id)
+  return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
     const now = shop.clock.now()
     const totpStep = totpStepOf(openTotp(shop.identity, user.id, user.sealedPendingTotp), code, now)
@@ -71,9 +70,10 @@ function verifyInSession(shop: Shop, token: string, code: string): Promise<Resul
     const { subject, step, facts } = read.value
     if (!facts.totp) return failed({ kind: 'wrong-totp' })
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (totpStepOf(facts.totp.secret, code, shop.clock.now()) === null) return failed({ kind: 'wrong-totp' })
+    const verifiedStep = totpStepOf(facts.totp.secret, code, shop.clock.now())
+    if (verifiedStep === null) return failed({ kind: 'wrong-totp' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    const verified = { ...facts, totp: { ...facts.totp, isVerified: true } }
+    const verified = { ...facts, totp: { ...facts.totp, verifiedStep } }
     return done({ session: await openSession(shop, { subject, step, facts: verified }) })
   })
 }
@@ -85,11 +85,10 @@ export async function finishMfaSetup(
   shop: Shop,
   { session, email, visitor }: FinishMfaSetup,
 ): Promise<Result<SignInAnswer, SignInFailure>> {
-  return identityOperation(shop, async (shop) => {
-    const read = await readSession(shop, session, ['mfa-setup'])
-    if (!read.ok) return read
-    const { subject, facts } = read.value
-    const user = await lockedUser(shop.db, subject)
+  const read = await readSession(shop, session, ['mfa-setup'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  return accountOperation(shop, subject, async (shop, user) => {
     if (!user) return failed({ kind: 'bad-session' })
     if (email !== undefined) {
       if (readEmail(email) !== user.email)
@@ -99,13 +98,13 @@ export async function finishMfaSetup(
       if (begun.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
       return begun
     }
-    if (!facts.totp?.isVerified)
+    if (facts.totp?.verifiedStep === undefined)
       return failed({ kind: 'invalid-parameter', message: 'The software token is not verified yet.' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const now = shop.clock.now()
     const changes = {
       sealedTotp: sealTotp(shop.identity, user.id, facts.totp.secret),
-      totpStep: Math.floor(now.getTime() / 30_000),
+      totpStep: facts.totp.verifiedStep,
       mfaMethods: [...new Set([...user.mfaMethods, 'totp' as const])],
     }
     await changeUser(shop.db, user.id, changes, now)

@@ -7,6 +7,7 @@ import {
   countSessionTry,
   deleteSession,
   insertSession,
+  returnTry,
   sessionAndUser,
   sessionRow,
   type SeenUser,
@@ -31,7 +32,8 @@ export type SignInFacts = {
   srp?: SrpFacts
   codeHash?: string
   wrongAnswers?: number
-  totp?: { secret: string; isVerified: boolean }
+  /** With the time step of the code that proved it: the same code never works again. */
+  totp?: { secret: string; verifiedStep?: number }
   /** A new way to prove it is you is set up by this code. */
   isSetUp?: boolean
   passkey?: { challenge: string; rpId: string; origin: string }
@@ -104,6 +106,11 @@ export function useSession(shop: Shop, { hash }: OpenSession): Promise<boolean> 
 export async function claimSessionTry(shop: Shop, { hash }: OpenSession): Promise<boolean> {
   const tries = await countSessionTry(shop.db, hash)
   return tries !== null && tries <= MOST_CODE_TRIES
+}
+
+/** Nothing was looked at: who is told to come back later has lost nothing. */
+export function returnSessionTry(shop: Shop, { hash }: OpenSession): Promise<void> {
+  return returnTry(shop.db, hash)
 }
 
 function hashOf(token: string): Buffer {

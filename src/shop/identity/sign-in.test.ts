@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { nextAttempt, type Attempts } from './attempts.ts'
+import { requireMfa } from './manage-users.ts'
 import { N } from './srp-group.ts'
 import { newTotpSecret, sealTotp } from './totp.ts'
 
@@ -112,6 +113,52 @@ describe('signing in with SRP', () => {
       )
     expect(await byMail('nobody@example.com')).toEqual(await byMail(known))
     expect(pool.shop.letters.map(({ to }) => to)).toEqual([known])
+  })
+
+  it('AUTH-15 a name nobody has is the same by address and by id, however it is written, and shows where nothing went', async () => {
+    const known = await pool.account()
+    const shown = async (email: string) => {
+      const { parameters } = await pool.startSrp(email)
+      const { parameters: byId } = await pool.startSrp(parameters.USER_ID_FOR_SRP ?? '')
+      const destinations = []
+      for (const Username of [email, email.toUpperCase(), ` ${email}`, parameters.USER_ID_FOR_SRP]) {
+        const { CodeDeliveryDetails } = await pool.ask('ForgotPassword', { Username })
+        destinations.push((CodeDeliveryDetails as { Destination: string }).Destination)
+      }
+      const isOne = byId.USER_ID_FOR_SRP === parameters.USER_ID_FOR_SRP && byId.SALT === parameters.SALT
+      return { isOne, destinations }
+    }
+    const masked = ['o***@e***', 'o***@e***', 'o***@e***', '***']
+    expect(await shown(known)).toEqual({ isOne: true, destinations: masked })
+    expect(await shown('olvaso@elsewhere.example')).toEqual({ isOne: true, destinations: masked })
+  })
+
+  it('AUTH-15 an account with two factors is offered what some names nobody has are, the same ones each time', async () => {
+    const offered = async (USERNAME: string) => {
+      const { AvailableChallenges } = await pool.ask('InitiateAuth', {
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME },
+      })
+      return (AvailableChallenges as string[]).join(' ')
+    }
+    const careful = await pool.account()
+    await requireMfa(pool.shop, { email: careful, isOn: true })
+    const names = Array.from({ length: 40 }, (_, number) => `nobody${number}@example.com`)
+    const all = await Promise.all(names.map(offered))
+    expect(new Set(all)).toEqual(new Set([await offered(await pool.account()), await offered(careful)]))
+    expect(await Promise.all(names.map((name) => offered(name.toUpperCase())))).toEqual(all)
+  })
+
+  it('AUTH-15 who is told that there were too many letters may choose again as often as before', async () => {
+    const email = await pool.account()
+    const AuthParameters = { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' }
+    for (let letter = 0; letter < 10; letter++)
+      await pool.ask('InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters })
+    const { Session } = await pool.ask('InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME: email } })
+    const choose = (ANSWER: string, more = {}) =>
+      pool.respond('SELECT_CHALLENGE', Session, { USERNAME: email, ANSWER, ...more })
+    for (let tries = 0; tries < 7; tries++) expect((await choose('EMAIL_OTP')).__type).toBe('LimitExceededException')
+    expect(await choose('PASSWORD', { PASSWORD })).toHaveProperty('AuthenticationResult')
   })
 
   it('AUTH-15 no work is spared on a name nobody has: the same questions, the same reckoning', async () => {
@@ -289,5 +336,20 @@ describe('guessing', () => {
     expect(await answer(third.Session, right()), 'and the session outlived the lock').toHaveProperty(
       'AuthenticationResult',
     )
+  })
+
+  it('AUTH-02 the code that set the app up on the way in never works again', async () => {
+    const email = await pool.account()
+    await requireMfa(pool.shop, { email, isOn: true })
+    const asked = await pool.password(email)
+    const { SecretCode, Session } = await pool.call('AssociateSoftwareToken', { Session: asked.Session })
+    const totp = new TOTP({ secret: Secret.fromBase32(String(SecretCode)) })
+    const UserCode = totp.generate({ timestamp: now.getTime() + 30_000 })
+    const verified = await pool.call('VerifySoftwareToken', { Session, UserCode })
+    const USERNAME = email
+    expect(await pool.respond('MFA_SETUP', verified.Session, { USERNAME })).toHaveProperty('AuthenticationResult')
+    const again = await pool.password(email)
+    const answer = { USERNAME, SOFTWARE_TOKEN_MFA_CODE: UserCode }
+    expect((await pool.respond('SOFTWARE_TOKEN_MFA', again.Session, answer)).__type).toBe('CodeMismatchException')
   })
 })

@@ -1,6 +1,7 @@
 import { done, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
+import { accountOperation } from './identity-operation.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
 
 /** Everywhere, at once. */
@@ -10,6 +11,7 @@ export async function signOutEverywhere(
 ): Promise<Result<null, AccessFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  await endSignInsOf(shop.db, access.value.user.id)
+  const { id } = access.value.user
+  await accountOperation(shop, id, (shop) => endSignInsOf(shop.db, id))
   return done(null)
 }

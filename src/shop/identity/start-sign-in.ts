@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { isLocked } from './attempts.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
-import { identityOperation } from './identity-operation.ts'
+import { accountOperation } from './identity-operation.ts'
 import { isLockedOut, settleAttempt } from './limit-attempts.ts'
 import { beginPasskeySignIn } from './passkey-sign-in.ts'
 import { proceed } from './proceed.ts'
@@ -51,26 +51,27 @@ export async function startWithPassword(
 
 export async function checkPasswordOf(
   shop: Shop,
-  { id, user, verifier }: Subject,
+  { id, user: seen, verifier }: Subject,
   { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
 ): Answer {
   if (await isLockedOut(shop, id, 'password')) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
-  return identityOperation(shop, async (shop) => {
-    if (!(await settleAttempt(shop, id, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
-    if (!isRight || !user) return failed({ kind: 'wrong-password' })
+  return accountOperation(shop, id, async (shop, now) => {
+    // A password that was changed while this one was looked at is another one.
+    const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
+    if (!(await settleAttempt(shop, id, 'password', user !== null))) return failed({ kind: 'locked' })
+    if (!user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
   })
 }
 
 /** AUTH-14, custom without SRP: the code by e-mail alone, for accounts it was switched on for. Others are asked all the same. */
 export async function startWithCustomChallenge(shop: Shop, { name, deviceKey, visitor }: Start): Answer {
-  const { id, user } = await subjectNamed(shop, name)
-  const mayUse = user?.needsCustomChallenge && user.state === 'confirmed'
-  return identityOperation(shop, (shop) =>
+  const { id } = await subjectNamed(shop, name)
+  return accountOperation(shop, id, (shop, user) =>
     beginStep(shop, {
       subject: id,
-      user: mayUse ? user : null,
+      user: user?.needsCustomChallenge && user.state === 'confirmed' ? user : null,
       name,
       step: 'custom-challenge',
       facts: { proven: {}, deviceKey, wantsCustom: true },
@@ -85,7 +86,7 @@ type StartWithChoice = Start & { preferred?: FirstFactor; A?: string; password?:
 export async function startWithChoice(shop: Shop, input: StartWithChoice): Answer {
   const subject = await subjectNamed(shop, input.name)
   if (input.session) return signInAfterConfirming(shop, subject, input)
-  const factors = await firstFactorsOf(shop, subject.user, input.visitor)
+  const factors = await firstFactorsOf(shop, subject, input.visitor)
   const { preferred } = input
   if (preferred && factors.includes(preferred)) return startFactor(shop, subject, { ...input, factor: preferred })
   const step = 'select-challenge'
@@ -105,19 +106,21 @@ export async function startFactor(shop: Shop, subject: Subject, input: StartFact
     return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })
   }
   if (factor === 'passkey') return beginPasskeySignIn(shop, { subject, facts, visitor })
-  // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
-  const user = subject.user?.state === 'unconfirmed' ? null : subject.user
   const step = factor === 'email' ? 'email-sign-in' : 'sms-sign-in'
-  return identityOperation(shop, (shop) => beginStep(shop, { subject: subject.id, user, name, step, facts, visitor }))
+  return accountOperation(shop, subject.id, (shop, now) => {
+    // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
+    const user = now?.state === 'unconfirmed' ? null : now
+    return beginStep(shop, { subject: subject.id, user, name, step, facts, visitor })
+  })
 }
 
 /** AUTH-04: the session of a confirmed sign-up signs in once, and only the one who signed up. */
 async function signInAfterConfirming(
   shop: Shop,
-  { id, user }: Subject,
+  { id }: Subject,
   { session, deviceKey, visitor }: StartWithChoice,
 ): Answer {
-  return identityOperation(shop, async (shop) => {
+  return accountOperation(shop, id, async (shop, user) => {
     const read = await readSession(shop, session, ['auto-sign-in'])
     if (!read.ok) return read
     if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))

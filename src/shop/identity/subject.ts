@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -40,16 +40,23 @@ export async function proverNamed(shop: Shop, name: string): Promise<Prover> {
 const ID_BYTES = 16
 const SALT_BYTES = 16
 
-/** What a client gets to see of somebody. The verifier is not of it: all who are made up share one. */
+/**
+ * What a client gets to see of somebody, by the name or by the id that came of it. The verifier is not of it: all who are
+ * made up share one.
+ */
 function madeUp(shop: Shop, name: string): { id: string; salt: bigint } {
-  const key = shop.identity.keys.nobody
-  const bytes = Buffer.from(hkdfSync('sha256', key, '', `nobody ${name}`, ID_BYTES + SALT_BYTES))
-  const id = bytes.subarray(0, ID_BYTES)
-  id[6] = ((id[6] ?? 0) & 0x0f) | 0x40
-  id[8] = ((id[8] ?? 0) & 0x3f) | 0x80
-  const hex = id.toString('hex')
-  return {
-    id: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-    salt: BigInt(`0x${bytes.subarray(ID_BYTES).toString('hex')}`),
-  }
+  const id = UUID.test(name) ? name : idOf(secretBytes(shop, `nobody ${name}`, ID_BYTES))
+  return { id, salt: BigInt(`0x${secretBytes(shop, `salt ${id}`, SALT_BYTES).toString('hex')}`) }
+}
+
+function secretBytes(shop: Shop, of: string, count: number): Buffer {
+  return createHmac('sha256', shop.identity.keys.nobody).update(of).digest().subarray(0, count)
+}
+
+/** As random ids look. */
+function idOf(bytes: Buffer): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -71,7 +71,6 @@ describe('tokens', () => {
       use: await sign({ ...claims, token_use: 'refresh' }, {}),
       noUse: await sign({ ...claims, token_use: undefined }, {}),
       noExp: await sign({ ...claims, exp: undefined }, {}),
-      nobody: await sign({ ...claims, sub: randomUUID() }, {}),
       noSignIn: await sign({ ...claims, origin_jti: undefined }, {}),
       otherSignIn: await sign({ ...claims, origin_jti: randomUUID() }, {}),
       changed: `${head}.${part({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
@@ -89,6 +88,7 @@ describe('tokens', () => {
         )
     }
     expect(await kindOf(await sign({ ...claims, exp: (claims.iat ?? 0) - 10 }, {}))).toBe('expired-token')
+    expect(await kindOf(await sign({ ...claims, sub: randomUUID() }, {})), 'of nobody').toBe('user-gone')
     expect((await pool.call('GetUser', { AccessToken: IdToken })).__type, 'an id token opens nothing here').toBe(
       'NotAuthorizedException',
     )

@@ -77,10 +77,13 @@ export async function userByEmail(db: Database, email: string): Promise<User | n
   return row ? asUser(row) : null
 }
 
-/** Nobody else changes this user until the transaction ends. */
+/**
+ * Nobody else changes this user until the transaction ends. Read after the wait: in the statement that waits, the groups
+ * would be those from before it.
+ */
 export async function lockedUser(db: Database, id: string): Promise<User | null> {
-  const row = await userRows(db).where('u.id', '=', id).forUpdate('u').executeTakeFirst()
-  return row ? asUser(row) : null
+  await db.selectFrom('users').where('id', '=', id).forUpdate().select('id').execute()
+  return userById(db, id)
 }
 
 type NewUser = Pick<User, 'id' | 'email' | 'emailVerified' | 'state' | 'sealedVerifier' | 'attributes'>

@@ -13,6 +13,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { isSignedIn } from './sign-in-records.server.ts'
 import { verifyingKey } from './signing-keys.ts'
+import { userById } from './user-records.server.ts'
 
 export type VerifiedToken = {
   use: 'id' | 'access'
@@ -23,7 +24,7 @@ export type VerifiedToken = {
   /** The sign-in it comes from; null in a foreign pool's older tokens. */
   signInId: string | null
 }
-export type TokenFailure = { kind: 'invalid-token' | 'expired-token' }
+export type TokenFailure = { kind: 'invalid-token' | 'expired-token' | 'user-gone' }
 
 const LONGEST_TOKEN = 8192
 
@@ -49,7 +50,7 @@ export async function verifyToken(shop: Shop, token: string): Promise<Result<Ver
 
   const { sub, exp, origin_jti: signInId = null, email = null } = read
   if (!shop.identity.foreignKeys && !(signInId && (await isSignedIn(shop.db, { signInId, userId: sub }))))
-    return failed({ kind: 'invalid-token' })
+    return failed({ kind: (await userById(shop.db, sub)) ? 'invalid-token' : 'user-gone' })
   const groups = read['cognito:groups'] ?? []
   return done({ use: read.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), signInId })
 }
