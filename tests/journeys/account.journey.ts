@@ -157,12 +157,15 @@ test('AUTH-02 AUTH-16 WEB-60 second steps are turned on, asked for elsewhere, ch
   await other.getByRole('button', { name: 'Kikapcsolom Kód e-mailben' }).click()
   await expect(part(other, 'Második lépés').getByText('Kikapcsolva.')).toHaveCount(2)
 
-  // Signed out everywhere: the first browser finds out at its next question.
+  // Signed out everywhere: the first browser finds out at its next question, says so, and is ready for the next sign-in.
   await other.getByRole('button', { name: 'Kilépek mindenhol' }).click()
   await expect(other.getByText('Minden készülékén kiléptettük.')).toBeVisible()
   await expect(other).toHaveURL(byName('/hu'))
   await page.reload()
   await expect(page).toHaveURL(/bejelentkezes\?to=%2Fhu%2Ffiokom/)
+  await expect(signInForm(page).getByRole('alert')).toHaveText('A belépése véget ért. Kérjük, lépjen be újra.')
+  await signInAs(page, address)
+  await expect(part(page, 'Adataim')).toContainText(address)
   await other.context().close()
 })
 

@@ -87,10 +87,6 @@ export function onRefreshFailure(act: () => void): void {
   })
 }
 
-export async function clearTokens(): Promise<void> {
-  await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens()
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

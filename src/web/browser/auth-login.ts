@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { screenAfter, type LoginEvent, type LoginScreen } from './auth-flow.ts'
-import type { AuthFailure } from './auth-problem.ts'
+import { SIGNED_OUT, type AuthFailure } from './auth-problem.ts'
 import { rememberedScreen, rememberScreen } from './auth-resume.ts'
 import { changeAuth } from './auth-store.ts'
 import { forgetTyped } from './auth-typed.ts'
 
 export type LoginNote = 'confirmed' | 'reset' | 'not-confirmed' | 'reset-required' | 'resent'
-export type LoginBusy = 'sign-in' | 'sign-up' | 'passkey' | 'code' | 'answer' | 'resend'
+export type LoginBusy = 'sign-in' | 'sign-up' | 'passkey' | 'code' | 'forgot' | 'answer' | 'resend'
 
 export type LoginState = {
   screen: LoginScreen
@@ -80,6 +80,12 @@ export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | nul
   changeAuth({ type: 'failure', error: first.error, details: first.details })
   if (first.kind === 'session-expired' || first.kind === 'session-ended') goOn('session-expired')
   changeLogin({ failures: told, failedAt })
+}
+
+/** Whose session has ended elsewhere finds the first screen, and why they are there. */
+export function tellSignedOut(): void {
+  startOver()
+  changeLogin({ failures: [SIGNED_OUT], failedAt: 'sign-in', note: null })
 }
 
 const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']

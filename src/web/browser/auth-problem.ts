@@ -35,3 +35,11 @@ export const NO_NETWORK: AuthFailure = {
   error: 'NetworkError',
   details: 'A network error has occurred.',
 }
+
+/** A session that was ended elsewhere, or that its provider does not renew. */
+export const SIGNED_OUT: AuthFailure = {
+  kind: 'signed-out',
+  field: null,
+  error: 'UserUnAuthenticatedException',
+  details: 'User needs to be authenticated to call this API.',
+}

@@ -19,11 +19,16 @@ const FAILED = { data: null, error: { message: 'GraphQL request failed' } }
 const LATE = { data: null, error: { message: 'Request timeout - please try again' } }
 
 let pauses: number[] = []
-function client(idToken: () => Promise<string | null> = async () => null, base = server.url) {
+function client(
+  idToken: () => Promise<string | null> = async () => null,
+  base = server.url,
+  idTokenInsteadOf: (refused: string) => Promise<string | null> = async () => null,
+) {
   const guest = guestCaller(testGuestTerms(base))
   return dataClient({
     url: () => new URL('/graphql', base),
     idToken,
+    idTokenInsteadOf,
     guest: async () => guest,
     sleep: async (ms) => void pauses.push(ms),
   })
@@ -72,6 +77,39 @@ describe('the data client', () => {
     const { error } = await client()(WHO, {}, { authMode: 'customer' })
     expect(error?.message).toBe('You are not authorized to make this call.')
     expect(server.asked()).toEqual(['graphql'])
+  })
+
+  it('AUTH-09 DATA-16 a refused token is replaced once; without another, who did not insist on being a customer asks as a guest', async () => {
+    const gone = await testCustomer(shop)
+    await gone.signOut()
+    const { sub, email, idToken } = await testCustomer(shop)
+    const another = vi.fn<(refused: string) => Promise<string | null>>(async () => idToken)
+    const ask = client(async () => gone.idToken, server.url, another)
+    const [insisting, mutation] = [{ authMode: 'customer' as const }, 'mutation { __typename }']
+    expect(await ask(WHO, {}, insisting)).toEqual({ data: { getCustomer: { id: sub, email } }, error: null })
+    expect(another.mock.calls).toEqual([[gone.idToken]])
+    expect(await ask(mutation, {}, insisting)).toMatchObject({ data: { __typename: 'Mutation' } })
+
+    another.mockReset().mockResolvedValue(null)
+    server.asked()
+    expect((await ask(WHO, {}, insisting)).error?.message).toBe('Valid authorization header not provided.')
+    expect(server.asked()).toEqual(['graphql'])
+    expect(await ask(QUERY)).toEqual(ANSWER)
+    expect(another).toHaveBeenCalledTimes(2)
+
+    another.mockReset().mockResolvedValue(gone.idToken)
+    server.asked()
+    expect((await ask(WHO, {}, insisting)).error?.message).toBe('Valid authorization header not provided.')
+    expect([server.asked().length, another.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('AUTH-09 a refused token that cannot be renewed for want of a network is a failed request', async () => {
+    const gone = await testCustomer(shop)
+    await gone.signOut()
+    const offline = () => Promise.reject(Object.assign(new Error('A network error'), { name: 'NetworkError' }))
+    expect(await client(async () => gone.idToken, server.url, offline)(WHO, {}, { authMode: 'customer' })).toEqual(
+      FAILED,
+    )
   })
 
   it('DATA-17 gives the first error’s message, and logs it', async () => {

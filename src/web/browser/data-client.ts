@@ -26,6 +26,8 @@ type DataClient = {
   url: () => URL
   /** The id token of who is signed in, or null. Rejects where it cannot be had. */
   idToken: () => Promise<string | null>
+  /** Another one in place of a token that the shop refused, or null when the session has ended. Rejects as above. */
+  idTokenInsteadOf: (refused: string) => Promise<string | null>
   guest: () => Promise<AskAsGuest>
   /** Handed in, so that tests do not wait. */
   sleep?: (ms: number) => Promise<unknown>
@@ -33,6 +35,8 @@ type DataClient = {
 
 /** For a question with all its repetitions. */
 const TIMEOUT_MS = 25_000
+/** What the shop says to a token; to a guest's signature it says 403. */
+const REFUSED = 401
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
 class TimedOut extends Error {
@@ -40,10 +44,16 @@ class TimedOut extends Error {
 }
 
 /** DATA-17: sends a query and its variables; gives data or an error, and never throws. */
-export function dataClient({ url, idToken, guest, sleep }: DataClient): AskData {
+export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: DataClient): AskData {
   async function send(question: Question, authMode: AuthMode | undefined, post: Post): Promise<Response> {
     const token = authMode === 'guest' ? null : await tokenFor(authMode)
-    if (token) return post({ ...question.headers, authorization: token })
+    if (token) {
+      const response = await post({ ...question.headers, authorization: token })
+      if (response.status !== REFUSED) return response
+      const another = await idTokenInsteadOf(token)
+      if (another) return post({ ...question.headers, authorization: another })
+      if (authMode === 'customer') return response
+    }
     // A customer's question without a customer is refused by the shop, in its words.
     return authMode === 'customer' ? post(question.headers) : (await guest())(question, post)
   }
@@ -139,5 +149,6 @@ function openGuest(): Promise<AskAsGuest> {
 export const askData: AskData = dataClient({
   url: () => new URL('/graphql', location.href),
   idToken: async () => (await import('./session.ts')).currentIdToken(),
+  idTokenInsteadOf: async (refused) => (await import('./session.ts')).idTokenInsteadOf(refused),
   guest: openGuest,
 })

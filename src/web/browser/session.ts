@@ -1,6 +1,7 @@
 import { openLibrary, whenLibraryOpens } from './auth-amplify.ts'
 import { forgetTokenCookies, storedIdToken } from './auth-cookies.ts'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
+import { tellSignedOut } from './auth-login.ts'
 import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authState, changeAuth } from './auth-store.ts'
@@ -8,7 +9,7 @@ import { forgetDraft } from './checkout-forget.ts'
 import { forgetCopies } from './offline-copies.ts'
 import { shopConfig } from './shop-config.ts'
 
-whenLibraryOpens((library) => library.onRefreshFailure(() => void endSession()))
+whenLibraryOpens((library) => library.onRefreshFailure(endSession))
 
 /**
  * The id token of who is signed in: null at once when the store says nobody. A token that is still good is read where
@@ -19,10 +20,33 @@ export async function currentIdToken(): Promise<string | null> {
   const { userPoolClientId } = await shopConfig()
   const stored = storedIdToken(document.cookie, { clientId: userPoolClientId, now: Date.now() })
   if (stored) return stored
+  return renewedIdToken()
+}
+
+/**
+ * The shop refused this token, however good it looks here: the one that has come in its place meanwhile, else a renewed
+ * one, or null when the session has ended. A failing network rejects and signs nobody out (AUTH-09).
+ */
+export async function idTokenInsteadOf(refused: string): Promise<string | null> {
+  const current = await currentIdToken()
+  return current === refused ? renewedIdToken({ forceRefresh: true }) : current
+}
+
+async function renewedIdToken(options: { forceRefresh?: boolean } = {}): Promise<string | null> {
   const library = await openLibrary()
-  const token = (await library.tokens())?.idToken?.toString() ?? null
-  if (!token) changeAuth({ type: 'invalid-session' })
+  const token = (await library.tokens(options))?.idToken?.toString() ?? null
+  if (!token) endSession()
   return token
+}
+
+/**
+ * A session that is refused has ended: nothing of it may be left, because the login page would find it and lead back.
+ * What is typed at the checkout stays for its owner, who reads at the login page why they are there.
+ */
+export function endSession(): void {
+  forgetTokenCookies()
+  if (authState().authenticated) tellSignedOut()
+  changeAuth({ type: 'invalid-session' })
 }
 
 /**
@@ -102,10 +126,4 @@ async function prepareLeaving({ redirectTo, navigate }: Leaving): Promise<(end: 
 
 class SessionEnded extends Error {
   override name = 'UserUnAuthenticatedException'
-}
-
-async function endSession(): Promise<void> {
-  const library = await openLibrary()
-  await library.clearTokens()
-  changeAuth({ type: 'invalid-session' })
 }

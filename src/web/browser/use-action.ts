@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
 import type { AuthFailure } from './auth-problem.ts'
-import { changeAuth } from './auth-store.ts'
+import { endSession } from './session.ts'
 
 export type Action = {
   isBusy: boolean
@@ -29,7 +29,7 @@ export function useAction(meaningOf: (failure: AuthFailure) => AuthFailure = (fa
       } catch (error) {
         const failure = meaningOf(failureOf(error))
         fail([failure])
-        if (failure.kind === 'signed-out' || failure.kind === 'user-not-found') changeAuth({ type: 'invalid-session' })
+        if (failure.kind === 'signed-out' || failure.kind === 'user-not-found') endSession()
         if (!isKnownFailure(error)) reportError(error)
         return false
       } finally {

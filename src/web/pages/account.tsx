@@ -1,6 +1,6 @@
 import { readAccount, type Account } from '../browser/auth-account.ts'
 import { failureOf, isKnownFailure } from '../browser/auth-failure.ts'
-import { changeAuth } from '../browser/auth-store.ts'
+import { endSession } from '../browser/session.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -69,8 +69,7 @@ async function readOwnAccount(): Promise<Account> {
     return await readAccount()
   } catch (error) {
     const { kind } = failureOf(error)
-    if (kind === 'signed-out' || kind === 'user-not-found' || kind === 'not-authorized')
-      changeAuth({ type: 'invalid-session' })
+    if (kind === 'signed-out' || kind === 'user-not-found' || kind === 'not-authorized') endSession()
     if (!isKnownFailure(error)) reportError(error)
     throw error
   }
