@@ -40,7 +40,11 @@ async function ageTokens(page: Page): Promise<void> {
   await page.context().addCookies([{ ...drift, value: String(2 * 3600 * 1000) }])
 }
 
-test('AUTH-08 signing in as somebody else signs out who was there before', async ({ page, browser }) => {
+test('AUTH-08 AUTH-09 AUTH-19 signing in as somebody else signs out who was there before, and their next question leads through the login page', async ({
+  page,
+  browser,
+  problems,
+}) => {
   const address = newAddress()
   await addCustomer(address)
   await asReader(page)
@@ -55,10 +59,27 @@ test('AUTH-08 signing in as somebody else signs out who was there before', async
   await expect(other).toHaveURL(byName('/hu/fiokom'))
   expect(await stored(other)).toMatchObject({ authenticated: true, email: address })
   expect(new Set((await tokenCookies(other)).map(({ name }) => name.split('.')[2])).size).toBe(2)
-  // The reader's tokens were revoked on the way.
-  await page.reload()
-  await expect(page).toHaveURL(/bejelentkezes\?to=/)
+  // The reader's tokens were revoked on the way: the data API refuses them.
+  await page.getByRole('banner').getByRole('button', { name: 'Fiókom' }).click()
+  await page.getByRole('menuitem', { name: 'Rendeléseim' }).click()
+  await expect(page).toHaveURL(/bejelentkezes\?to=%2Fhu%2Frendeleseim/)
+  await expect(signInForm(page).getByRole('alert')).toHaveText('A belépése véget ért. Kérjük, lépjen be újra.')
+  expect(await tokenCookies(page)).toEqual([])
+  await signInAs(page, READER, 'Reader123')
+  await expect(page).toHaveURL(byName('/hu/rendeleseim'))
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /K\d\d-/ })
+      .first(),
+  ).toBeVisible()
   await other.context().close()
+  problems.splice(
+    0,
+    problems.length,
+    ...problems.filter((problem) => !/status of 401|refused a question/.test(problem)),
+  )
 })
 
 test('AUTH-07 AUTH-09 AUTH-10 tokens are renewed in time; a refusal signs out, a network that fails does not', async ({
@@ -142,7 +163,18 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
   problems,
 }) => {
   await page.goto(byName('/login'))
+  // What comes later cannot come: the form stays, says so, and goes on when it can.
+  await page.route('**/assets/login-step-*.js', (route) => route.abort('connectionfailed'))
   await signInForm(page).getByLabel('E-mail').fill(READER)
+  const forgot = page.getByRole('button', { name: 'I have forgotten my password' })
+  await forgot.click()
+  await expect(page.getByText('We could not reach the shop.')).toBeVisible()
+  await page.unrouteAll()
+  await forgot.click()
+  await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to signing in' }).click()
+  await expect(signInForm(page).getByLabel('E-mail')).toHaveValue(READER)
+
   await instead(page, 'InitiateAuth', 'no-network')
   await signInAs(page, READER, 'Reader123')
   await expect(page.getByText('We could not reach the shop.')).toBeVisible()
@@ -155,6 +187,20 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
   await signInAs(page, READER, 'Reader123')
   await expect(page.getByText('Ask for a new one.')).toBeVisible()
   await page.unrouteAll()
+
+  // Another way is not begun while this one is under way.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/cognito-idp/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signInAs(page, READER, 'Reader123')
+  await expect(forgot).toHaveAttribute('aria-disabled', 'true')
+  await forgot.dispatchEvent('click')
+  await expect(heading(page)).toHaveText('Good evening.')
+  letThrough()
+  await expect(page).toHaveURL(byName('/account'))
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_CONNECTION_FAILED')))
 })
 

@@ -39,7 +39,7 @@ export function PasswordField({ label, error, isNew = false, onInput, ...input }
           onInput?.(event)
         }}
         end={
-          <button type="button" className="link" onClick={() => setIsShown(!isShown)}>
+          <button type="button" className={`link ${styles.show}`} onClick={() => setIsShown(!isShown)}>
             {text(isShown ? 'login.hide' : 'login.show')}
             <span className="vh">{text('login.the-password')}</span>
           </button>

@@ -474,6 +474,7 @@ export const en: Messages = {
     'sign-in': 'Sign in',
     'sign-in-action': 'Sign in',
     'signing-in': 'Signing in…',
+    'loading': 'Fetching the next step…',
     'sign-up': 'New account',
     'sign-up-action': 'Open an account',
     'signing-up': 'Opening…',

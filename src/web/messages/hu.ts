@@ -472,6 +472,7 @@ export const hu = {
     'sign-in': 'Belépés',
     'sign-in-action': 'Belépek',
     'signing-in': 'Beléptetjük…',
+    'loading': 'Elővesszük a következő lépést…',
     'sign-up': 'Új fiók',
     'sign-up-action': 'Fiókot nyitok',
     'signing-up': 'Megnyitjuk…',

@@ -102,7 +102,7 @@ export function NewPassword({ labelledBy }: StepProps) {
 /** The password as one of several first factors. */
 export function AnswerPassword({ labelledBy }: StepProps) {
   const text = useText()
-  const { email, failures } = useLogin()
+  const { email, failures, busy } = useLogin()
   return (
     <LoginForm
       labelledBy={labelledBy}
@@ -115,7 +115,8 @@ export function AnswerPassword({ labelledBy }: StepProps) {
         <button
           type="button"
           className={`link ${styles.back}`}
-          onClick={() => goOn('forgot', { failures: [], note: null })}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => busy === null && goOn('forgot', { failures: [], note: null })}
         >
           {text('login.forgot')}
         </button>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from '../browser/auth-check.ts'
-import { begin } from '../browser/auth-begin.ts'
+import { begin, beginWith } from '../browser/auth-begin.ts'
 import { fail, goOn, useLogin } from '../browser/auth-login.ts'
 import { rememberTyped } from '../browser/auth-typed.ts'
 import { AuthForm } from '../components/auth-form.tsx'
@@ -13,6 +13,7 @@ import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
 import { useFocusOnArrival } from './login-focus.ts'
+import { loadSteps } from './login-steps.ts'
 import styles from './login.module.css'
 
 /** Who has an account signs in, who has none opens one, on the same screen. */
@@ -43,12 +44,20 @@ function SignIn() {
   const errorAt = errorsIn(own, text)
 
   /** The other ways need the address too: the provider has to know whose passkey, whose mailbox. */
-  const withEmail = (busy: 'code' | 'passkey') => () => {
+  const withEmail = (way: 'code' | 'passkey') => () => {
+    if (busy !== null) return
     const typed = emailField.current?.value.trim() ?? ''
     const problems = problemsOf(checkEmail(typed))
-    if (problems.length > 0) fail(problems, busy)
-    else begin(busy, (actions) => (busy === 'code' ? actions.signInWithCode(typed) : actions.signInWithPasskey(typed)))
+    if (problems.length > 0) fail(problems, way)
+    else
+      void begin(way, (actions) => (way === 'code' ? actions.signInWithCode(typed) : actions.signInWithPasskey(typed)))
   }
+
+  const forgot = () => {
+    rememberTyped('email', emailField.current?.value ?? '')
+    void beginWith('forgot', loadSteps, () => goOn('forgot', { failures: [], note: null }))
+  }
+  const isWaiting = busy !== null || undefined
 
   return (
     <section ref={place} className={styles.signIn}>
@@ -58,36 +67,29 @@ function SignIn() {
         failures={own}
         fields={['email', 'password']}
         note={noteIn(note, text)}
-        isBusy={busy !== null && busy !== 'sign-up'}
+        isBusy={busy !== null && busy !== 'sign-up' && busy !== 'forgot'}
         action={text('login.sign-in-action')}
         busyLabel={text(busy === 'code' ? 'login.sending' : 'login.signing-in')}
         onSubmit={(value) => {
           const [typed, password] = [value('email').trim(), value('password')]
           const problems = problemsOf(checkEmail(typed), checkPassword(password))
           if (problems.length > 0) fail(problems, 'sign-in')
-          else begin('sign-in', (actions) => actions.signInWithPassword({ email: typed, password }))
+          else void begin('sign-in', (actions) => actions.signInWithPassword({ email: typed, password }))
         }}
         after={
           <ul className={styles.others}>
             <li className={styles.passkey}>
-              <button type="button" className="link" onClick={withEmail('passkey')}>
+              <button type="button" className="link" aria-disabled={isWaiting} onClick={withEmail('passkey')}>
                 {text('login.with-passkey')}
               </button>
             </li>
             <li>
-              <button type="button" className="link" onClick={withEmail('code')}>
+              <button type="button" className="link" aria-disabled={isWaiting} onClick={withEmail('code')}>
                 {text('login.with-code')}
               </button>
             </li>
             <li>
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  rememberTyped('email', emailField.current?.value ?? '')
-                  goOn('forgot', { failures: [], note: null })
-                }}
-              >
+              <button type="button" className="link" aria-disabled={isWaiting} onClick={forgot}>
                 {text('login.forgot')}
               </button>
             </li>
@@ -132,7 +134,7 @@ function SignUp() {
           const [email, password] = [value('new-email').trim(), value('new-password')]
           const problems = problemsOf(checkEmail(email), checkSignUpPassword(password))
           if (problems.length > 0) fail(problems, 'sign-up')
-          else begin('sign-up', (actions) => actions.signUp({ email, password }))
+          else void begin('sign-up', (actions) => actions.signUp({ email, password }))
         }}
         after={
           <p className="hint">
@@ -149,7 +151,7 @@ function SignUp() {
           label={text('login.email')}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           error={errorAt('email')}
         />
         <PasswordField

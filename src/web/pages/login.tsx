@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { LoginScreen } from '../browser/auth-flow.ts'
 import { resumeLogin, startOver, useLogin } from '../browser/auth-login.ts'
 import { authState } from '../browser/auth-store.ts'
 import { classNames } from '../components/class-names.ts'
+import { LoadFailed } from '../components/load-failed.tsx'
 import { PageHead } from '../components/page-head.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useAsked } from '../components/use-asked.ts'
 import { useText, type Text } from '../text.tsx'
 import { LoginStart } from './login-start.tsx'
+import { loadedSteps, loadSteps } from './login-steps.ts'
 import styles from './login.module.css'
-
-/** Who looks at the page needs its first screen; who begins to type, soon the others. */
-const loadSteps = () => import('./login-step.tsx')
-const LoginStep = lazy(async () => ({ default: (await loadSteps()).LoginStep }))
 
 export default function LoginPage() {
   const text = useText()
@@ -24,7 +24,10 @@ export default function LoginPage() {
     else resumeLogin()
     // AUTH-07: a valid session that the store does not know of, because its version was another.
     if (/CognitoIdentityServiceProvider\.[^=]+\.LastAuthUser=/.test(document.cookie))
-      void import('../browser/session.ts').then(({ restoreSession }) => restoreSession())
+      void import('../browser/session.ts').then(
+        ({ restoreSession }) => restoreSession(),
+        () => {},
+      )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit
   }, [])
 
@@ -35,19 +38,28 @@ export default function LoginPage() {
         {titleOf(text, login.screen)}
       </h1>
       <p>{ledeOf(text, login)}</p>
-      <div className={styles.forms} onFocus={() => void loadSteps()}>
+      <div className={styles.forms} onFocus={() => void loadSteps().catch(() => {})}>
         <noscript>
           <p className={styles.noscript}>{text('noscript.sign-in')}</p>
         </noscript>
-        {isStart ? (
-          <LoginStart />
-        ) : (
-          <Suspense>
-            <LoginStep labelledBy={id} />
-          </Suspense>
-        )}
+        {isStart ? <LoginStart /> : <LateStep labelledBy={id} />}
       </div>
     </>
+  )
+}
+
+function LateStep({ labelledBy }: { labelledBy: string }) {
+  const text = useText()
+  const { value, hasFailed, again } = useAsked(loadSteps)
+  const steps = value ?? loadedSteps()
+  if (steps) return <steps.LoginStep labelledBy={labelledBy} />
+  if (hasFailed) return <LoadFailed sentence={text('auth-errors.network')} onRetry={again} />
+  return (
+    <div className={styles.step} role="status">
+      <Skeleton kind="title" width="60%" />
+      <Skeleton kind="button" />
+      <span className="vh">{text('login.loading')}</span>
+    </div>
   )
 }
 
