@@ -40,7 +40,7 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       subject: (shop) => `Belépési kód – ${shop}`,
       heading: 'A belépés második lépése',
       lead: 'Az alábbi kóddal fejezheti be a belépést:',
-      unasked: 'Ha nem Ön próbált belépni, valaki ismeri a jelszavát: kérjük, mielőbb változtassa meg.',
+      unasked: 'Ha nem Ön próbált belépni, valaki ismerheti a jelszavát: kérjük, mielőbb változtassa meg.',
     },
     'verify-email': {
       subject: (shop) => `Erősítse meg az e-mail-címét – ${shop}`,
@@ -78,7 +78,7 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       subject: (shop) => `Your sign-in code – ${shop}`,
       heading: 'The second step of signing in',
       lead: 'Use this code to finish signing in:',
-      unasked: 'If it was not you, somebody knows your password: please change it as soon as you can.',
+      unasked: 'If it was not you, somebody may know your password: please change it as soon as you can.',
     },
     'verify-email': {
       subject: (shop) => `Confirm your e-mail address – ${shop}`,
@@ -99,7 +99,7 @@ const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: stri
   hu: {
     life: (seconds) =>
       seconds >= 3600 ? `A kód ${seconds / 3600} óráig érvényes.` : `A kód ${seconds / 60} percig érvényes.`,
-    secrecy: 'A kódot ne adja ki senkinek; mi sem kérjük el Öntől sem telefonon, sem levélben.',
+    secrecy: 'A kódot ne adja ki senkinek; mi soha nem kérjük el, sem telefonon, sem levélben.',
   },
   en: {
     life: (seconds) =>
