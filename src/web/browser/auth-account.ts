@@ -57,13 +57,14 @@ async function allPasskeys(library: IdentityLibrary): Promise<Passkey[]> {
   return passkeys
 }
 
-/** What the shop holds of a customer, by part; orders join here. */
+/** What the shop holds of a customer, by part. */
 const EXPORTED: Record<string, () => Promise<unknown>> = {
   async account() {
     const { attributes, secondSteps, passkeys, devices } = await readAccount()
     return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
   },
   addresses: async () => (await import('./checkout-data.ts')).readAddresses(),
+  orders: async () => (await import('./order-data.ts')).readAllOrders(),
 }
 
 export async function exportedData(shop: string): Promise<string> {

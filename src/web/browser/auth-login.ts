@@ -79,7 +79,7 @@ export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | nul
   if (!first) return
   changeAuth({ type: 'failure', error: first.error, details: first.details })
   if (first.kind === 'session-expired' || first.kind === 'session-ended') goOn('session-expired')
-  changeLogin({ failures: told, failedAt })
+  changeLogin({ failures: told, failedAt, note: null })
 }
 
 /** Whose session has ended elsewhere finds the first screen, and why they are there. */

@@ -2,7 +2,7 @@ import type { hu } from '../messages/hu.ts'
 
 /** Each has its sentence in `auth-errors`: a failure without its words does not compile. */
 export type AuthFailureKind = keyof (typeof hu)['auth-errors']
-export type AuthField = 'email' | 'password' | 'new-password' | 'code'
+export type AuthField = 'name' | 'email' | 'password' | 'new-password' | 'code'
 
 export type AuthFailure = {
   kind: AuthFailureKind
@@ -26,6 +26,11 @@ export type EmptyKind = keyof typeof EMPTY
 
 export function emptyFailure(kind: EmptyKind): AuthFailure {
   return { kind, error: kind, ...EMPTY[kind] }
+}
+
+/** What the account page refuses by itself, before it asks anybody. */
+export function refusal(kind: 'empty-name' | 'same-email' | 'other-email', field: AuthField): AuthFailure {
+  return { kind, field, error: 'InvalidParameterException', details: '' }
 }
 
 /** To a visitor, a part of the page that does not come is a missing connection. */

@@ -34,6 +34,9 @@ const WHOLE = `${STATE} version language email together note termsVersion
 const LIST = `query MyOrders($limit: Int, $nextToken: String) {
   listOrders(limit: $limit, nextToken: $nextToken) { items { ${STATE} } nextToken }
 }`
+const LIST_WHOLE = `query AllMyOrders($limit: Int, $nextToken: String) {
+  listOrders(limit: $limit, nextToken: $nextToken) { items { ${WHOLE} } nextToken }
+}`
 const ONE = `query MyOrder($number: ID!, $token: String) { getOrder(number: $number, token: $token) { ${WHOLE} } }`
 const CANCEL = `mutation CancelOrder($number: ID!, $token: String) {
   cancelOrder(number: $number, token: $token) { order { ${WHOLE} } problems { kind field productId value } }
@@ -49,9 +52,24 @@ const PRODUCTS = `query OrderProducts($ids: [ID!]!) {
 
 export type OrderPage = { items: BuyersOrder[]; nextToken: string | null }
 
-export async function readOrders(nextToken: string | null): Promise<OrderPage> {
-  const { listOrders } = await asked<{ listOrders: OrderPage }>(LIST, { limit: 10, nextToken }, 'customer')
-  return listOrders
+export function readOrders(nextToken: string | null): Promise<OrderPage> {
+  return readPage(LIST, { limit: 10, nextToken })
+}
+
+async function readPage(query: string, place: { limit: number; nextToken: string | null }): Promise<OrderPage> {
+  return (await asked<{ listOrders: OrderPage }>(query, place, 'customer')).listOrders
+}
+
+/** Every order of the customer, with all that is known of it. */
+export async function readAllOrders(): Promise<BuyersOrder[]> {
+  const orders: BuyersOrder[] = []
+  let nextToken: string | null = null
+  do {
+    const page: OrderPage = await readPage(LIST_WHOLE, { limit: 50, nextToken })
+    orders.push(...page.items)
+    nextToken = page.nextToken
+  } while (nextToken)
+  return orders
 }
 
 /** Null for an order that is not there, and for another's: nobody can tell which (AUTH-20). */

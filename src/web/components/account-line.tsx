@@ -21,9 +21,10 @@ export function AccountLine({ label, value, actions = [] }: AccountLineProps) {
         <p className={styles.value}>{value}</p>
       </div>
       <div className={styles.actions}>
-        {actions.map((action) => (
+        {actions.map((action, place) => (
+          // By its place: the same button says something else now, and keeps the focus.
           <button
-            key={action.label}
+            key={place}
             type="button"
             className="link"
             aria-expanded={action.isExpanded}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
 import type { AuthFailure, AuthField } from '../browser/auth-problem.ts'
 import { useText } from '../text.tsx'
 import styles from './auth-form.module.css'
 import { Button } from './button.tsx'
+import { SendsOfForm } from './field-error.tsx'
 import { MessageLine } from './message-line.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
 
@@ -43,6 +44,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const text = useText()
   const isEnhanced = useIsEnhanced()
+  const [sends, setSends] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const general = failures.find(({ field }) => field === null || !fields.includes(field))
@@ -65,6 +67,7 @@ export function AuthForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (isBusy) return
+        setSends(sends + 1)
         const data = new FormData(event.currentTarget)
         onSubmit((name) => {
           const value = data.get(name)
@@ -72,12 +75,10 @@ export function AuthForm({
         })
       }}
     >
-      {note && (
-        <MessageLine kind="good" role="status">
-          {note}
-        </MessageLine>
-      )}
-      {children}
+      <div className={styles.note} role="status">
+        {note && <MessageLine kind="good">{note}</MessageLine>}
+      </div>
+      <SendsOfForm value={sends}>{children}</SendsOfForm>
       <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
         {general && <MessageLine kind="bad">{text(`auth-errors.${general.kind}`)}</MessageLine>}
       </div>

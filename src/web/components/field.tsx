@@ -23,7 +23,9 @@ export function Field({ label, hint, error, isOptional = false, end, className, 
   const text = useText()
   const ownId = useId()
   const id = control.id ?? ownId
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && `${id}-hint`, control['aria-describedby']]
+    .filter(Boolean)
+    .join(' ')
   const shared = {
     id,
     'className': classNames(styles.control, end !== undefined && styles.withEnd),

@@ -27,6 +27,7 @@ export function PasswordField({ label, error, isNew = false, onInput, ...input }
         {...input}
         ref={box}
         id={id}
+        aria-describedby={isNew ? `${id}-rules` : undefined}
         label={label}
         error={error}
         type={isShown ? 'text' : 'password'}
@@ -46,7 +47,7 @@ export function PasswordField({ label, error, isNew = false, onInput, ...input }
         }
       />
       {isNew && (
-        <div className={styles.rules}>
+        <div id={`${id}-rules`} className={styles.rules}>
           <PasswordRules password={typed} />
         </div>
       )}

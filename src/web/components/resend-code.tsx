@@ -10,16 +10,26 @@ type ResendCodeProps = { sentAt: number; isBusy: boolean; onResend: () => void }
 export function ResendCode({ sentAt, isBusy, onResend }: ResendCodeProps) {
   const text = useText()
   const seconds = useSecondsUntil(sentAt + WAIT_MS)
+  const isDisabled = isBusy || seconds > 0
   return (
     <div className={styles.resend}>
       <p className="hint">{text('login.resend-why')}</p>
-      {seconds > 0 ? (
-        <p className="hint">{text('login.resend-in', { seconds })}</p>
-      ) : (
-        <button type="button" className="link" aria-disabled={isBusy || undefined} onClick={onResend}>
-          {text(isBusy ? 'login.sending' : 'login.resend')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={seconds > 0 ? styles.waiting : 'link'}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onResend()}
+      >
+        {seconds > 0 ? (
+          <>
+            {/* Whoever listens hears of the wait once, and of its end. */}
+            <span aria-hidden="true">{text('login.resend-in', { seconds })}</span>
+            <span className="vh">{text('login.resend-wait')}</span>
+          </>
+        ) : (
+          text(isBusy ? 'login.sending' : 'login.resend')
+        )}
+      </button>
     </div>
   )
 }

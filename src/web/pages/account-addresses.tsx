@@ -9,6 +9,7 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { AddressForm } from './account-address-form.tsx'
+import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
 
 /** WEB-60: the addresses a customer keeps. Which one is open: an id, or 'new'. */
@@ -41,9 +42,10 @@ export function AccountAddresses() {
 
   return (
     <AccountSection title={text('address.my-addresses')} note={text('address.my-addresses-note')}>
-      <div role="status" className={styles.told}>
-        {told && <MessageLine kind={told === 'save-failed' ? 'bad' : 'good'}>{text(`address.${told}`)}</MessageLine>}
-      </div>
+      <AccountTold
+        done={told !== null && told !== 'save-failed' && text(`address.${told}`)}
+        problem={told === 'save-failed' ? text('address.save-failed') : undefined}
+      />
       {hasFailed && !addresses && (
         <>
           <MessageLine kind="bad" role="alert">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { exportedData } from '../browser/auth-account.ts'
+import { checkOwnEmail, problemsOf } from '../browser/auth-check.ts'
 import { deleteAccount } from '../browser/session.ts'
 import { showToast } from '../browser/toast-store.ts'
 import { useAction } from '../browser/use-action.ts'
@@ -13,6 +14,8 @@ import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
+import { errorsIn } from './login-fields.ts'
+import { useOpening } from './use-opening.ts'
 
 /** Everything the shop holds of its customer, as a file. */
 export function AccountExport() {
@@ -37,7 +40,10 @@ export function AccountExport() {
       <Button kind="line" isBusy={action.isBusy} busyLabel={text('account.exporting')} onClick={() => void download()}>
         {text('account.export')}
       </Button>
-      <AccountTold done={isExported && text('account.exported')} failure={failure} />
+      <AccountTold
+        done={isExported && text('account.exported')}
+        problem={failure && text(`auth-errors.${failure.kind}`)}
+      />
     </AccountSection>
   )
 }
@@ -49,15 +55,17 @@ export function AccountDeletion({ email }: { email: string }) {
   const navigate = useNavigate()
   const id = useId()
   const action = useAction()
-  const [isOpen, setIsOpen] = useState(false)
-  const [isMismatch, setIsMismatch] = useState(false)
+  const { isOpen, isClosedAgain, open, close } = useOpening()
 
   const remove = async (typed: string) => {
-    const isSame = typed.trim().toLowerCase() === email.toLowerCase()
-    setIsMismatch(!isSame)
-    if (!isSame) return
+    const problems = problemsOf(checkOwnEmail(typed, email))
+    if (problems.length > 0) return action.fail(problems)
     const isDone = await action.run(() => deleteAccount({ redirectTo: pathTo(language, 'home'), navigate }))
     if (isDone) showToast(text('account.deleted'))
+  }
+  const cancel = () => {
+    action.fail([])
+    close()
   }
 
   return (
@@ -66,14 +74,14 @@ export function AccountDeletion({ email }: { email: string }) {
         <AuthForm
           labelledBy={id}
           failures={action.failures}
-          fields={[]}
+          fields={['email']}
           isBusy={action.isBusy}
           action={text('account.delete-action')}
           busyLabel={text('account.deleting')}
           kind="line"
-          onSubmit={(value) => void remove(value('typed'))}
+          onSubmit={(value) => void remove(value('typed').trim())}
           after={
-            <button type="button" className={`link ${styles.cancel}`} onClick={() => setIsOpen(false)}>
+            <button type="button" className={`link ${styles.cancel}`} onClick={cancel}>
               {text('form.cancel')}
             </button>
           }
@@ -85,12 +93,12 @@ export function AccountDeletion({ email }: { email: string }) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            error={isMismatch ? text('account.delete-mismatch') : undefined}
+            error={errorsIn(action.failures, text)('email')}
             autoFocus
           />
         </AuthForm>
       ) : (
-        <Button kind="line" className={styles.danger} onClick={() => setIsOpen(true)}>
+        <Button kind="line" className={styles.danger} autoFocus={isClosedAgain} onClick={open}>
           {text('account.delete-start')}
         </Button>
       )}

@@ -12,12 +12,12 @@ import { useToldAction } from './use-told-action.ts'
 export function AccountDevices({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, failure, act } = useToldAction<'device-forgotten' | 'device-remembered'>(reload)
+  const { isBusy, told, act } = useToldAction(reload)
   const nameOf = (name: string) => deviceWords(name) || text('account.device-unnamed')
 
   const forget = (id: string) =>
-    act('device-forgotten', async () => (await openLibrary()).forgetDevice({ device: { id } }))
-  const remember = () => act('device-remembered', async () => (await openLibrary()).rememberDevice())
+    act(text('account.device-forgotten'), async () => (await openLibrary()).forgetDevice({ device: { id } }))
+  const remember = () => act(text('account.device-remembered'), async () => (await openLibrary()).rememberDevice())
 
   return (
     <AccountSection title={text('account.devices')} note={text('account.devices-note')}>
@@ -41,6 +41,13 @@ export function AccountDevices({ account, reload }: AccountPart) {
                   </>
                 }
                 actions={[
+                  {
+                    label: text('account.forget'),
+                    of: nameOf(name),
+                    isBusy,
+                    onAct: () => void forget(id),
+                  },
+                  // The last one, so that no other takes its place, and its focus, when it goes.
                   ...(isThis && !isRemembered
                     ? [
                         {
@@ -51,19 +58,13 @@ export function AccountDevices({ account, reload }: AccountPart) {
                         },
                       ]
                     : []),
-                  {
-                    label: text('account.forget'),
-                    of: nameOf(name),
-                    isBusy,
-                    onAct: () => void forget(id),
-                  },
                 ]}
               />
             </li>
           ))}
         </ul>
       )}
-      <AccountTold done={told && text(`account.${told}`)} failure={failure} />
+      <AccountTold {...told} />
     </AccountSection>
   )
 }

@@ -13,10 +13,10 @@ import { useToldAction } from './use-told-action.ts'
 export function AccountPasskeys({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, failure, act } = useToldAction<'passkey-added' | 'passkey-removed'>(reload)
-  const add = () => act('passkey-added', async () => (await openLibrary()).associateWebAuthnCredential())
+  const { isBusy, told, act } = useToldAction(reload)
+  const add = () => act(text('account.passkey-added'), async () => (await openLibrary()).associateWebAuthnCredential())
   const remove = (credentialId: string) =>
-    act('passkey-removed', async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
+    act(text('account.passkey-removed'), async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
 
   if (!isPasskeyPossible(window.location.hostname))
     return (
@@ -48,7 +48,7 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <AccountTold done={told && text(`account.${told}`)} failure={failure} />
+      <AccountTold {...told} />
       <Button kind="line" isBusy={isBusy} busyLabel={text('account.passkey-adding')} onClick={() => void add()}>
         {text('account.passkey-add')}
       </Button>

@@ -6,17 +6,18 @@ import { useAction } from '../browser/use-action.ts'
 import { AccountSection } from '../components/account-section.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { Button } from '../components/button.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { UsernameForManagers } from '../components/username-for-managers.tsx'
 import { useText } from '../text.tsx'
+import { AccountTold } from './account-told.tsx'
 import styles from './account.module.css'
 import { errorsIn } from './login-fields.ts'
+import { useOpening } from './use-opening.ts'
 
 export function AccountPassword({ email }: { email: string }) {
   const text = useText()
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, isClosedAgain, open, close } = useOpening()
   const [isChanged, setIsChanged] = useState(false)
   const action = useAction(atOldPassword)
   const errorAt = errorsIn(action.failures, text)
@@ -30,16 +31,16 @@ export function AccountPassword({ email }: { email: string }) {
     })
     if (!isDone) return
     setIsChanged(true)
-    setIsOpen(false)
+    close()
+  }
+  const cancel = () => {
+    action.fail([])
+    close()
   }
 
   return (
     <AccountSection title={text('account.password')} note={text('account.password-note')}>
-      {isChanged && !isOpen && (
-        <MessageLine kind="good" role="status">
-          {text('account.password-changed')}
-        </MessageLine>
-      )}
+      <AccountTold done={isChanged && text('account.password-changed')} />
       {isOpen ? (
         <AuthForm
           labelledBy={id}
@@ -51,7 +52,7 @@ export function AccountPassword({ email }: { email: string }) {
           kind="line"
           onSubmit={(value) => void change(value('old-password'), value('new-password'))}
           after={
-            <button type="button" className={`link ${styles.cancel}`} onClick={() => setIsOpen(false)}>
+            <button type="button" className={`link ${styles.cancel}`} onClick={cancel}>
               {text('form.cancel')}
             </button>
           }
@@ -69,7 +70,14 @@ export function AccountPassword({ email }: { email: string }) {
           <PasswordField name="new-password" label={text('login.new-password')} isNew error={errorAt('new-password')} />
         </AuthForm>
       ) : (
-        <Button kind="line" onClick={() => setIsOpen(true)}>
+        <Button
+          kind="line"
+          autoFocus={isClosedAgain}
+          onClick={() => {
+            setIsChanged(false)
+            open()
+          }}
+        >
           {text('account.change-password')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { openLibrary } from '../browser/auth-amplify.ts'
-import { checkCode, checkEmail, problemsOf } from '../browser/auth-check.ts'
+import { checkCode, checkName, checkNewEmail, problemsOf } from '../browser/auth-check.ts'
 import { restoreSession } from '../browser/session.ts'
 import { useAction } from '../browser/use-action.ts'
 import { AccountLine } from '../components/account-line.tsx'
@@ -8,10 +8,10 @@ import { AccountSection } from '../components/account-section.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { CodeField, codeOf } from '../components/code-field.tsx'
 import { Field } from '../components/field.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
+import { AccountTold } from './account-told.tsx'
 import { errorsIn } from './login-fields.ts'
 
 /** Who I am to the shop. A new address is in force only when its code has been entered. */
@@ -20,8 +20,8 @@ export function AccountProfile({ account, reload }: AccountPart) {
   const [open, setOpen] = useState<'name' | 'email' | null>(null)
   const [told, setTold] = useState('')
   const done = async (words: string) => {
+    await Promise.all([reload(), renewTokens().catch(reportError)])
     setOpen(null)
-    await Promise.all([reload(), renewTokens()])
     setTold(words)
   }
   const toggle = (part: 'name' | 'email') => {
@@ -30,11 +30,7 @@ export function AccountProfile({ account, reload }: AccountPart) {
   }
   return (
     <AccountSection title={text('account.profile')} note={text('account.profile-note')}>
-      {told && (
-        <MessageLine kind="good" role="status">
-          {told}
-        </MessageLine>
-      )}
+      <AccountTold done={told} />
       <AccountLine
         label={text('account.name')}
         value={account.name || text('account.no-name')}
@@ -60,7 +56,9 @@ export function AccountProfile({ account, reload }: AccountPart) {
           },
         ]}
       />
-      {open === 'email' && <EmailForm onDone={(email) => done(text('account.email-changed', { email }))} />}
+      {open === 'email' && (
+        <EmailForm current={account.email} onDone={(email) => done(text('account.email-changed', { email }))} />
+      )}
     </AccountSection>
   )
 }
@@ -77,17 +75,19 @@ function NameForm({ name, onDone }: { name: string; onDone: () => Promise<void> 
   const id = useId()
   const action = useAction()
   const save = async (value: string) => {
-    const isSaved = await action.run(async () => {
+    const problems = problemsOf(checkName(value))
+    if (problems.length > 0) return action.fail(problems)
+    await action.run(async () => {
       const library = await openLibrary()
       await library.updateUserAttributes({ userAttributes: { name: value } })
+      await onDone()
     })
-    if (isSaved) await onDone()
   }
   return (
     <AuthForm
       labelledBy={id}
       failures={action.failures}
-      fields={[]}
+      fields={['name']}
       isBusy={action.isBusy}
       action={text('form.save')}
       busyLabel={text('form.saving')}
@@ -97,47 +97,56 @@ function NameForm({ name, onDone }: { name: string; onDone: () => Promise<void> 
       <h3 id={id} className="vh">
         {text('account.name')}
       </h3>
-      <Field name="name" label={text('account.name')} defaultValue={name} autoComplete="name" maxLength={200} />
+      <Field
+        name="name"
+        label={text('account.name')}
+        defaultValue={name}
+        autoComplete="name"
+        maxLength={200}
+        error={errorsIn(action.failures, text)('name')}
+        autoFocus
+      />
     </AuthForm>
   )
 }
 
-function EmailForm({ onDone }: { onDone: (email: string) => Promise<void> }) {
+type EmailFormProps = { current: string; onDone: (email: string) => Promise<void> }
+
+function EmailForm({ current, onDone }: EmailFormProps) {
   const text = useText()
   const language = useLanguage()
   const id = useId()
   const action = useAction()
-  const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
+  const [sent, setSent] = useState<{ email: string; at: number; isAgain: boolean } | null>(null)
   const errorAt = errorsIn(action.failures, text)
 
   const send = async (email: string) => {
-    const problems = problemsOf(checkEmail(email))
+    const problems = problemsOf(checkNewEmail(email, current))
     if (problems.length > 0) return action.fail(problems)
     await action.run(async () => {
       const library = await openLibrary()
       const options = { clientMetadata: { language } }
       const { email: outcome } = await library.updateUserAttributes({ userAttributes: { email }, options })
       if (outcome?.isUpdated) await onDone(email)
-      else setSent({ email, at: Date.now() })
+      else setSent({ email, at: Date.now(), isAgain: sent !== null })
     })
   }
   const confirm = async (email: string, confirmationCode: string) => {
     const problems = problemsOf(checkCode(confirmationCode))
     if (problems.length > 0) return action.fail(problems)
-    const isConfirmed = await action.run(async () => {
+    await action.run(async () => {
       const library = await openLibrary()
       await library.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
+      await onDone(email)
     })
-    if (isConfirmed) await onDone(email)
   }
 
   return (
     <AuthForm
-      key={sent ? 'code' : 'address'}
       labelledBy={id}
       failures={action.failures}
       fields={sent ? ['code'] : ['email']}
-      note={sent ? text('account.email-sent', { email: sent.email }) : undefined}
+      note={sent ? text(sent.isAgain ? 'login.resent' : 'account.email-sent', { email: sent.email }) : undefined}
       isBusy={action.isBusy}
       action={text(sent ? 'login.confirm' : 'login.send-code')}
       busyLabel={text(sent ? 'login.checking' : 'login.sending')}
@@ -164,6 +173,7 @@ function EmailForm({ onDone }: { onDone: (email: string) => Promise<void> }) {
           inputMode="email"
           autoComplete="email"
           error={errorAt('email')}
+          autoFocus
         />
       )}
     </AuthForm>

@@ -7,33 +7,37 @@ import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { CodeField, codeOf } from '../components/code-field.tsx'
-import { MessageLine } from '../components/message-line.tsx'
 import { TotpKey } from '../components/totp-key.tsx'
 import { useText } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
-import styles from './account.module.css'
+import { AccountTold } from './account-told.tsx'
 import { errorsIn } from './login-fields.ts'
+import { useToldAction } from './use-told-action.ts'
+
+const PREFERENCES = { 'totp': 'totp', 'email-mfa': 'email', 'sms-mfa': 'sms' } as const satisfies Record<
+  string,
+  keyof UpdateMFAPreferenceInput
+>
+type Step = keyof typeof PREFERENCES
 
 export function AccountSecondStep({ account, reload }: AccountPart) {
   const text = useText()
-  const action = useAction()
+  const { isBusy, told, run, act, tell } = useToldAction(reload)
   const [secret, setSecret] = useState<string | null>(null)
   const hasTotp = account.secondSteps.includes('TOTP')
   const hasEmail = account.secondSteps.includes('EMAIL')
 
-  const prefer = async (preference: UpdateMFAPreferenceInput) => {
-    const isDone = await action.run(async () => {
+  const turned = (way: 'on' | 'off', step: Step) => text(`account.turned-${way}`, { what: text(`account.${step}`) })
+  const prefer = (way: 'on' | 'off', step: Step) =>
+    act(turned(way, step), async () => {
       const library = await openLibrary()
-      await library.updateMFAPreference(preference)
+      await library.updateMFAPreference({ [PREFERENCES[step]]: way === 'on' ? 'ENABLED' : 'DISABLED' })
     })
-    if (isDone) await reload()
-  }
   const begin = () =>
-    action.run(async () => {
+    run(async () => {
       const library = await openLibrary()
       setSecret((await library.setUpTOTP()).sharedSecret)
     })
-  const failure = action.failures[0]
 
   return (
     <AccountSection title={text('account.second-step')} note={text('account.second-step-note')}>
@@ -44,8 +48,8 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           {
             label: text(secret ? 'form.cancel' : hasTotp ? 'account.turn-off' : 'account.turn-on'),
             of: text('account.totp'),
-            isBusy: action.isBusy,
-            onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer({ totp: 'DISABLED' }) : begin()),
+            isBusy,
+            onAct: () => void (secret ? setSecret(null) : hasTotp ? prefer('off', 'totp') : begin()),
           },
         ]}
       />
@@ -54,8 +58,9 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           account={account.email}
           secret={secret}
           onDone={async () => {
-            setSecret(null)
             await reload()
+            setSecret(null)
+            tell(turned('on', 'totp'))
           }}
         />
       )}
@@ -66,8 +71,8 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           {
             label: text(hasEmail ? 'account.turn-off' : 'account.turn-on'),
             of: text('account.email-mfa'),
-            isBusy: action.isBusy,
-            onAct: () => void prefer({ email: hasEmail ? 'DISABLED' : 'ENABLED' }),
+            isBusy,
+            onAct: () => void prefer(hasEmail ? 'off' : 'on', 'email-mfa'),
           },
         ]}
       />
@@ -79,15 +84,13 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
             {
               label: text('account.turn-off'),
               of: text('account.sms-mfa'),
-              isBusy: action.isBusy,
-              onAct: () => void prefer({ sms: 'DISABLED' }),
+              isBusy,
+              onAct: () => void prefer('off', 'sms-mfa'),
             },
           ]}
         />
       )}
-      <div role="alert" className={styles.told}>
-        {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
-      </div>
+      <AccountTold {...told} />
     </AccountSection>
   )
 }
@@ -102,12 +105,12 @@ function TotpForm({ account, secret, onDone }: TotpFormProps) {
   const verify = async (code: string) => {
     const problems = problemsOf(checkCode(code))
     if (problems.length > 0) return action.fail(problems)
-    const isDone = await action.run(async () => {
+    await action.run(async () => {
       const library = await openLibrary()
       await library.verifyTOTPSetup({ code })
       await library.updateMFAPreference({ totp: 'ENABLED' })
+      await onDone()
     })
-    if (isDone) await onDone()
   }
   return (
     <AuthForm

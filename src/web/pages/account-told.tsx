@@ -1,17 +1,23 @@
-import type { AuthFailure } from '../browser/auth-problem.ts'
+import { useEffect, useRef } from 'react'
 import { MessageLine } from '../components/message-line.tsx'
-import { useText } from '../text.tsx'
 import styles from './account.module.css'
 
-type AccountToldProps = { done: string | null | false; failure: AuthFailure | undefined }
+type AccountToldProps = { done: string | null | false; problem?: string }
 
-/** What came of the last thing that was asked for in a part of the account. */
-export function AccountTold({ done, failure }: AccountToldProps) {
-  const text = useText()
+/**
+ * What came of the last thing that was asked for in a part of the account. Where the button that asked for it is gone, the
+ * focus goes on from here.
+ */
+export function AccountTold({ done, problem }: AccountToldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if ((done || problem) && isLost) place.current?.focus()
+  }, [done, problem])
   return (
-    <div role="status" className={styles.told}>
+    <div ref={place} role="status" className={styles.told} tabIndex={-1}>
       {done && <MessageLine kind="good">{done}</MessageLine>}
-      {failure && <MessageLine kind="bad">{text(`auth-errors.${failure.kind}`)}</MessageLine>}
+      {problem && <MessageLine kind="bad">{problem}</MessageLine>}
     </div>
   )
 }

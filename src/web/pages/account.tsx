@@ -9,6 +9,7 @@ import { useText } from '../text.tsx'
 import { AccountAddresses } from './account-addresses.tsx'
 import { AccountDeletion, AccountExport } from './account-data.tsx'
 import { AccountDevices } from './account-devices.tsx'
+import { AccountOrders } from './account-orders.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
@@ -35,6 +36,7 @@ function AccountParts() {
   return (
     <div>
       <AccountProfile account={account} reload={reload} />
+      <AccountOrders />
       <AccountAddresses />
       <AccountPassword email={account.email} />
       <AccountSecondStep account={account} reload={reload} />

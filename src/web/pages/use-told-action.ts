@@ -1,26 +1,35 @@
 import { useState } from 'react'
-import type { AuthFailure } from '../browser/auth-problem.ts'
 import { useAction } from '../browser/use-action.ts'
+import { useText } from '../text.tsx'
 
-type ToldAction<Told> = {
+type ToldAction = {
   isBusy: boolean
-  told: Told | null
-  failure: AuthFailure | undefined
-  act: (told: Told, work: () => Promise<void>) => Promise<void>
+  /** What came of it, in words: for `AccountTold`. */
+  told: { done: string | null; problem?: string }
+  /** A step on the way: nothing is told unless it fails. */
+  run: (work: () => Promise<void>) => Promise<boolean>
+  act: (whenDone: string, work: () => Promise<void>) => Promise<void>
+  tell: (done: string) => void
 }
 
-/** A change of the account: what came of it is told, and the account is read again. */
-export function useToldAction<Told>(reload: () => Promise<void>): ToldAction<Told> {
+/** A change of the account: the account is read again, then what came of the change is told, until the next one begins. */
+export function useToldAction(reload: () => Promise<void>): ToldAction {
+  const text = useText()
   const { isBusy, failures, run } = useAction()
-  const [told, setTold] = useState<Told | null>(null)
+  const [done, tell] = useState<string | null>(null)
+  const [failure] = failures
+  const begin = (work: () => Promise<void>) => {
+    if (!isBusy) tell(null)
+    return run(work)
+  }
   return {
     isBusy,
-    told,
-    failure: failures[0],
+    told: { done, problem: failure && text(`auth-errors.${failure.kind}`) },
+    run: begin,
+    tell,
     async act(whenDone, work) {
-      setTold(null)
-      if (await run(work)) setTold(whenDone)
-      await reload()
+      const isDone = await begin(() => work().finally(reload))
+      if (isDone) tell(whenDone)
     },
   }
 }
