@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { axeViolations } from '#tests/support/axe-violations.ts'
-import { aBuyer } from '#tests/support/buyer.ts'
+import { aBuyer, HOME } from '#tests/support/buyer.ts'
+import { productIdOf } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('WEB-60 addresses are kept, changed and deleted on the account page, and are in the copy of one’s data', async ({
+type Copy = { addresses: { city: string }[]; orders: object[] }
+
+test('WEB-60 addresses are kept, changed and deleted on the account page, and are in the copy of one’s data with the orders', async ({
   page,
 }) => {
   const buyer = await aBuyer()
+  const number = await buyer.order(await productIdOf(page.request, 'pacsirta'))
   await page.goto(byName('/hu/fiokom'))
   await buyer.signIn(page)
   const addresses = page.getByRole('region', { name: 'Címeim' })
@@ -36,11 +40,12 @@ test('WEB-60 addresses are kept, changed and deleted on the account page, and ar
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Letöltöm az adataimat' }).click()
-  const copy = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { addresses: { city: string }[] }
+  const copy = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Copy
   expect(copy.addresses.map(({ city }) => city)).toEqual(['Wien', 'Szeged'])
+  expect(copy.orders).toMatchObject([{ number, email: buyer.email, delivery: HOME, lines: [{ quantity: 1 }] }])
 
   await addresses.getByRole('button', { name: /^Törlés .*Wien/ }).click()
-  await expect(addresses.getByText('A címet töröltük.')).toBeVisible()
+  await expect(addresses.getByRole('status').filter({ hasText: 'A címet töröltük.' })).toBeFocused()
   await expect(addresses.getByRole('listitem')).toHaveCount(1)
   await expect(addresses.getByRole('listitem').first()).toContainText('alapértelmezett')
 })

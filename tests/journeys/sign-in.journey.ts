@@ -204,6 +204,7 @@ test('AUTH-02 a code by e-mail is enough to come in; too many wrong ones end the
   await page.clock.fastForward(30_000)
   await page.getByRole('button', { name: 'Új kódot kérek' }).click()
   await expect(page.getByText('Elküldtük az új kódot.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Új kódot fél perc múlva kérhet.' })).toBeFocused()
   const late = await codeFor(page, address, 4)
   await page.getByLabel('Hatjegyű kód').fill(early === late ? wrong(late) : early)
   await page.getByRole('button', { name: 'Belépek' }).click()

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   checkCode,
   checkEmail,
+  checkName,
+  checkNewEmail,
+  checkOwnEmail,
   checkNewPassword,
   checkPassword,
   checkSignUpPassword,
@@ -33,5 +36,17 @@ describe('a form of the login page', () => {
       expect(checkEmail(whole), whole).toBeNull()
     for (const half of ['anna', 'anna@', '@example.com', 'anna@example', 'anna kiss@example.com', 'a@b@c.hu'])
       expect(checkEmail(half), half).toMatchObject({ kind: 'invalid-email', field: 'email' })
+  })
+
+  it('WEB-60 the account page wants a name, another address to change to, and the same one to delete the account', () => {
+    expect(checkName('')).toMatchObject({ kind: 'empty-name', field: 'name' })
+    expect(checkName('Anna')).toBeNull()
+    const own = 'anna@example.com'
+    expect(checkNewEmail('Anna@Example.com', own)).toMatchObject({ kind: 'same-email', field: 'email' })
+    expect(checkNewEmail('anna', own)).toMatchObject({ kind: 'invalid-email' })
+    expect(checkNewEmail('anna@example.hu', own)).toBeNull()
+    expect(checkOwnEmail('anna@example.hu', own)).toMatchObject({ kind: 'other-email', field: 'email' })
+    expect(checkOwnEmail('', own)).toMatchObject({ kind: 'empty-email' })
+    expect(checkOwnEmail('Anna@Example.com', own)).toBeNull()
   })
 })

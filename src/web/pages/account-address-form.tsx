@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { isCountry } from '#shop/addresses/countries.ts'
 import { checkSavedAddress, type SavedAddress } from '#shop/addresses/saved-address.ts'
@@ -41,6 +41,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [value, setValue] = useState(() => written(address))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<'save-failed' | 'too-many-addresses' | 'unknown-address' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { shown, attempt, leave, mend, tell } = useShownProblems()
 
   const { isCompany, company, taxNumber, ...rest } = value
@@ -82,6 +84,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       aria-label={text(address ? 'address.edit' : 'address.add')}

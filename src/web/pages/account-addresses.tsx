@@ -18,11 +18,13 @@ export function AccountAddresses() {
   const language = useLanguage()
   const { value: addresses, hasFailed, again: reload } = useAsked(readAddresses)
   const [open, setOpen] = useState<string | null>(null)
+  const [isClosedAgain, setIsClosedAgain] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
   const [told, setTold] = useState<'saved' | 'deleted' | 'save-failed' | null>(null)
 
   const toggle = (id: string) => {
     setTold(null)
+    setIsClosedAgain(false)
     setOpen(open === id ? null : id)
   }
   const remove = async (id: string) => {
@@ -35,9 +37,13 @@ export function AccountAddresses() {
     setTold(isDone === null ? 'save-failed' : 'deleted')
   }
   const saved = async () => {
-    setOpen(null)
     await reload()
+    setOpen(null)
     setTold('saved')
+  }
+  const cancelNew = () => {
+    setIsClosedAgain(true)
+    setOpen(null)
   }
 
   return (
@@ -92,9 +98,9 @@ export function AccountAddresses() {
       )}
       {addresses &&
         (open === 'new' ? (
-          <AddressForm onSaved={saved} onCancel={() => setOpen(null)} />
+          <AddressForm onSaved={saved} onCancel={cancelNew} />
         ) : (
-          <Button kind="line" onClick={() => toggle('new')}>
+          <Button kind="line" autoFocus={isClosedAgain} onClick={() => toggle('new')}>
             {text('address.add')}
           </Button>
         ))}
