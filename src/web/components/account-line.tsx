@@ -22,9 +22,10 @@ export function AccountLine({ label, value, actions = [] }: AccountLineProps) {
       </div>
       <div className={styles.actions}>
         {actions.map((action, place) => (
-          // By its place: the same button says something else now, and keeps the focus.
+          // By its place, from the end: a button that says something else now keeps the focus, and one that goes leaves it
+          // to no other.
           <button
-            key={place}
+            key={actions.length - place}
             type="button"
             className="link"
             aria-expanded={action.isExpanded}

@@ -41,13 +41,6 @@ export function AccountDevices({ account, reload }: AccountPart) {
                   </>
                 }
                 actions={[
-                  {
-                    label: text('account.forget'),
-                    of: nameOf(name),
-                    isBusy,
-                    onAct: () => void forget(id),
-                  },
-                  // The last one, so that no other takes its place, and its focus, when it goes.
                   ...(isThis && !isRemembered
                     ? [
                         {
@@ -58,6 +51,12 @@ export function AccountDevices({ account, reload }: AccountPart) {
                         },
                       ]
                     : []),
+                  {
+                    label: text('account.forget'),
+                    of: nameOf(name),
+                    isBusy,
+                    onAct: () => void forget(id),
+                  },
                 ]}
               />
             </li>
