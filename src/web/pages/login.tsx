@@ -1,12 +1,9 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { LoginScreen } from '../browser/auth-flow.ts'
 import { resumeLogin, startOver, useLogin } from '../browser/auth-login.ts'
 import { authState } from '../browser/auth-store.ts'
 import { classNames } from '../components/class-names.ts'
-import { LoadFailed } from '../components/load-failed.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
-import { useAsked } from '../components/use-asked.ts'
 import { useText, type Text } from '../text.tsx'
 import { LoginStart } from './login-start.tsx'
 import { loadedSteps, loadSteps } from './login-steps.ts'
@@ -48,17 +45,27 @@ export default function LoginPage() {
   )
 }
 
+/** Asked for by hand: what other pages have for it would come along with them. */
 function LateStep({ labelledBy }: { labelledBy: string }) {
   const text = useText()
-  const { value, hasFailed, again } = useAsked(loadSteps)
-  const steps = value ?? loadedSteps()
+  const [state, setState] = useState<'loading' | 'here' | 'failed'>(loadedSteps() ? 'here' : 'loading')
+  useEffect(() => {
+    if (state === 'loading')
+      loadSteps().then(
+        () => setState('here'),
+        () => setState('failed'),
+      )
+  }, [state])
+  const steps = loadedSteps()
   if (steps) return <steps.LoginStep labelledBy={labelledBy} />
-  if (hasFailed) return <LoadFailed sentence={text('auth-errors.network')} onRetry={again} />
   return (
     <div className={styles.step} role="status">
-      <Skeleton kind="title" width="60%" />
-      <Skeleton kind="button" />
-      <span className="vh">{text('login.loading')}</span>
+      <p>{text(state === 'failed' ? 'auth-errors.network' : 'login.loading')}</p>
+      {state === 'failed' && (
+        <button type="button" className="link" onClick={() => setState('loading')}>
+          {text('errors.retry')}
+        </button>
+      )}
     </div>
   )
 }
