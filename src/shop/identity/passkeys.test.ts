@@ -83,6 +83,19 @@ describe('passkeys', () => {
     expect(after.AvailableChallenges).not.toContain('WEB_AUTHN')
   })
 
+  it('AUTH-02 they are listed page by page, and a page that was never given out is none', async () => {
+    const { AccessToken, authenticator } = await withPasskey()
+    const second = testAuthenticator(site)
+    await complete(AccessToken, second.register((await start(AccessToken)).challenge))
+    const page = (NextToken?: string) => pool.call('ListWebAuthnCredentials', { AccessToken, MaxResults: 1, NextToken })
+    const first = await page()
+    const last = await page(String(first.NextToken))
+    const listed = [first, last].flatMap(({ Credentials }) => Credentials as { CredentialId: string }[])
+    expect(listed.map(({ CredentialId }) => CredentialId).toSorted()).toEqual([authenticator.id, second.id].toSorted())
+    expect(last).not.toHaveProperty('NextToken')
+    expect((await page('garbage')).__type).toBe('InvalidParameterException')
+  })
+
   it('AUTH-15 another site, origin, challenge, account, an old counter or a late answer prove nothing', async () => {
     const { email, authenticator } = await withPasskey()
     const other = await withPasskey()

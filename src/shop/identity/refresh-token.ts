@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
+import { uuidOf } from '#kit/uuid-of.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { isSame } from './srp.ts'
 
@@ -22,11 +23,7 @@ export function readRefreshToken(
   const head = bytes.subarray(0, ID_BYTES + GENERATION_BYTES)
   if (head.length < ID_BYTES + GENERATION_BYTES || bytes.toString('base64url') !== token) return null
   if (!isSame(bytes.subarray(head.length), macOf(identity, head))) return null
-  const hex = head.toString('hex')
-  const signInId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
-  return { signInId, generation: head.readUInt32BE(ID_BYTES) }
+  return { signInId: uuidOf(head.subarray(0, ID_BYTES)), generation: head.readUInt32BE(ID_BYTES) }
 }
 
 export function refreshTokenHash(token: string): Buffer {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { uuidOf } from '#kit/uuid-of.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -57,6 +58,5 @@ function secretBytes(shop: Shop, of: string, count: number): Buffer {
 function idOf(bytes: Buffer): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return uuidOf(bytes)
 }
