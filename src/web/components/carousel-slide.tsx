@@ -12,7 +12,7 @@ import { WindowStack } from './window-stack.tsx'
 
 type CarouselSlideProps = { slide: Slide; number: number }
 
-const IN_THE_WINDOW = '(max-width: 640px) 62vw, 22rem'
+const IN_THE_WINDOW = '(max-width: 40em) 62vw, 22rem'
 
 /** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
 export function CarouselSlide({ slide, number }: CarouselSlideProps) {

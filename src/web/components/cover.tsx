@@ -17,7 +17,7 @@ type CoverProps = {
   className?: string
 }
 
-const ON_A_SHELF = '(max-width: 860px) 42vw, (max-width: 1120px) 22vw, 15rem'
+const ON_A_SHELF = '(max-width: 53.75em) 42vw, (max-width: 70em) 22vw, 15rem'
 
 /** A cover in its own proportions, or, where there is no picture or it does not come, one set in type. */
 export function Cover({ product, isDecorative = false, isFirst = false, sizes = ON_A_SHELF, className }: CoverProps) {

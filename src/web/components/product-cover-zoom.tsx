@@ -10,7 +10,7 @@ import styles from './product-cover-zoom.module.css'
 
 type ProductCoverZoomProps = { product: ProductCard; gallery: Picture[] }
 
-const BESIDE_THE_WORDS = '(max-width: 860px) 68vw, 28rem'
+const BESIDE_THE_WORDS = '(max-width: 53.75em) 68vw, 28rem'
 
 /** The cover and its other pictures; pressing one shows it as large as the window allows. A cover set in type is already that. */
 export function ProductCoverZoom({ product, gallery }: ProductCoverZoomProps) {

@@ -20,7 +20,7 @@ type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
 export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const text = useText()
   const language = useLanguage()
-  const [isWide] = useState(() => window.matchMedia('(min-width: 1121px)').matches)
+  const [isWide] = useState(() => window.matchMedia('(width > 70em)').matches)
   const { quote, quoting } = checkout
   const isCounting = checkout.input !== null && !quoting.isCurrent && !quoting.hasFailed
   const money = (amount: number) => formatForints(amount, language)
