@@ -1,4 +1,4 @@
-import { WORDS, badge, group, put } from '#tests/support/cart-words.ts'
+import { WORDS, badge, group, put, sums } from '#tests/support/cart-words.ts'
 import { aSavedCart, BOOKS, comeWith, hasCartCookie, productIdOf, savedCart } from '#tests/support/cart.ts'
 import { byName, signInAs } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -73,6 +73,9 @@ test('CART-13 a cart of three hundred products survives a reload though a cookie
   await page.goto('/hu/kosaram')
   const lines = page.locator('main li h3')
   await expect(lines).toHaveCount(300)
+  // More than an order takes: nothing is lost, and it says how many have to go before there is a way on.
+  await expect(sums(page, WORDS.hu)).toContainText(/legfeljebb 200 különböző terméket rendelhet\. .* még \d\d terméket/)
+  await expect(page.getByRole('link', { name: WORDS.hu.order })).toHaveCount(0)
   await group(page, 'Raktáron').getByRole('button', { name: WORDS.hu.remove }).first().click()
   await expect(lines).toHaveCount(299)
   expect(await savedCart(page)).toMatchObject({ cartItems: [], overflow: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartChanges, readSeen, seenLines } from './cart-changes.ts'
 import { cartEvents } from './cart-event.ts'
 import { refusalOf } from './cart-refusal.ts'
-import { MOST_LINES, withLines, type CartLine } from './cart.ts'
+import { linesTooMany, withLines, type CartLine } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 import { paymentChoices } from './payment-choices.ts'
 import { aCartProduct, productId } from './test-cart-product.ts'
@@ -65,14 +65,22 @@ describe('a quantity that does not grow', () => {
     expect(refusalOf(cart, aCartProduct({ copies: 2 }), 1)).toBeNull()
   })
 
-  it('CART-01 stops at ninety-nine copies and at a cart nobody could read', () => {
+  it('CART-01 stops at ninety-nine copies and at two hundred products', () => {
     const many = aCartProduct({ copies: 500 })
     expect(refusalOf(cartOf({ productid: many.id, qty: 99, productdata: many }), many, 1)).toEqual({
       kind: 'over-limit',
     })
-    const full = cartOf(...Array.from({ length: MOST_LINES }, (_, index) => line({ id: productId(index) })))
+    const full = cartOf(...Array.from({ length: 200 }, (_, index) => line({ id: productId(index) })))
     expect(refusalOf(full, aCartProduct({ id: 'zzzzzzzzzzzz' }), 1)).toEqual({ kind: 'cart-full' })
     expect(refusalOf(full, aCartProduct({ id: productId(1) }), 1)).toBeNull()
+    expect(linesTooMany(full)).toBe(0)
+  })
+
+  it('CART-01 a cart of earlier days says how many of its products have to go, not counting what cannot be had', () => {
+    const many = Array.from({ length: 203 }, (_, index) => line({ id: productId(index) }))
+    expect(linesTooMany(cartOf(...many))).toBe(3)
+    const dead = line({ id: 'zzzzzzzzzzzz', copies: 0, orderable: false })
+    expect(linesTooMany(cartOf(...many, dead))).toBe(3)
   })
 })
 

@@ -43,7 +43,8 @@ export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {
 }
 
 export const MOST_COPIES = 99
-export const MOST_LINES = 500
+/** Different products in a cart, and in an order. */
+export const MOST_LINES = 200
 
 /** CART-01: where a line stands. A quantity that the stock does not cover moves whole. */
 export function listOf({ productdata, qty }: Pick<CartLine, 'productdata' | 'qty'>): CartList {
@@ -65,6 +66,11 @@ export function lineOf(cart: Cart, productId: string): CartLine | undefined {
 /** What is sold: not-orderable lines are shown, never counted. */
 export function soldLines(cart: Pick<Cart, CartList>): CartLine[] {
   return [...cart.cartproductsinstockunique, ...cart.cartproductsorderable, ...cart.cartproductspreorder]
+}
+
+/** How many products have to go before the rest can be ordered. */
+export function linesTooMany(cart: Pick<Cart, CartList>): number {
+  return Math.max(0, soldLines(cart).length - MOST_LINES)
 }
 
 /** The cart with these lines: each in its list, counts and sums worked out anew (CART-07). */

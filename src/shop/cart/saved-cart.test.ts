@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_LINES, type Cart, type CartLine, withLines } from './cart.ts'
+import { type Cart, type CartLine, withLines } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 import { readStored, storedForm } from './saved-cart.ts'
 import { aCartProduct, productId } from './test-cart-product.ts'
@@ -98,11 +98,11 @@ describe('the cart’s cookie', () => {
     ).toMatchObject({ numberofcartproducts: 0, pricesumofproducts: 0, selectedshipping: null, selectedpayment: null })
   })
 
-  it('CART-12 takes a megabyte of lines for as many as a cart can hold', () => {
+  it('CART-12 takes a megabyte of lines for as many as a cart could ever hold, which is more than it takes today', () => {
     const items = Array.from({ length: 20_000 }, (_, index) => ({ productid: productId(index), qty: 1 }))
     const cookie = cookieOf({ version: 'v2', overflow: true }).cookie
     const lines = JSON.stringify({ version: 'v2', cartItems: items })
-    expect(readStored({ cookie, lines })?.cartItems).toHaveLength(MOST_LINES)
+    expect(readStored({ cookie, lines })?.cartItems).toHaveLength(500)
     expect(readStored({ cookie, lines: 'x'.repeat(1_000_000) })?.cartItems).toEqual([])
   })
 

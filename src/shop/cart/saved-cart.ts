@@ -1,5 +1,5 @@
 import { CART_COOKIE } from '#constants.ts'
-import { linesOf, MOST_COPIES, MOST_LINES, type Cart, type CartItem } from './cart.ts'
+import { linesOf, MOST_COPIES, type Cart, type CartItem } from './cart.ts'
 
 /** CART-11: what the cookie holds. */
 export type SavedCart = {
@@ -21,6 +21,8 @@ export type StoredCart = { cookie: string; lines: string | null }
 
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 const LONGEST_SELECTION = 40
+/** Carts of earlier days may hold more than an order takes: nothing of them is lost, and the cart says how many have to go. */
+const MOST_READ = 500
 
 export function storedForm(cart: Cart): StoredCart {
   const cartItems = linesOf(cart).map(({ productid, qty }) => ({ productid, qty }))
@@ -82,7 +84,7 @@ function versioned(read: () => unknown): Record<string, unknown> | null {
 function itemsOf(told: unknown): CartItem[] {
   const items = new Map<string, CartItem>()
   for (const item of Array.isArray(told) ? (told as unknown[]) : []) {
-    if (items.size === MOST_LINES) break
+    if (items.size === MOST_READ) break
     if (!isRecord(item)) continue
     const { productid, qty } = item
     if (typeof productid !== 'string' || !PRODUCT_ID.test(productid)) continue

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { MOST_LINES } from '#shop/cart/cart.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { orderVat } from './order-vat.ts'
 import { placeOrder } from './place-order.ts'
@@ -35,6 +36,9 @@ const free = async (id: string) => {
     where product_id = ${id} and warehouse_id <> 'supplier'`.execute(db)
   return rows[0]?.free
 }
+
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index): [string, number] => [`${index}`.padStart(12, 'a'), 1])
 
 describe('placing an order', () => {
   it('ORDER-01 ORDER-08 takes down everything as it is now, and holds the copies', async () => {
@@ -119,6 +123,7 @@ describe('placing an order', () => {
 
   it.each<[string, object, string]>([
     ['nothing', { lines: [] }, 'empty'],
+    ['more products than an order holds', { lines: lines(...products(201)) }, 'too-many-lines'],
     ['no copies', { lines: lines(['aaaaaaaaaaaa', 0]) }, 'bad-quantity'],
     ['fewer than none', { lines: lines(['aaaaaaaaaaaa', -3]) }, 'bad-quantity'],
     ['far too many', { lines: lines(['aaaaaaaaaaaa', 60], ['aaaaaaaaaaaa', 60]) }, 'bad-quantity'],
@@ -140,6 +145,13 @@ describe('placing an order', () => {
     expect((await buy(shop, { input })).order).toBeNull()
     const after = await sql<{ n: number }>`select count(*)::int as n from orders`.execute(db)
     expect(after.rows).toEqual(before.rows)
+  })
+
+  it('ORDER-01 an order takes as many products as a cart', async () => {
+    const { problems } = await quoteOrder(shop, anInput({ lines: lines(...products(MOST_LINES)) }))
+    expect(problems.filter(({ kind }) => kind === 'too-many-lines')).toEqual([])
+    const over = await quoteOrder(shop, anInput({ lines: lines(...products(MOST_LINES + 1)) }))
+    expect(over.problems).toContainEqual(expect.objectContaining({ kind: 'too-many-lines', value: '200' }))
   })
 
   it('ORDER-01 post abroad is asked for as a quote: no shipping price, no payment, copies held', async () => {

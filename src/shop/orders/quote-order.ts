@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CURRENCY } from '#constants.ts'
-import { MOST_COPIES } from '#shop/cart/cart.ts'
+import { MOST_COPIES, MOST_LINES } from '#shop/cart/cart.ts'
 import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
 import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'
@@ -53,7 +53,6 @@ export type OrderDraft = {
   parcelPoint: ParcelPointSnapshot | null
 }
 
-export const MOST_LINES = 100
 const MOST_FORINTS = 100_000_000
 const LONGEST_NOTE = 1000
 const PRODUCT_ID = /^[0-9a-z]{12}$/

@@ -7,6 +7,8 @@ import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-sums.module.css'
+import { tooManyInWords } from './cart-words.ts'
+import { MessageLine } from './message-line.tsx'
 import { shippingPriceInWords } from './order-sum-words.ts'
 import { SumList } from './sum-list.tsx'
 import { SumsPanel } from './sums-panel.tsx'
@@ -25,6 +27,7 @@ export function CartSums({ cart }: { cart: Cart }) {
       : isByQuote
         ? text('cart.by-quote')
         : shippingPriceInWords(cart.pricesumofshipping, language, text)
+  const tooMany = tooManyInWords(cart, text)
   const hasSomething = cart.numberofcartproducts > 0
   return (
     <SumsPanel>
@@ -49,7 +52,11 @@ export function CartSums({ cart }: { cart: Cart }) {
         <FreeShipping className={styles.free} from={cart.freeShippingFrom} sum={cart.pricesumofproducts} />
       )}
       <p className="hint">{text(isByQuote ? 'cart.quote-note' : 'cart.vat-note')}</p>
-      {hasSomething ? (
+      {tooMany !== '' ? (
+        <MessageLine kind="bad" role="status">
+          {tooMany}
+        </MessageLine>
+      ) : hasSomething ? (
         <ButtonLink className={styles.order} to={pathTo(language, 'checkout')}>
           {text('cart.order')}
         </ButtonLink>

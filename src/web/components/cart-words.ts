@@ -2,7 +2,15 @@ import type { Language } from '#languages.ts'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { sellableCopies, type CartProduct } from '#shop/cart/cart-product.ts'
 import type { CartRefusal } from '#shop/cart/cart-refusal.ts'
-import { listOf, MOST_COPIES, type CartLine, type CartList } from '#shop/cart/cart.ts'
+import {
+  linesTooMany,
+  listOf,
+  MOST_COPIES,
+  MOST_LINES,
+  type Cart,
+  type CartLine,
+  type CartList,
+} from '#shop/cart/cart.ts'
 import type { Availability, ProductCard } from '#shop/catalogue/product-card.ts'
 import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'
@@ -62,8 +70,14 @@ export function refusalInWords(refusal: CartRefusal | { kind: 'unavailable' }, t
     case 'over-limit':
       return text('cart.over-limit', { max: MOST_COPIES })
     case 'cart-full':
-      return text('cart.cart-full')
+      return text('cart.cart-full', { max: MOST_LINES })
   }
+}
+
+/** Empty while the cart can be ordered whole. */
+export function tooManyInWords(cart: Cart, text: Text): string {
+  const over = linesTooMany(cart)
+  return over > 0 ? text('cart.too-many', { max: MOST_LINES, over }) : ''
 }
 
 export function changeInWords(change: CartChange, language: Language, text: Text): string {

@@ -1,11 +1,12 @@
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { MOST_LINES } from '#shop/cart/cart.ts'
 import type { MessageKey } from '../messages/message-types.ts'
 import type { Text } from '../text.tsx'
 
 type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 /** Of a product; these name it. */
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
-type PlainKey = Exclude<ProblemKey, ProductKey>
+type PlainKey = Exclude<ProblemKey, ProductKey | 'checkout-problems.too-many-lines'>
 
 const MISSING: Record<string, PlainKey> = {
   name: 'checkout-problems.missing-name',
@@ -39,7 +40,6 @@ const PLAIN: Record<string, PlainKey> = {
   'terms-missing': 'checkout-problems.terms-missing',
   'price-changed': 'checkout-problems.price-changed',
   'too-much': 'checkout-problems.too-much',
-  'too-many-lines': 'checkout-problems.too-many-lines',
   'empty': 'checkout-problems.empty',
   'busy': 'checkout-problems.busy',
   'too-many-unpaid': 'checkout-problems.too-many-unpaid',
@@ -53,6 +53,7 @@ export function problemInWords(
   country = HOME_COUNTRY,
 ) {
   if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
+  if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MOST_LINES })
   if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
   return text(PLAIN[kind] ?? 'checkout-problems.other')
 }

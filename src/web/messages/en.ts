@@ -712,7 +712,9 @@ export const en: Messages = {
     'over-stock':
       '{title}: {copies, plural, =0 {we have no copies} one {we have one copy} other {we have # copies in all}} and cannot get more at present.',
     'over-limit': 'The cart takes up to {max} copies of one product.',
-    'cart-full': 'The cart cannot hold any more different products.',
+    'cart-full': 'The cart holds up to {max} different products, so this one was not added. Your cart has not changed.',
+    'too-many':
+      'You can order up to {max} different products at a time. Please take {over, plural, one {# more product} other {# more products}} out of the cart.',
     'step-failed': 'We could not change the number of copies just now. Please try again.',
     'busy': 'Counting…',
     'now': '{title}: {count, plural, one {# copy} other {# copies}}. Total {sum}.',
@@ -950,7 +952,7 @@ export const en: Messages = {
     'not-orderable': 'No longer to be ordered: {title}.',
     'bad-quantity': 'You cannot order this many at once: {title}.',
     'too-much': 'For an order of this size, please write to us.',
-    'too-many-lines': 'We cannot take this many different items at once; order them in two parts.',
+    'too-many-lines': 'You can order up to {max} different products at a time. Please take some out of the cart.',
     'empty': 'The cart is empty, there is nothing to order.',
     'busy': 'Very many people are ordering just now. Please try again in a minute.',
     'too-many-unpaid': 'You have several unpaid orders. Pay or cancel them among your orders, and try again.',

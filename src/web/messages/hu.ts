@@ -709,7 +709,10 @@ export const hu = {
     'over-stock':
       '{title}: {copies, plural, =0 {egy példányunk sincs belőle} other {összesen # példányunk van belőle}}, és többet most nem tudunk szerezni.',
     'over-limit': 'Egy termékből legfeljebb {max} példány lehet a kosárban.',
-    'cart-full': 'A kosárba több különböző termék már nem fér.',
+    'cart-full':
+      'A kosárba legfeljebb {max} különböző termék fér, ezért ezt már nem tettük bele. A kosara nem változott.',
+    'too-many':
+      'Egyszerre legfeljebb {max} különböző terméket rendelhet. Kérjük, vegyen ki a kosárból még {over, plural, other {# terméket}}.',
     'step-failed': 'A példányszámot most nem sikerült módosítani. Kérjük, próbálja újra.',
     'busy': 'Számoljuk…',
     'now': '{title}: {count, plural, other {# példány}}. Összesen {sum}.',
@@ -947,7 +950,7 @@ export const hu = {
     'not-orderable': 'Már nem rendelhető: {title}.',
     'bad-quantity': 'Ennyit egyszerre nem rendelhet: {title}.',
     'too-much': 'Ekkora összegű rendelést kérjük, egyeztessen velünk e-mailben.',
-    'too-many-lines': 'Ennyiféle terméket egyszerre nem tudunk fölvenni; rendelje meg két részletben.',
+    'too-many-lines': 'Egyszerre legfeljebb {max} különböző terméket rendelhet. Kérjük, vegyen ki néhányat a kosárból.',
     'empty': 'A kosár üres, nincs mit megrendelni.',
     'busy': 'Most nagyon sokan rendelnek egyszerre. Kérjük, próbálja újra egy perc múlva.',
     'too-many-unpaid':

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { pathTo } from '#path-to.ts'
 import { linesOf, type Cart } from '#shop/cart/cart.ts'
 import { useAuth } from '../browser/auth-store.ts'
@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx'
 import { CartEmpty } from '../components/cart-empty.tsx'
 import type { CartPageTerms } from '../components/cart-page-terms.ts'
 import { CartWaiting } from '../components/cart-waiting.tsx'
+import { tooManyInWords } from '../components/cart-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { useLanguage, useText } from '../text.tsx'
@@ -17,6 +18,7 @@ import { useAddressesToChoose } from './use-addresses-to-choose.ts'
 
 /** The cart of this browser and the addresses of this customer; then the order can begin. */
 export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
+  const text = useText()
   const here = useCart()
   const [held, setHeld] = useState<Cart | null>(null)
   const [hadLines, setHadLines] = useState(false)
@@ -32,7 +34,9 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   if (cart.phase === 'unreadable') return <Unreadable />
   if (cart.phase === 'unopened' || cart.phase === 'reading' || cart.unread.length > 0) return <CartWaiting />
   if (isEmpty) return <CartEmpty>{hadLines && <Ordered />}</CartEmpty>
-  if (cart.numberofcartproducts === 0) return <NothingToOrder />
+  if (cart.numberofcartproducts === 0) return <NothingToOrder>{text('cart.nothing-to-order')}</NothingToOrder>
+  const tooMany = tooManyInWords(cart, text)
+  if (tooMany !== '') return <NothingToOrder>{tooMany}</NothingToOrder>
   // The rates come a moment after the cart where no way of shipping has been chosen yet.
   if (!cart.rates) return <WaitingForRates />
   if (!addresses) return <CartWaiting />
@@ -87,12 +91,13 @@ function Unreadable() {
   )
 }
 
-function NothingToOrder() {
+/** The cart cannot be ordered as it is, and can be mended only where it stands. */
+function NothingToOrder({ children }: { children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
   return (
     <div className={styles.form}>
-      <p>{text('cart.nothing-to-order')}</p>
+      <p role="status">{children}</p>
       <p>
         <TextLink to={pathTo(language, 'my-cart')}>{text('checkout.back-to-cart')}</TextLink>
       </p>
