@@ -28,7 +28,7 @@ const conciliation = z.object({
 })
 
 export type Operator = z.infer<typeof operator>
-const bookClub = z.object({
+export const bookClubRule = z.object({
   /** Which of the month's weekdays: the first to the fourth, or the last. */
   week: z.union([z.number().int().min(1).max(4), z.literal('last')]),
   weekday: z.enum(WEEKDAYS),
@@ -36,7 +36,7 @@ const bookClub = z.object({
   seats: z.number().int().min(1).max(500),
 })
 
-export type BookClubRule = z.infer<typeof bookClub>
+export type BookClubRule = z.infer<typeof bookClubRule>
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
@@ -57,7 +57,7 @@ const SETTINGS = {
   /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
   closedDays: z.array(z.iso.date()).default([]),
   /** When the book club meets each month; null plans no evening. */
-  bookClub: bookClub.nullable().default(null),
+  bookClub: bookClubRule.nullable().default(null),
 } as const
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name]> }

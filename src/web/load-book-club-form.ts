@@ -13,7 +13,7 @@ export async function loadBookClubForm(
   const { context, url } = args
   const freshness = context.get(freshnessContext)
   const dates = await bookClubDates(context.get(shopContext), languageOfPath(url.pathname))
-  freshness.dependsOn('book-club', 'shelves')
+  freshness.dependsOn('book-club', ...dates.flatMap(({ book }) => (book ? `product:${book.id}` : [])))
   if (dates[0]) freshness.endsAt(dates[0].startsAt)
   const isSent = formState(args, ['signed-up']) !== null
   return {

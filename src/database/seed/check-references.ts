@@ -50,6 +50,7 @@ function checkShop({ shop }: SeedData, products: Set<string>, need: Need): void 
   const named: [string, string[]][] = [
     ['recommendations', shop.recommendations.map(({ product }) => product)],
     ['titlesOfTheMonth', shop.titlesOfTheMonth.flatMap(({ titles }) => titles.map(({ product }) => product))],
+    ['clubBooks', shop.clubBooks.map(({ product }) => product)],
     ['slides', shop.slides.flatMap(({ product }) => product ?? [])],
     ['series', shop.series.flatMap(({ books }) => books)],
     ['states.onSale', states.onSale.map(({ product }) => product)],

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { LANGUAGES } from '#languages.ts'
 import { pathToAny } from '#path-to.ts'
+import { eveningOfMonth } from '#shop/book-club/book-club-evening.ts'
 import { DETAIL_PAGES } from '#shop/catalogue/product-card.ts'
+import { bookClubRule } from '#shop/shop-settings.ts'
 import type { ProductSeed } from './product-seed.ts'
 import type { SeedData } from './read-seed-folder.ts'
 import type { RowsOf } from './reference-rows.ts'
+import type { SeedShop } from './shop-format.ts'
 import { firstDayOfMonth } from './shop-moments.ts'
 import { SeedProblem } from './seed-problem.ts'
 import { stableId } from './stable-id.ts'
@@ -37,10 +41,25 @@ export function contentRows({ shop }: SeedData, products: Map<string, ProductSee
         words_en: words.en,
       })),
     ),
+    book_club_dates: eveningRows(shop, today).filter(({ product_id }) => products.has(product_id)),
   } satisfies {
     staff_recommendations: RowsOf<'staff_recommendations'>
     titles_of_the_month: RowsOf<'titles_of_the_month'>
+    book_club_dates: RowsOf<'book_club_dates'>
   }
+}
+
+/** The club's evenings that have a book: those of the months before, and the coming ones as the shop's rule has them. */
+function eveningRows({ settings, clubBooks }: SeedShop, today: string) {
+  const rule = bookClubRule.parse(settings.bookClub)
+  return clubBooks.map(({ month, product, words }) => ({
+    id: randomUUID(),
+    starts_at: eveningOfMonth(firstDayOfMonth(today, month).slice(0, 7), rule, []),
+    seats: rule.seats,
+    product_id: stableId(product),
+    words_hu: words.hu,
+    words_en: words.en,
+  }))
 }
 
 /** The shop window of a shop that has none; a slide whose book is not new here is the bookseller's business. */

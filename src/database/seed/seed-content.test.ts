@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
+import { clubReading } from '#shop/book-club/club-reading.ts'
+import { planBookClub } from '#shop/book-club/plan-book-club.ts'
 import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -42,6 +45,24 @@ describe('what the demo shop says', () => {
     const months = await db.selectFrom('titles_of_the_month').select('month').distinct().orderBy('month').execute()
     expect(months.map(({ month }) => month)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
   })
+
+  it.each(['hu', 'en'] as const)(
+    'WEB-08 the book club has read books, and its coming evenings have theirs (%s)',
+    async (language) => {
+      const { next, past } = await clubReading(shop, language)
+      expect(next).toMatchObject({ day: '2026-11-19', product: { title: 'Édes Anna' } })
+      expect(past.map(({ day }) => day)).toEqual(['2026-10-15', '2026-09-17', '2026-08-13'])
+      await planBookClub(shop)
+      expect((await bookClubDates(shop, language)).map(({ day, book }) => [day, book?.title])).toEqual([
+        ['2026-11-19', 'Édes Anna'],
+        ['2026-12-17', 'A Pendragon legenda'],
+        ['2027-01-21', 'Jónás könyve'],
+      ])
+      const said = await db.selectFrom('titles_of_the_month').select(['words_hu', 'words_en']).execute()
+      // Only the evening says what the club reads.
+      expect(said.filter(({ words_hu, words_en }) => /klub|club/i.test(words_hu + words_en))).toEqual([])
+    },
+  )
 
   it('DATA-06 there is a price for each way of shipping, and the settings are those the shop knows', async () => {
     const prices = await db

@@ -45,6 +45,8 @@ export const shopFormat = z.strictObject({
       titles: z.array(z.strictObject({ product: text, words: inBothLanguages })),
     }),
   ),
+  /** What the book club reads, by the month of the evening. */
+  clubBooks: z.array(z.strictObject({ month: z.int().max(2), product: text, words: inBothLanguages })),
   slides: z.array(
     z.strictObject({
       key: text,

@@ -1,9 +1,8 @@
 import type { Language } from '#languages.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopTime } from '#shop/stock/shop-hours.ts'
-import { comingDates } from './book-club-records.server.ts'
+import { comingDates, type BookRow } from './book-club-records.server.ts'
 
 export type BookClubDate = {
   id: string
@@ -13,20 +12,20 @@ export type BookClubDate = {
   time: string
   seatsLeft: number
   /** What is read; null while it is not chosen. */
-  book: { title: string; slug: string; type: ProductType } | null
+  book: BookRow | null
 }
 
 const MOST_SHOWN = 6
 
-/** The coming evenings of the book club, the next one first. What shows them depends on 'book-club' and 'shelves'. */
+/** The coming evenings of the book club, the next one first. What shows them depends on 'book-club' and on their books. */
 export async function bookClubDates(shop: Shop, language: Language): Promise<BookClubDate[]> {
   const rows = await comingDates(shop.db, language, shop.clock.now(), MOST_SHOWN)
-  return rows.map(({ id, starts_at, seats, taken, title, slug, type }) => ({
+  return rows.map(({ id, starts_at, seats, taken, book }) => ({
     id,
     startsAt: starts_at,
     day: shopDay(starts_at),
     time: shopTime(starts_at),
     seatsLeft: Math.max(0, seats - taken),
-    book: title && slug && type ? { title, slug, type } : null,
+    book,
   }))
 }

@@ -6,6 +6,8 @@ import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-
 type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
   kind: 'signed-up' | 'already'
   startsAt: Date
+  /** What is read; null while it is not chosen. */
+  book: { title: string; author: string | null } | null
   seats: number
   place: string | null
   cancelUrl: string
@@ -15,7 +17,7 @@ type Words = {
   subject: Record<BookClubLetter['kind'], (shop: string) => string>
   heading: Record<BookClubLetter['kind'], string>
   lead: Record<BookClubLetter['kind'], string>
-  facts: { when: string; where: string; seats: string }
+  facts: { when: string; where: string; book: string; seats: string }
   seats: (count: number) => string
   cancel: string
   after: string
@@ -33,7 +35,7 @@ const WORDS: Record<Language, Words> = {
       'already':
         'Ezzel a címmel erre az estére már jelentkeztek, ezért az első jelentkezést tartottuk meg. Ha másként szeretné, előbb mondja le, azután jelentkezzen újra.',
     },
-    facts: { when: 'Mikor', where: 'Hol', seats: 'Helyek' },
+    facts: { when: 'Mikor', where: 'Hol', book: 'Amit olvasunk', seats: 'Helyek' },
     seats: (count) => `${count} fő`,
     cancel: 'Mégsem megyek',
     after:
@@ -50,7 +52,7 @@ const WORDS: Record<Language, Words> = {
       'already':
         'This address had signed up for the evening before, so we kept the first sign-up. To change it, cancel it first and sign up again.',
     },
-    facts: { when: 'When', where: 'Where', seats: 'Seats' },
+    facts: { when: 'When', where: 'Where', book: 'What we read', seats: 'Seats' },
     seats: (count) => (count === 1 ? '1 person' : `${count} people`),
     cancel: 'I cannot come',
     after:
@@ -59,7 +61,16 @@ const WORDS: Record<Language, Words> = {
 }
 
 /** Nothing that was typed is in it, so nobody can send their words to another's address. */
-export function bookClubLetter({ sender, language, kind, startsAt, seats, place, cancelUrl }: BookClubLetter): Letter {
+export function bookClubLetter({
+  sender,
+  language,
+  kind,
+  startsAt,
+  book,
+  seats,
+  place,
+  cancelUrl,
+}: BookClubLetter): Letter {
   const words = WORDS[language]
   const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
   const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(startsAt)
@@ -76,6 +87,9 @@ export function bookClubLetter({ sender, language, kind, startsAt, seats, place,
         facts: [
           { label: words.facts.when, value: when },
           ...(place ? [{ label: words.facts.where, value: place }] : []),
+          ...(book
+            ? [{ label: words.facts.book, value: book.author ? `${book.author}: ${book.title}` : book.title }]
+            : []),
           { label: words.facts.seats, value: words.seats(seats) },
         ],
       },

@@ -26,32 +26,50 @@ export async function insertDate(db: Database, date: Insertable<BookClubTables['
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type DateRow = {
-  id: string
-  starts_at: Date
-  seats: number
-  taken: number
-  title: string | null
-  slug: string | null
-  type: ProductType | null
-}
+export type BookRow = { id: string; title: string; slug: string; type: ProductType; author: string | null }
+type DateRow = { id: string; starts_at: Date; seats: number; taken: number; book: BookRow | null }
 
-/** The coming evenings, with what is taken and the first of the month's titles, which is what the club reads. */
+/** The evening's own book, while it is sold here; null while none is chosen. */
+const bookOf = (language: Language) => sql<BookRow | null>`(
+  select json_build_object('id', p.id, 'title', t.name, 'slug', t.slug, 'type', p.type, 'author', (
+    select ${sql.ref(`c.name_${language}`)} from product_contributors as pc join contributors as c on c.id = pc.contributor_id
+    where pc.product_id = p.id and pc.role = 'author' order by pc.position limit 1))
+  from products as p join product_texts as t on t.product_id = p.id and t.language = ${language}
+  where p.id = d.product_id and not p.deleted)`
+
+/** The coming evenings, with what is taken and what is read. */
 export async function comingDates(db: Database, language: Language, now: Date, limit: number): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
-    select d.id, d.starts_at, d.seats, b.title, b.slug, b.type,
+    select d.id, d.starts_at, d.seats, ${bookOf(language)} as book,
       (select coalesce(sum(s.seats), 0)::int from book_club_sign_ups as s where s.date_id = d.id) as taken
     from book_club_dates as d
-    left join lateral (
-      select t.name as title, t.slug, p.type
-      from titles_of_the_month as m
-      join products as p on p.id = m.product_id and not p.deleted
-      join product_texts as t on t.product_id = p.id and t.language = ${language}
-      where m.month = date_trunc('month', d.starts_at at time zone 'Europe/Budapest')::date
-      order by m.position limit 1) as b on true
     where d.starts_at > ${now} and not d.is_called_off
     order by d.starts_at limit ${limit}`.execute(db)
   return rows
+}
+
+/** What an evening reads, for a letter about it. */
+export async function bookOfDate(db: Database, language: Language, dateId: string): Promise<BookRow | null> {
+  const { rows } = await sql<{ book: BookRow | null }>`
+    select ${bookOf(language)} as book from book_club_dates as d where d.id = ${dateId}`.execute(db)
+  return rows[0]?.book ?? null
+}
+
+const ofBooks = (db: Database) =>
+  db
+    .selectFrom('book_club_dates')
+    .where('is_called_off', '=', false)
+    .where('product_id', 'is not', null)
+    .select(['starts_at', 'product_id', 'words_hu', 'words_en'])
+    .$narrowType<{ product_id: string }>()
+
+/** The evenings that have a book: the next one, and those that were, the latest first. */
+export async function eveningsOfBooks(db: Database, now: Date, mostPast: number) {
+  const [coming, past] = await Promise.all([
+    ofBooks(db).where('starts_at', '>', now).orderBy('starts_at').limit(1).execute(),
+    ofBooks(db).where('starts_at', '<=', now).orderBy('starts_at', 'desc').limit(mostPast).execute(),
+  ])
+  return { next: coming[0] ?? null, past }
 }
 
 export type LockedDate = { id: string; startsAt: Date; seats: number; isCalledOff: boolean; taken: number }

@@ -7,6 +7,7 @@ import { bookClubDates } from './book-club-dates.ts'
 import { eveningOfMonth, followingMonth } from './book-club-evening.ts'
 import { cancelSignUp } from './cancel-sign-up.ts'
 import { cleanBookClub } from './clean-book-club.ts'
+import { clubReading } from './club-reading.ts'
 import { planBookClub } from './plan-book-club.ts'
 import { signUpForBookClub } from './sign-up-for-book-club.ts'
 
@@ -64,6 +65,74 @@ describe('signing up for the book club', () => {
     expect(english?.text).toContain('Seats: 1 person')
     expect(english?.text).toContain('http://localhost:3000/book-club/cancel?token=')
     expect(english?.html).not.toContain('John')
+  })
+
+  it('WEB-08 the evening has a book of its own, whatever the titles of its month, and the letter names it', async () => {
+    const [read, firstOfMonth] = ['0000000000cb', '0000000000cc']
+    const product = { type: 'BOOK', vat_class: 'BOOK', list_price: 3990, cover_art: null } as const
+    await db
+      .insertInto('products')
+      .values([
+        { ...product, id: read, ean: '9789630000017' },
+        { ...product, id: firstOfMonth, ean: '9789630000024' },
+      ])
+      .execute()
+    for (const [id, name] of [
+      [read, 'Pacsirta'],
+      [firstOfMonth, 'Az arany ember'],
+    ] as const)
+      await db
+        .insertInto('product_texts')
+        .values(
+          (['hu', 'en'] as const).map((language) => ({
+            product_id: id,
+            type: 'BOOK' as const,
+            language,
+            name,
+            slug: id,
+            description: '',
+          })),
+        )
+        .execute()
+    await db
+      .insertInto('contributors')
+      .values({
+        id: 'kd',
+        name_hu: 'Kosztolányi Dezső',
+        name_en: 'Dezső Kosztolányi',
+        sort_name: 'Kosztolányi Dezső',
+        slug_hu: 'kd',
+        slug_en: 'kd',
+        bio_hu: '',
+        bio_en: '',
+      })
+      .execute()
+    await db
+      .insertInto('product_contributors')
+      .values({ product_id: read, contributor_id: 'kd', role: 'author', position: 0 })
+      .execute()
+    await db
+      .insertInto('titles_of_the_month')
+      .values({ month: '2026-11-01', product_id: firstOfMonth, position: 0, words_hu: '', words_en: '' })
+      .execute()
+    expect((await bookClubDates(shop, 'hu'))[0]?.book).toBeNull()
+    expect((await clubReading(shop, 'hu')).next).toBeNull()
+
+    await db.updateTable('book_club_dates').set({ product_id: read, words_hu: 'Hét nap.' }).execute()
+    expect((await bookClubDates(shop, 'en'))[0]?.book).toMatchObject({ id: read, author: 'Dezső Kosztolányi' })
+    expect((await clubReading(shop, 'hu')).next).toMatchObject({
+      day: '2026-11-26',
+      product: { title: 'Pacsirta' },
+      words: 'Hét nap.',
+    })
+    await signUp('anna@example.com')
+    expect((await posted())[0]?.text).toContain('Amit olvasunk: Kosztolányi Dezső: Pacsirta')
+
+    now = EVENING
+    expect(await clubReading(shop, 'hu')).toMatchObject({ next: null, past: [{ product: { title: 'Pacsirta' } }] })
+    await db.updateTable('products').set({ deleted: true }).where('id', '=', read).execute()
+    now = START
+    expect((await bookClubDates(shop, 'hu'))[0]?.book).toBeNull()
   })
 
   it('never gives more seats than there are, whoever asks at the same time', async () => {

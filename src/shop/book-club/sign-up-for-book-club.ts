@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { BookClubInput } from './book-club-input.ts'
 import { bookClubLetter } from './book-club-letters.ts'
 import { cancelPage } from './book-club-link.ts'
-import { insertSignUp, lockedDate, signUpOf } from './book-club-records.server.ts'
+import { bookOfDate, insertSignUp, lockedDate, signUpOf } from './book-club-records.server.ts'
 
 type SignUp = Pick<BookClubInput, 'name' | 'email' | 'seats' | 'language'> & { dateId: string }
 export type SignUpFailure = { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
@@ -40,6 +40,7 @@ export async function signUpForBookClub(
         language,
         kind: before ? 'already' : 'signed-up',
         startsAt,
+        book: await bookOfDate(shop.db, language, dateId),
         seats: signUp.seats,
         place: operator?.address ?? null,
         cancelUrl: cancelPage(shop, language, signUp.id, startsAt),

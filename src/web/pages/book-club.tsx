@@ -1,6 +1,6 @@
 import { languageOfPath } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
-import { monthsRead } from '#shop/catalogue/months-read.ts'
+import { clubReading } from '#shop/book-club/club-reading.ts'
 import { bookClubAction } from '../actions/book-club-action.ts'
 import { BookClubForm } from '../components/book-club-form.tsx'
 import { productPath } from '../components/product-path.ts'
@@ -18,29 +18,29 @@ import styles from './book-club.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const freshness = args.context.get(freshnessContext)
-  const [text, { months, until }, form] = await Promise.all([
+  const [text, { next, past, until }, form] = await Promise.all([
     loadContent(args, 'book-club'),
-    monthsRead(args.context.get(shopContext), languageOfPath(args.url.pathname)),
+    clubReading(args.context.get(shopContext), languageOfPath(args.url.pathname)),
     loadBookClubForm(args),
   ])
-  freshness.dependsOn('shelves', ...months.map(({ product }) => `product:${product.id}`))
+  const books = [...(next ? [next] : []), ...past]
+  freshness.dependsOn('book-club', ...books.map(({ product }) => `product:${product.id}`))
   freshness.endsAt(until)
-  return { text, months, form }
+  return { text, next, past, form }
 }
 
 export function action(args: Route.ActionArgs) {
   return bookClubAction(args)
 }
 
-/** WEB-08: the month's title, the sign-up, how it goes, and what was read before. */
+/** WEB-08: the next evening's book, the sign-up, how it goes, and what was read before. */
 export default function BookClubPage({
-  loaderData: { text: content, months, form },
+  loaderData: { text: content, next, past, form },
   actionData,
 }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const { publicUrl } = useShopFacts()
-  const [now, ...past] = months
   return (
     <TextPage
       page="book-club"
@@ -58,9 +58,9 @@ export default function BookClubPage({
           <section aria-labelledby="past" className={styles.past}>
             <h2 id="past">{text('content.club-past')}</h2>
             <ul>
-              {past.map(({ month, product }) => (
-                <li key={month}>
-                  <time dateTime={month.slice(0, 7)}>{formatDay(month, language, 'month')}</time>
+              {past.map(({ day, product }) => (
+                <li key={day}>
+                  <time dateTime={day.slice(0, 7)}>{formatDay(day, language, 'month')}</time>
                   <span>
                     <ShopLink
                       className="link"
@@ -78,12 +78,12 @@ export default function BookClubPage({
         )
       }
     >
-      {now && (
+      {next && (
         <section aria-labelledby="read">
-          <h2 id="read">{text('content.club-read', { month: formatDay(now.month, language, 'month') })}</h2>
+          <h2 id="read">{text('content.club-read', { month: formatDay(next.day, language, 'month') })}</h2>
           <ToldList
-            products={[now.product]}
-            said={[{ productId: now.product.id, words: now.words }]}
+            products={[next.product]}
+            said={[{ productId: next.product.id, words: next.words }]}
             headingLevel={3}
           />
         </section>
