@@ -16,6 +16,12 @@ import { orderListCommand } from './order-command-list.ts'
 import { orderShowCommand } from './order-command-show.ts'
 
 const LATER = 'The running shop asks the provider within a minute.'
+const WHY_NOT: Record<string, string> = {
+  'payment-under-way': 'somebody is paying it at this moment; try again when it is known what comes of it',
+  'payment-unclear':
+    'the payment company does not answer, so nobody knows whether it is being paid; nothing has changed',
+  'paid-meanwhile': 'it has just been paid; cancel it again if the money is to go back',
+}
 const OUTCOMES = ['sender', 'lost', 'shelf'] as const
 
 /** `npm run shop -- order …`: the same verbs as everywhere, for the people of the shop. */
@@ -158,7 +164,7 @@ export const orderCommands: readonly Command[] = [
       const [problem] = problems
       if (problem)
         throw new CommandProblem(
-          `${order.number} cannot be cancelled: ${problem.kind}${problem.value ? ` (${problem.value})` : ''}`,
+          `${order.number} cannot be cancelled: ${WHY_NOT[problem.kind] ?? problem.kind}${problem.value ? ` (${problem.value})` : ''}`,
         )
       say(`${order.number}: ${lines ? 'these copies are' : 'it is'} cancelled.${back > 0 ? ` ${LATER}` : ''}`)
     },

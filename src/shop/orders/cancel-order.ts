@@ -6,6 +6,7 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
+import { askPayments, paymentInTheWay, type HeardAttempts } from './open-payments.ts'
 import { isCancellable, orderView } from './order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { queueLetter } from './queue-letter.ts'
@@ -19,27 +20,47 @@ type CancelOrder = {
   reason: string
   /** Some copies of some lines; all of the order where it is not given. */
   lines?: readonly { lineId: number; quantity: number }[]
+  /** How long to go on asking a provider that was asked a moment ago. */
+  waitMs?: number
 }
+
+const WAIT_MS = 6_000
 
 export type OrderChange = { order: OrderView | null; problems: OrderProblem[] }
 
-/** As long as nothing has been packed or sent, and no money is on its way. Copies are anybody's again, money goes back. */
-export async function cancelOrder(shop: Shop, { number, by, reason, lines }: CancelOrder): Promise<OrderChange> {
+/**
+ * As long as nothing has been packed or sent, and no money is on its way, of which the providers are asked first. Copies are
+ * anybody's again, money goes back.
+ */
+export async function cancelOrder(shop: Shop, wish: CancelOrder): Promise<OrderChange> {
+  const { number, by, reason, lines, waitMs = WAIT_MS } = wish
+  const before = await orderByNumber(shop.db, number)
+  const isUnpaid = before?.status === 'AWAITING_PAYMENT' && !lines
+  const heard = isUnpaid ? await askPayments(shop, number, { waitMs, isLook: true }) : NOBODY
   const problems = await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
-    return lines ? cancelSome(shop, order, { by, reason, lines }) : cancelAll(shop, order, { by, reason })
+    if (lines) return cancelSome(shop, order, { by, reason, lines })
+    // Who cancels what is not paid has not said that money is to go back.
+    if (isUnpaid && order.status === 'CONFIRMED') return [problem('paid-meanwhile')]
+    return cancelWhole(shop, order, { by, reason, heard })
   })
   const row = await orderByNumber(shop.db, number)
   return { order: row && orderView(shop, row), problems }
 }
 
-async function cancelAll(
+const NOBODY: HeardAttempts = new Set()
+
+/** All of an order that is locked, by whoever has asked the providers before. */
+export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
-  { by, reason }: { by: string; reason: string },
+  { by, reason, heard }: { by: string; reason: string; heard: HeardAttempts },
 ): Promise<OrderProblem[]> {
   if (order.status === 'CANCELLED') return []
+  const isUnpaid = order.status === 'AWAITING_PAYMENT'
+  const inTheWay = isUnpaid ? paymentInTheWay(order, heard, shop.clock.now()) : null
+  if (inTheWay) return [problem(inTheWay)]
   if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
   await releaseStock(
     shop,

@@ -95,6 +95,7 @@ describe('money that comes late', () => {
   it('ORDER-05 a bank transfer that arrives after the order was given up and its book sold goes back, all of it, once', async () => {
     const order = await begun('aaaaaaaaaaaa')
     await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+    await forward(1)
     const other = await begun('aaaaaaaaaaaa')
     await control.barion.act(other.paymentId, 'pay')
     await syncAttempt(shop, other.attemptId)

@@ -4,9 +4,9 @@ import { releaseStock } from '#shop/stock/holds.ts'
 import { lineIdsPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
+import { askPayments, type HeardAttempts } from './open-payments.ts'
 import { queueLetter } from './queue-letter.ts'
 import { step } from './settle-order.ts'
-import { isHeard, syncAttempt } from './sync-attempt.ts'
 import type { AttemptView } from './order.ts'
 
 const AT_ONCE = 500
@@ -21,10 +21,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
 }
 
 async function expireOrder(shop: Shop, number: string): Promise<boolean> {
-  const before = await inTransaction(shop, (shop) => lockOrder(shop, number))
-  const asked = new Set<string>()
-  for (const attempt of before?.attempts.filter(isAskable) ?? [])
-    if (isHeard(await syncAttempt(shop, attempt.id))) asked.add(attempt.id)
+  const asked = await askPayments(shop, number)
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()
@@ -42,12 +39,8 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
   })
 }
 
-function isAskable({ status, paymentId }: AttemptView): boolean {
-  return paymentId !== null && (status === 'REDIRECTED' || status === 'PROCESSING')
-}
-
 /** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been asked. */
-function mayStillBePaid(attempt: AttemptView, asked: ReadonlySet<string>, now: Date): boolean {
+function mayStillBePaid(attempt: AttemptView, asked: HeardAttempts, now: Date): boolean {
   if (attempt.status === 'PROCESSING' || attempt.status === 'CREATED') return true
   if (attempt.status !== 'REDIRECTED') return false
   if (!asked.has(attempt.id)) return true

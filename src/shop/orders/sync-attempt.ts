@@ -31,8 +31,8 @@ const ASK_AGAIN_MS = 60_000
  */
 export type Synced = 'over' | 'asked' | 'later' | 'nothing-to-ask'
 
-/** When somebody told that there is something to learn, and whether it is tried again. */
-type Knock = { heardAt?: Date; isRetry?: boolean }
+/** When somebody told that there is something to learn, whether it is tried again, and whether only to look: nothing is taken. */
+type Knock = { heardAt?: Date; isRetry?: boolean; isLook?: boolean }
 
 /**
  * The only one who learns of money. The return page, callbacks, webhooks, jobs and staff all come here, as often as they
@@ -64,7 +64,11 @@ export function askedNow(attemptId: string): Promise<Synced> | undefined {
   return beingAsked.get(attemptId)?.catch(() => 'later')
 }
 
-async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: Knock): Promise<Synced> {
+async function ask(
+  shop: Shop,
+  attemptId: string,
+  { isRetry = false, heardAt, isLook = false }: Knock,
+): Promise<Synced> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
   const newsOf = isRetry ? null : (heardAt ?? now)
@@ -93,7 +97,7 @@ async function ask(shop: Shop, attemptId: string, { isRetry = false, heardAt }: 
   // Read before the provider was asked: the quick way makes sure that it is still so.
   const heard = await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })
   if (heard) return heard
-  const { mayCapture, round } = await hear(shop, attempt, read.value)
+  const { mayCapture, round } = await hear(shop, attempt, read.value, { mayTake: !isLook })
   if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
   return 'asked'
 }
@@ -136,6 +140,7 @@ async function hear(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderNumber'>,
   snapshot: PaymentSnapshot,
+  { mayTake }: { mayTake: boolean },
 ): Promise<{ mayCapture: boolean; round: number }> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, attempt.orderNumber)
@@ -143,7 +148,7 @@ async function hear(
     if (!order || !current) throw new Error(`Attempt ${attempt.id} has no order`)
     const refunds = order.refunds.filter(({ attemptId }) => attemptId === current.id)
     const decision = decide({ orderNumber: order.number, attempt: current, refunds, snapshot })
-    const mayCapture = decision.mayCapture && (await isCapturable(shop, order, current))
+    const mayCapture = mayTake && decision.mayCapture && (await isCapturable(shop, order, current))
     const status = mayCapture ? 'PROCESSING' : decision.status
     await writeDecision(shop, order, current, { ...decision, status }, snapshot)
     if (decision.attention) await callAttention(shop, order.id, decision.attention)
@@ -266,7 +271,7 @@ async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt):
     attemptId: attempt.id,
     round: attempt.captureRound,
   })
-  if (taken.ok) return void (await hear(shop, attempt, taken.value))
+  if (taken.ok) return void (await hear(shop, attempt, taken.value, { mayTake: false }))
   const { failure } = taken
   // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
   if (failure.kind !== 'rejected')

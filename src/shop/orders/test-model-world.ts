@@ -30,7 +30,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     check: ({ buyer, number }) => checkPayment(shop, { number, ...caller(buyer) }),
     async cancel({ buyer, number }) {
       const order = await findOrder(shop, { number, ...caller(buyer) })
-      if (order) await cancelOrder(shop, { number, by: 'buyer', reason: 'by-buyer' })
+      if (order) await cancelOrder(shop, { number, by: 'buyer', reason: 'by-buyer', waitMs: 0 })
     },
   }
   return {

@@ -211,7 +211,8 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
   }
 
   async function staffDoes({ number }: Known, deed: string): Promise<void> {
-    if (deed === 'cancel') return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff' }))
+    if (deed === 'cancel')
+      return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff', waitMs: 0 }))
     if (deed === 'refund')
       return void (await requestRefund(world.shop, { number, amount: 500, reason: 'goodwill', by: 'staff' }))
     if (deed === 'cancel-line') {
@@ -230,8 +231,12 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
   await perform(first)
   for (const provider of tabs) await perform({ kind: 'start', order: 0, provider })
   for (const step of steps) {
+    const [only, other] = step
+    const paying = only && !other && isCancelling(only) ? await payingNow(world, orders) : []
     await Promise.all(step.map(perform))
     await world.calm()
+    for (const number of await cancelledOf(world.shop, paying))
+      broken.push(`${number} was cancelled while it was being paid`)
   }
   await comeToRest(world)
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
@@ -244,6 +249,28 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
   return broken
 }
 
+function isCancelling(action: Action): boolean {
+  return action.kind === 'cancel' || (action.kind === 'staff' && action.deed === 'cancel')
+}
+
+/** Unpaid orders of which a company is taking the money at this moment, whether or not it has told us. */
+async function payingNow(world: ModelWorld, orders: readonly Known[]): Promise<string[]> {
+  const paying: string[] = []
+  for (const { provider, paymentId, number, order } of await paymentsOf(world.shop, orders)) {
+    if (order !== 'AWAITING_PAYMENT') continue
+    const kept = await world.control[provider].read(paymentId)
+    if (['InProgress', 'Waiting'].includes(String(kept?.status))) paying.push(number)
+  }
+  return paying
+}
+
+async function cancelledOf(shop: Shop, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ number: string }>`select number from orders
+    where number = any(${numbers}::text[]) and status = 'CANCELLED'`.execute(shop.db)
+  return rows.map(({ number }) => number)
+}
+
 type Payment = {
   provider: ProviderName
   paymentId: string
@@ -251,12 +278,14 @@ type Payment = {
   refunded: number
   number: string
   status: string
+  /** The state of the order. */
+  order: string
 }
 
 async function paymentsOf(shop: Shop, orders: readonly { number: string }[]): Promise<Payment[]> {
   const numbers = orders.map(({ number }) => number)
   const { rows } =
-    await sql<Payment>`select a.provider, a.payment_id as "paymentId", a.charged, a.refunded, o.number, a.status
+    await sql<Payment>`select a.provider, a.payment_id as "paymentId", a.charged, a.refunded, o.number, a.status, o.status as "order"
     from payment_attempts a join orders o on o.id = a.order_id
     where o.number = any(${numbers}::text[]) and a.payment_id is not null order by a.created_at, a.id`.execute(shop.db)
   return rows

@@ -1,9 +1,10 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import { unpackShipments } from '#shop/fulfilment/unpack-shipments.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
-import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { cancelOrder, cancelWhole } from '#shop/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
+import { askPayments, type HeardAttempts } from '#shop/orders/open-payments.ts'
 import { queueLetter } from '#shop/orders/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -25,11 +26,14 @@ export type Announced =
   | { kind: 'bad-lines' }
   | { kind: 'no-such-order' }
 
+const WAIT_MS = 3_000
+
 /**
  * WEB-61: the buyer withdraws. The statement is written down with its moment and acknowledged at once. What was not sent
  * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
  */
-export function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
+export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
+  const heard = await askPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
   return inTransaction(shop, async (shop): Promise<Announced> => {
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
@@ -37,7 +41,7 @@ export function announceWithdrawal(shop: Shop, statement: Statement): Promise<An
     const plan = planWithdrawal(order, statement.lines, shopDay(now))
     if (!plan) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
-      return withdrawUnpaid(shop, order, statement)
+      return withdrawUnpaid(shop, order, statement, heard)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
     if (plan.refusal === 'nothing-left' && standing)
       return {
@@ -51,9 +55,14 @@ export function announceWithdrawal(shop: Shop, statement: Statement): Promise<An
 }
 
 /** A contract that nobody has paid for ends by being cancelled, unless money is on its way this minute. */
-async function withdrawUnpaid(shop: Shop, order: LockedOrder, statement: Statement): Promise<Announced> {
+async function withdrawUnpaid(
+  shop: Shop,
+  order: LockedOrder,
+  statement: Statement,
+  heard: HeardAttempts,
+): Promise<Announced> {
   const receivedAt = shop.clock.now()
-  const { problems } = await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+  const problems = await cancelWhole(shop, order, { by: 'buyer', reason: 'by-buyer', heard })
   if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {
     key: 'unpaid',

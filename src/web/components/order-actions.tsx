@@ -77,6 +77,12 @@ export function OrderActions({ order, token, onChange }: OrderActionsProps) {
   )
 }
 
+const REFUSALS = {
+  'payment-under-way': 'order.cancel-payment-under-way',
+  'payment-unclear': 'order.cancel-payment-unclear',
+  'paid-meanwhile': 'order.cancel-paid-meanwhile',
+} as const
+
 /** Asks first: what is cancelled cannot be taken back. */
 function CancelOrder({ order, token, onChange }: OrderActionsProps) {
   const text = useText()
@@ -90,7 +96,8 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
     try {
       const { order: changed, problems } = await cancelOrder(order.number, token)
       if (changed) onChange(changed)
-      if (problems.length > 0) return setFailure(text('order.cancel-refused'))
+      const [problem] = problems
+      if (problem) return setFailure(text(REFUSALS[problem.kind as keyof typeof REFUSALS] ?? 'order.cancel-refused'))
       setIsOpen(false)
     } catch {
       setFailure(text('order.cancel-failed'))

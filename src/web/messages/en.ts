@@ -1095,6 +1095,12 @@ export const en: Messages = {
     'cancelling': 'Cancelling…',
     'cancel-refused':
       'This order can no longer be cancelled. If it has left us, you may withdraw from the contract once it arrives.',
+    'cancel-payment-under-way':
+      'Your payment is being processed, so we can’t cancel the order right now. We’ll write as soon as it’s settled; you can still cancel then and get your money back.',
+    'cancel-payment-unclear':
+      'The payment company isn’t answering, so we can’t tell whether this order is being paid for right now. Nothing has changed; please try again in a few minutes.',
+    'cancel-paid-meanwhile':
+      'Your payment has just come in. If you still want to cancel, press again and we’ll return the money.',
     'cancel-failed': 'There was no answer. Please try again; it will not be cancelled twice.',
   },
 

@@ -1094,6 +1094,12 @@ export const hu = {
     'cancel-no': 'Mégsem',
     'cancelling': 'Töröljük…',
     'cancel-refused': 'Ezt a rendelést már nem lehet lemondani. Ha elindult, átvétel után elállhat a vásárlástól.',
+    'cancel-payment-under-way':
+      'A fizetése éppen folyamatban van, ezért a rendelést most nem tudjuk törölni. Amint eldőlt, írunk; utána is lemondhatja, és visszatérítjük a pénzt.',
+    'cancel-payment-unclear':
+      'A fizetési szolgáltató most nem felel, így nem tudjuk, fizet-e éppen valaki ezért a rendelésért. Nem változott semmi; kérjük, próbálja újra néhány perc múlva.',
+    'cancel-paid-meanwhile':
+      'Közben megérkezett a fizetés. Ha így is lemondja, nyomja meg újra: a pénzt visszatérítjük.',
     'cancel-failed': 'Nem kaptunk választ. Kérjük, próbálja újra; kétszer nem töröljük.',
   },
 
