@@ -28,7 +28,7 @@ export type CartProduct = {
     date: string | null
     precision: DatePrecision | null
   }
-  inventories: readonly { inventoryAmount: number; warehouse: { type: string } }[]
+  inventories: readonly { inventoryAmount: number; warehouse: { id: string; type: string } }[]
 }
 
 /** DATA-03: `pricesByCurrency.HUF.priceCalculatedOnSale`, from either form; 0 for what has no price, which is never sold. */
@@ -51,9 +51,16 @@ export function sellableCopies({ availability }: Pick<CartProduct, 'availability
   return availability.kind === 'INSTOCK' ? (availability.copies ?? 0) : 0
 }
 
-/** How many stand on the shelves of the shops themselves, where they can be collected at once. */
-export function copiesInShops({ inventories }: Pick<CartProduct, 'inventories'>): number {
-  return inventories.reduce((sum, { inventoryAmount, warehouse }) => {
-    return warehouse.type === 'SHOP' ? sum + inventoryAmount : sum
-  }, 0)
+/** The shops that keep it. */
+export function shopsOf({ inventories }: Pick<CartProduct, 'inventories'>): string[] {
+  return inventories.filter(({ warehouse }) => warehouse.type === 'SHOP').map(({ warehouse }) => warehouse.id)
+}
+
+/** How many stand on the shelf of this shop for sure, where they can be collected at once: those set aside may be there too. */
+export function copiesOnShelf(product: Pick<CartProduct, 'inventories' | 'availability'>, shop: string): number {
+  const { inventories } = product
+  const ours = inventories.filter(({ warehouse }) => warehouse.type === 'SHOP' || warehouse.type === 'CENTRAL')
+  const sum = (rows: CartProduct['inventories']) => rows.reduce((all, { inventoryAmount }) => all + inventoryAmount, 0)
+  const setAside = sum(ours) - sellableCopies(product)
+  return sum(ours.filter(({ warehouse }) => warehouse.id === shop)) - setAside
 }

@@ -53,7 +53,7 @@ export function aCartProduct({
       date: kind === 'PREORDER' ? '2027-01-10' : null,
       precision: kind === 'PREORDER' ? 'day' : null,
     },
-    inventories: [{ inventoryAmount: copies, warehouse: { type: 'SHOP' } }],
+    inventories: [{ inventoryAmount: copies, warehouse: { id: 'shop-1', type: 'SHOP' } }],
   }
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#shop/in-transaction.ts'
-import { orderDates } from '#shop/orders/line-dates.ts'
+import { orderDates } from '#shop/orders/parcel-promises.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { queueLetter } from '#shop/orders/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'

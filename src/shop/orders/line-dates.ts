@@ -1,11 +1,6 @@
-import {
-  deliveryEstimate,
-  type DaySpan,
-  type DeliveryEstimate,
-  type DeliveryTerms,
-} from '#shop/stock/delivery-estimate.ts'
+import { deliveryEstimate, type DeliveryEstimate, type DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
+import { spanByWay } from '#shop/stock/span-by-way.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Expected } from './order.ts'
 import type { SplitLine } from './split-lines.ts'
 
@@ -27,12 +22,7 @@ export function lineDates({ kind, product, holds }: SplitLine, terms: Terms): Ex
       ? ({ kind: 'in-stock', copies: 1 } as const)
       : ({ kind: 'orderable', days: [terms.leadTimeDays[0], terms.leadTimeDays[1]] } as const)
   const estimate = keptEstimate({ availability, inShop: kind === 'STOCK' ? inShop : 0 }, terms)
-  const span: DaySpan | null = {
-    SHOP: estimate.pickUp,
-    GLS: estimate.courier,
-    GLSPOINT: estimate.point,
-    POSTOUTSIDEHUN: null,
-  }[terms.shipping]
+  const span = spanByWay(estimate, terms.shipping)
   return span && { from: span.from, to: span.to, precision: 'day' }
 }
 
@@ -58,16 +48,4 @@ function isSame(a: Terms, b: Terms): boolean {
     a.closedDays === b.closedDays &&
     a.leadTimeDays === b.leadTimeDays
   )
-}
-
-const BY_COARSENESS: DatePrecision[] = ['day', 'month', 'year']
-
-/** When all of it is there: together on the last line's days, else from the first to the last. */
-export function orderDates(dates: readonly (Expected | null)[], together: boolean): Expected | null {
-  const known = dates.filter((date) => date !== null)
-  if (known.length === 0 || known.length < dates.length) return null
-  const froms = known.map(({ from }) => from).toSorted()
-  const tos = known.map(({ to }) => to).toSorted()
-  const precision = BY_COARSENESS[Math.max(...known.map((date) => BY_COARSENESS.indexOf(date.precision)))] ?? 'day'
-  return { from: (together ? froms.at(-1) : froms[0]) ?? '', to: tos.at(-1) ?? '', precision }
 }

@@ -6,7 +6,7 @@ const PRODUCT_FIELDS = `
   titles { hu en } slugs { hu en } authors { names { hu en } slugs { hu en } }
   picture { src width height }
   availability { kind copies days date precision }
-  inventories { inventoryAmount warehouse { type } }`
+  inventories { inventoryAmount warehouse { id type } }`
 const ONE = `query CartProduct($id: ID!) { getProduct(id: $id) {${PRODUCT_FIELDS} } }`
 const MANY = `query CartProducts($ids: [ID!]!) { getProducts(ids: $ids) {${PRODUCT_FIELDS} } }`
 const RATES = `query CartShipping($nextToken: String) {

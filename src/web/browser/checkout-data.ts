@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
-import type { Expected, OrderView, VatPart } from '#shop/orders/order.ts'
+import type { Expected, LineKind, OrderView, VatPart } from '#shop/orders/order.ts'
 import type { OrderQuote } from '#shop/orders/quote-order.ts'
 import type { OrderInput } from './checkout-input.ts'
 import { askData, type DataOptions } from './data-client.ts'
@@ -48,6 +48,7 @@ export type OrderAnswer = Pick<
   | 'email'
   | 'delivery'
   | 'expiresAt'
+  | 'together'
   | 'goods'
   | 'shippingPrice'
   | 'total'
@@ -63,7 +64,8 @@ export type OrderAnswer = Pick<
     author: string | null
     quantity: number
     unitPrice: number
-    kind: string
+    kind: LineKind
+    expected: Expected | null
   }[]
   attempts: { paymentId: string | null; status: string }[]
 }
@@ -95,11 +97,11 @@ const QUOTE = `
   goods shippingPrice total vat { percent net vat gross } needsQuote delivery { from to precision }
   termsVersion linesHash payments ${PROBLEMS}`
 const ORDER = `
-  number slug status payment shipping paymentMethod email expiresAt goods shippingPrice total
+  number slug status payment shipping paymentMethod together email expiresAt goods shippingPrice total
   pickupShop { id name address } parcelPoint { id name address }
   delivery { name country postcode city street note }
   expected { from to precision } vat { percent net vat gross }
-  lines { id ean name author quantity unitPrice kind }
+  lines { id ean name author quantity unitPrice kind expected { from to precision } }
   attempts { paymentId status }
   can { pay cancel withdraw orderAgain print } payments`
 const OUTCOME = `number outcome reason order {${ORDER} }`

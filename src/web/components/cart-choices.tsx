@@ -7,9 +7,9 @@ import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-choices.module.css'
-import { cartEstimate, type CartPageTerms } from './cart-page-terms.ts'
-import { whenInWords } from './delivery-day.ts'
+import type { CartPageTerms } from './cart-page-terms.ts'
 import { MessageLine } from './message-line.tsx'
+import { promiseHint } from './promise-hint.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { shippingChoiceInWords } from './shipping-choice-words.ts'
 
@@ -25,7 +25,6 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
   // A choice is seen at once; that it is kept takes the other tabs' word.
   const [, begin] = useTransition()
   const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
-  const estimate = cartEstimate(cart, terms)
   const rate = rateOf(rates, selectedshipping, CURRENCY)
   const payments = paymentChoices({ shipping: selectedshipping, rate, payOnCollection: terms.payOnCollection })
 
@@ -39,7 +38,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
         options={shippingChoices(rates, CURRENCY).map((choice) => ({
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
-          hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
+          hint: promiseHint({ cart, terms, type: choice.type, together: false }, language, text),
           end: shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={(type) => {

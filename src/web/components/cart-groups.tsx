@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-groups.module.css'
 import { CartGone } from './cart-gone.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
-import { stockEstimate, type CartPageTerms } from './cart-page-terms.ts'
+import { cartStockEstimate, type CartPageTerms } from './cart-page-terms.ts'
 import { RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
 import { GROUP_NAMES } from './cart-words.ts'
 import { whenInWords } from './delivery-day.ts'
@@ -72,8 +72,7 @@ function GroupTimes({ list, cart, terms }: { list: CartList; cart: Cart; terms: 
   const language = useLanguage()
   if (cart[list].length === 0) return null
   if (list !== 'cartproductsinstockunique' && list !== 'cartproductsorderable') return null
-  const estimate =
-    list === 'cartproductsorderable' ? terms.estimates.orderable : stockEstimate(cart.cartproductsinstockunique, terms)
+  const estimate = list === 'cartproductsorderable' ? terms.estimates.orderable : cartStockEstimate(cart, terms)
   const courier = whenInWords('GLS', estimate, language, text)
   const pickUp = whenInWords('SHOP', estimate, language, text)
   return (

@@ -1,6 +1,10 @@
-import { copiesInShops } from '#shop/cart/cart-product.ts'
-import type { Cart, CartLine } from '#shop/cart/cart.ts'
+import { copiesOnShelf, sellableCopies, shopsOf } from '#shop/cart/cart-product.ts'
+import { soldLines, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import type { Expected, LineKind } from '#shop/orders/order.ts'
+import { parcelPromises, type ParcelPromise } from '#shop/orders/parcel-promises.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { DeliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { spanByWay } from '#shop/stock/span-by-way.ts'
 
 type Estimate = Omit<DeliveryEstimate, 'until'>
 
@@ -11,15 +15,56 @@ export type CartPageTerms = {
   estimates: { onShelf: Estimate; inWarehouse: Estimate; orderable: Estimate }
 }
 
-/** When these copies are at hand: at once only if all of them stand in the shop itself. */
-export function stockEstimate(lines: readonly CartLine[], { estimates }: CartPageTerms): Estimate {
-  const isOnShelf = lines.every(({ productdata, qty }) => copiesInShops(productdata) >= qty)
+/** A part of a line: what of it is here, or what is not. */
+type Part = { kind: LineKind; line: CartLine; copies: number }
+type PromisedPart = Part & { expected: Expected | null }
+
+/** As an order would split them: what is there goes from the shelf, the rest is ordered. */
+function partsOf(line: CartLine): Part[] {
+  const { productdata, qty } = line
+  if (productdata.availability.kind === 'PREORDER') return [{ kind: 'PREORDER', line, copies: qty }]
+  const here = Math.min(qty, sellableCopies(productdata))
+  const parts: Part[] = [
+    { kind: 'STOCK', line, copies: here },
+    { kind: 'TO_ORDER', line, copies: qty - here },
+  ]
+  return parts.filter(({ copies }) => copies > 0)
+}
+
+/** When these copies are at hand: at once only if all of them stand in one shop. */
+function stockEstimate(parts: readonly Part[], { estimates }: CartPageTerms): Estimate {
+  const shops = parts[0] ? shopsOf(parts[0].line.productdata) : []
+  const isOnShelf = shops.some((shop) =>
+    parts.every(({ line, copies }) => copiesOnShelf(line.productdata, shop) >= copies),
+  )
   return isOnShelf ? estimates.onShelf : estimates.inWarehouse
 }
 
-/** When the whole cart is at hand; null while it holds only what is not out yet. */
-export function cartEstimate(cart: Cart, terms: CartPageTerms): Estimate | null {
-  if (cart.cartproductsorderable.length > 0) return terms.estimates.orderable
-  if (cart.cartproductsinstockunique.length > 0) return stockEstimate(cart.cartproductsinstockunique, terms)
-  return null
+/** When what is in stock of the cart is at hand. */
+export function cartStockEstimate(cart: Cart, terms: CartPageTerms): Estimate {
+  const parts = soldLines(cart).flatMap(partsOf)
+  return stockEstimate(
+    parts.filter(({ kind }) => kind === 'STOCK'),
+    terms,
+  )
+}
+
+/** The parcels in which the cart would come by this way. */
+export function cartPromises(
+  cart: Cart,
+  terms: CartPageTerms,
+  { type, together }: { type: ShippingType; together: boolean },
+): ParcelPromise<PromisedPart>[] {
+  const parts = soldLines(cart).flatMap(partsOf)
+  const inStock = cartStockEstimate(cart, terms)
+  const expected = ({ kind, line: { productdata } }: Part): Expected | null => {
+    const { date, precision } = productdata.availability
+    if (kind === 'PREORDER') return date ? { from: date, to: date, precision: precision ?? 'day' } : null
+    const span = spanByWay(kind === 'STOCK' ? inStock : terms.estimates.orderable, type)
+    return span && { from: span.from, to: span.to, precision: 'day' }
+  }
+  return parcelPromises(
+    parts.map((part) => ({ ...part, expected: expected(part) })),
+    together,
+  )
 }

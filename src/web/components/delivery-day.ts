@@ -2,6 +2,8 @@ import { dateFormat } from '#kit/intl-formats.ts'
 import type { Language } from '#languages.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { DaySpan, DeliveryEstimate, PickUp } from '#shop/stock/delivery-estimate.ts'
+import { spanByWay } from '#shop/stock/span-by-way.ts'
+import { dayParts } from '../format.ts'
 import type { Text } from '../text.tsx'
 
 /** A day of the coming weeks: its weekday says more than its year. */
@@ -14,9 +16,19 @@ export function nearDay(day: string, language: Language): string {
   }).format(new Date(`${day}T12:00:00Z`))
 }
 
+/** Days of one month name it once: 'november 24–26., kedd–csütörtök'. */
 export function spanInWords({ from, to }: DaySpan, language: Language, text: Text): string {
   if (from === to) return nearDay(from, language)
-  return text('detail.day-span', { from: nearDay(from, language), to: nearDay(to, language) })
+  const [first, last] = [dayParts(from, language), dayParts(to, language)]
+  const days = {
+    first: Number(from.slice(8)),
+    last: Number(to.slice(8)),
+    firstWeekday: first.weekday,
+    lastWeekday: last.weekday,
+    month: first.month,
+  }
+  if (from.slice(0, 7) === to.slice(0, 7)) return text('detail.days-of-month', days)
+  return text('detail.day-span', { ...days, lastMonth: last.month })
 }
 
 export function pickUpInWords(pickUp: PickUp, isToday: boolean, language: Language, text: Text): string {
@@ -38,6 +50,6 @@ export function whenInWords(
     const { pickUp, today } = estimate
     return pickUp ? pickUpInWords(pickUp, pickUp.from === today, language, text) : ''
   }
-  const span = type === 'GLS' ? estimate.courier : estimate.point
+  const span = spanByWay(estimate, type)
   return span ? spanInWords(span, language, text) : ''
 }

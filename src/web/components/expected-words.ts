@@ -1,5 +1,6 @@
 import type { Language } from '#languages.ts'
-import type { Expected } from '#shop/orders/order.ts'
+import type { Expected, LineKind } from '#shop/orders/order.ts'
+import { parcelPromises } from '#shop/orders/parcel-promises.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import { formatDay } from '../format.ts'
 import type { Text } from '../text.tsx'
@@ -10,14 +11,24 @@ export function expectedInWords({ from, to, precision }: Expected, language: Lan
   return precision === 'day' ? spanInWords({ from, to }, language, text) : formatDay(to, language, precision)
 }
 
-/** When all of an order is at hand. */
-export function expectedSentence(
-  expected: Expected | null,
-  shipping: ShippingType,
-  language: Language,
-  text: Text,
-): string {
-  if (!expected) return text('checkout.expected-unknown')
-  const when = expectedInWords(expected, language, text)
-  return text(shipping === 'SHOP' ? 'checkout.expected-ready' : 'checkout.expected', { when })
+type Promised = {
+  lines: readonly { kind: LineKind; expected: Expected | null }[]
+  together: boolean
+  shipping: ShippingType
+}
+
+/** When an order is at hand: a sentence, or where it comes in several parcels, a line for each. */
+export function promiseInWords({ lines, together, shipping }: Promised, language: Language, text: Text): string[] {
+  const parcels = parcelPromises(lines, together)
+  if (parcels.some(({ expected }) => !expected)) return [text('checkout.expected-unknown')]
+  const told = parcels.flatMap(({ kind, expected }) =>
+    expected ? [{ kind, when: expectedInWords(expected, language, text) }] : [],
+  )
+  if (told.length > 1)
+    return [text('checkout.in-parts'), ...told.map(({ kind, when }) => text(`checkout.part-${kind}`, { when }))]
+  return told.map(({ kind, when }) => {
+    const isReady = shipping === 'SHOP'
+    if (kind === 'PREORDER') return text(isReady ? 'checkout.release-ready' : 'checkout.release', { when })
+    return text(isReady ? 'checkout.expected-ready' : 'checkout.expected', { when })
+  })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { pathTo } from '#path-to.ts'
 import { taxNumberOf } from '#shop/addresses/tax-number.ts'
 import { useAuth } from '../browser/auth-store.ts'
@@ -6,7 +6,7 @@ import { shippingOf } from '../browser/checkout-input.ts'
 import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
-import { expectedSentence } from '../components/expected-words.ts'
+import { promiseInWords } from '../components/expected-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutChanged } from './checkout-changed.tsx'
@@ -28,7 +28,6 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const shipping = shippingOf(cart)
   const { buyer } = draft
   if (!quote || !shipping) return <Waiting checkout={checkout} />
-  const expected = expectedSentence(quote.delivery, shipping, language, text)
   return (
     <CheckoutStepForm step="review" isWide onSubmit={() => void order()}>
       <div className={styles.review}>
@@ -51,8 +50,14 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
             {text(`detail.shipping-${shipping}`)}
             <br />
             {deliveryPlace(draft, shipping, shops, language)}
-            <br />
-            {expected}
+            {promiseInWords({ lines: quote.lines, together: draft.isTogether, shipping }, language, text).map(
+              (sentence) => (
+                <Fragment key={sentence}>
+                  <br />
+                  {sentence}
+                </Fragment>
+              ),
+            )}
           </Fact>
           <Fact name={text('checkout.payment')}>
             {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`checkout.payment-${payment}`)}

@@ -1,10 +1,11 @@
 import { useOptimistic, useTransition } from 'react'
 import { CURRENCY } from '#constants.ts'
+import { parcelPromises } from '#shop/orders/parcel-promises.ts'
 import { isShippingType, shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import { Button } from '../components/button.tsx'
-import { cartEstimate } from '../components/cart-page-terms.ts'
-import { whenInWords } from '../components/delivery-day.ts'
+import { cartPromises } from '../components/cart-page-terms.ts'
+import { promiseHint } from '../components/promise-hint.tsx'
 import { ParcelPointPicker } from '../components/parcel-point-picker.tsx'
 import { RadioGroup } from '../components/radio-group.tsx'
 import { shippingChoiceInWords } from '../components/shipping-choice-words.ts'
@@ -24,8 +25,15 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
   const [selected, select] = useOptimistic(cart.selectedshipping)
   const { draft, change, errorAt, finish } = checkout
   const shipping = selected !== null && isShippingType(selected) ? selected : null
-  const estimate = cartEstimate(cart, terms)
-  const isMixed = cart.cartproductsinstockunique.length > 0 && cart.numberofcartproducts > inStock(cart)
+  const together = draft.isTogether
+  // Once the way is asked about, what the shop says counts; it knows which shelf it takes the copies from.
+  const quoted = checkout.quoting.isCurrent ? checkout.quote?.lines : undefined
+  const parcels =
+    shipping === null
+      ? []
+      : quoted
+        ? parcelPromises(quoted, false)
+        : cartPromises(cart, terms, { type: shipping, together: false })
 
   const choose = (type: string) => {
     if (cart.selectedpayment !== null) checkout.setIsPaymentCleared(true)
@@ -48,11 +56,27 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
         options={shippingChoices(cart.rates ?? {}, CURRENCY).map((choice) => ({
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
-          hint: (estimate && whenInWords(choice.type, estimate, language, text)) || undefined,
+          hint: promiseHint({ cart, terms, type: choice.type, together }, language, text),
           end: shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={choose}
       />
+      {parcels.length > 1 && (
+        <RadioGroup
+          legend={text('checkout.together')}
+          name="together"
+          value={draft.isTogether ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: text('checkout.together-yes') },
+            {
+              value: 'no',
+              label: text('checkout.together-no'),
+              hint: shipping === 'SHOP' ? undefined : text('checkout.together-no-hint'),
+            },
+          ]}
+          onChange={(value) => change({ isTogether: value === 'yes' })}
+        />
+      )}
       {shipping === 'SHOP' && <CheckoutShops checkout={checkout} />}
       {shipping === 'GLSPOINT' && (
         <ParcelPointPicker
@@ -65,25 +89,9 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
       {(shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN') && (
         <CheckoutDelivery checkout={checkout} shipping={shipping} />
       )}
-      {isMixed && shipping !== null && shipping !== 'SHOP' && (
-        <RadioGroup
-          legend={text('checkout.together')}
-          name="together"
-          value={draft.isTogether ? 'yes' : 'no'}
-          options={[
-            { value: 'yes', label: text('checkout.together-yes') },
-            { value: 'no', label: text('checkout.together-no'), hint: text('checkout.together-no-hint') },
-          ]}
-          onChange={(value) => change({ isTogether: value === 'yes' })}
-        />
-      )}
       <Button type="submit" className={styles.continue}>
         {text('checkout.continue')}
       </Button>
     </CheckoutStepForm>
   )
-}
-
-function inStock({ cartproductsinstockunique }: CheckoutPart['cart']): number {
-  return cartproductsinstockunique.reduce((sum, { qty }) => sum + qty, 0)
 }

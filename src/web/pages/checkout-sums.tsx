@@ -5,7 +5,7 @@ import { soldLines, type Cart } from '#shop/cart/cart.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import { shownProduct } from '../components/cart-words.ts'
 import { Cover } from '../components/cover.tsx'
-import { expectedSentence } from '../components/expected-words.ts'
+import { promiseInWords } from '../components/expected-words.ts'
 import { shippingPriceInWords, vatSums } from '../components/order-sum-words.ts'
 import { SumList } from '../components/sum-list.tsx'
 import { SumsPanel } from '../components/sums-panel.tsx'
@@ -67,7 +67,11 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
           ]}
         />
         {quote && checkout.input && (
-          <p className={styles.when}>{expectedSentence(quote.delivery, checkout.input.shipping, language, text)}</p>
+          <div className={styles.when}>
+            {promiseInWords({ ...checkout.input, lines: quote.lines }, language, text).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
         )}
         <p className="hint">
           {text(

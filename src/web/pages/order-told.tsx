@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { tellPaid } from '../browser/analytics-order.ts'
 import { ButtonLink } from '../components/button-link.tsx'
-import { expectedSentence } from '../components/expected-words.ts'
+import { promiseInWords } from '../components/expected-words.ts'
 import { shippingPriceInWords } from '../components/order-sum-words.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
@@ -62,8 +62,13 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
             {text(`detail.shipping-${order.shipping}`)}
             {placeOf(order) && <br />}
             {placeOf(order)}
-            {!isEnded && <br />}
-            {!isEnded && expectedSentence(order.expected, order.shipping, language, text)}
+            {!isEnded &&
+              promiseInWords(order, language, text).map((sentence) => (
+                <Fragment key={sentence}>
+                  <br />
+                  {sentence}
+                </Fragment>
+              ))}
           </dd>
         </div>
       </dl>

@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Language } from '#languages.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { Text } from '../text.tsx'
+import { cartPromises, cartStockEstimate, type CartPageTerms } from './cart-page-terms.ts'
+import { whenInWords } from './delivery-day.ts'
+import { expectedInWords } from './expected-words.ts'
+
+type PromiseHint = { cart: Cart; terms: CartPageTerms; type: ShippingType; together: boolean }
+
+/** When the cart would come by this way: one time, or a line for each of its parcels. */
+export function promiseHint({ cart, terms, type, together }: PromiseHint, language: Language, text: Text): ReactNode {
+  if (type === 'POSTOUTSIDEHUN') return text('detail.when-abroad')
+  const parcels = cartPromises(cart, terms, { type, together })
+  const lines = parcels.flatMap(({ kind, expected }) => {
+    if (!expected) return []
+    // What stands on the shelf is told by the hour.
+    const when =
+      kind === 'STOCK'
+        ? whenInWords(type, cartStockEstimate(cart, terms), language, text)
+        : expectedInWords(expected, language, text)
+    if (parcels.length > 1) return text(`checkout.part-${kind}`, { when })
+    if (kind === 'PREORDER') return text(type === 'SHOP' ? 'checkout.release-ready' : 'checkout.release', { when })
+    return when
+  })
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
