@@ -200,6 +200,16 @@ export const orderCommands: readonly Command[] = [
     },
   }),
   orderCommand({
+    name: 'order new-link',
+    summary: 'Links sent so far no longer open the order; the buyer gets a new one by letter',
+    async run({ shop, order, by, say }) {
+      const { renewLink } = await import('#shop/orders/order-links.ts')
+      const [problem] = await renewLink(shop, { number: order.number, by })
+      if (problem) throw new CommandProblem(`${order.number}: its address has had enough such letters today`)
+      say(`${order.number}: a new link goes to ${order.email}; the old ones no longer work.`)
+    },
+  }),
+  orderCommand({
     name: 'order sync',
     summary: 'Asks the payment providers now what they know of the order',
     async run({ shop, order, say }) {

@@ -3,38 +3,39 @@ import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/input-problem.ts'
 import { cancelPreorder } from '#shop/fulfilment/cancel-preorder.ts'
 import { receiptOf } from '#shop/invoicing/receipt.ts'
-import { findOrder } from '#shop/orders/find-order.ts'
+import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
+import { openOrder } from '#shop/orders/find-order.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
 import type { DataContext } from './data-context.ts'
 import { isStaff } from './field-access.ts'
-import { orderCaller } from './order-resolvers.ts'
+import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
 
-type Preorder = { number: string; lineId: string; token?: string | null }
+type Preorder = { number: string; lineId: string; token?: string | null; code?: string | null }
 type Withdrawal = {
   input: {
     number: string
     token?: string | null
+    code?: string | null
     email?: string | null
     name?: string | null
     lines?: { lineId: string; quantity: number }[] | null
   }
 }
 
-/** Longer than any of it takes: how long it took does not tell whether there is such an order. */
-const ANSWER_AFTER_MS = 400
-
 export const aftersaleMutations = {
   async cancelPreorder(
     _: unknown,
-    { number, lineId, token }: Preorder,
+    { number, lineId, token, code }: Preorder,
     { shop, caller }: DataContext,
     info: GraphQLResolveInfo,
   ) {
-    const order = await findOrder(shop, { number, ...orderCaller(caller, token, info) })
-    if (!order) return { order: null, problems: [problem('no-such-order')] }
-    return cancelPreorder(shop, order, Number(lineId))
+    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    if (!opened) return { order: null, problems: [problem('no-such-order')] }
+    const unconfirmed = await confirmByCode(shop, opened, code)
+    if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
+    return cancelPreorder(shop, opened.order, Number(lineId))
   },
   async withdraw(_: unknown, { input }: Withdrawal, { shop, caller, mayGuess }: DataContext) {
     const { number, token, email } = input

@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/input-problem.ts'
 import { emailOf } from '#shop/identity/email-of.ts'
 import { barionPaymentState } from '#shop/orders/barion-payment-state.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkPayment } from '#shop/orders/check-payment.ts'
-import { findOrder, type OrderCaller } from '#shop/orders/find-order.ts'
+import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
+import { findOrder, openOrder } from '#shop/orders/find-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
+import type { OpenedBy, OrderCaller } from '#shop/orders/order-access.ts'
 import type { Accepted, OrderInput } from '#shop/orders/order-input.ts'
+import { renewLink, sendLink } from '#shop/orders/order-links.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { quoteOrder } from '#shop/orders/quote-order.ts'
@@ -16,7 +20,11 @@ import type { DataContext } from './data-context.ts'
 import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
 
 type Asked = { number: string; token?: string | null }
+type Changing = Asked & { code?: string | null }
 type Page = { limit?: number | null; nextToken?: string | null }
+
+/** Longer than any of it takes: how long it took does not tell whether there is such an order. */
+export const ANSWER_AFTER_MS = 400
 
 /** The words of the data API as the orders' room takes them. */
 export function inputOf(input: OrderInput): OrderInput {
@@ -81,11 +89,33 @@ export const orderMutations = {
   checkPayment(_: unknown, asked: Checking, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
     return checkPayment(shop, { ...asked, ...orderCaller(caller, asked.token, info) })
   },
-  async cancelOrder(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
-    const order = await findOrder(shop, { number, ...orderCaller(caller, token, info) })
-    if (!order) return { order: null, problems: [problem('no-such-order')] }
-    const isOwner = caller.kind === 'guest' || caller.sub === order.userId
-    const by = isOwner ? 'buyer' : ((caller.kind === 'customer' ? caller.email : null) ?? 'staff')
-    return cancelOrder(shop, { number: order.number, by, reason: isOwner ? 'by-buyer' : 'by-staff' })
+  async cancelOrder(
+    _: unknown,
+    { number, token, code }: Changing,
+    { shop, caller }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    if (!opened) return { order: null, problems: [problem('no-such-order')] }
+    const unconfirmed = await confirmByCode(shop, opened, code)
+    if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
+    const reason = opened.by === 'staff' ? 'by-staff' : 'by-buyer'
+    return cancelOrder(shop, { number: opened.order.number, by: whoever(caller, opened.by), reason })
   },
+  async renewOrderLink(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    if (!opened) return [problem('no-such-order')]
+    return renewLink(shop, { number: opened.order.number, by: whoever(caller, opened.by) })
+  },
+  async sendOrderLink(_: unknown, { number }: { number: string }, { shop, mayGuess }: DataContext) {
+    if (!mayGuess()) throw new InputProblem('Too many links were asked for from this address: try again later.')
+    await Promise.all([sendLink(shop, number), pause(ANSWER_AFTER_MS)])
+    return true
+  },
+}
+
+/** For the history: the buyer, or which of the staff. */
+function whoever(caller: Caller, by: OpenedBy): string {
+  if (by !== 'staff') return 'buyer'
+  return (caller.kind === 'customer' ? caller.email : null) ?? 'staff'
 }

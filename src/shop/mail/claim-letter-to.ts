@@ -5,7 +5,7 @@ import { countLetter, deleteCounts } from './letter-count-records.server.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LETTERS_A_DAY = 5
 
-type LetterKind = 'newsletter' | 'contact' | 'book-club'
+type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code'
 
 /** False when this address has had its letters of the day: whoever asks for them need not be the one who gets them. */
 export async function claimLetterTo(

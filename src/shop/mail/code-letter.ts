@@ -2,7 +2,14 @@ import type { Language } from '#languages.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
 
 /** What a code is for. */
-export type CodePurpose = 'sign-up' | 'reset-password' | 'sign-in' | 'mfa' | 'verify-email' | 'custom-challenge'
+export type CodePurpose =
+  | 'sign-up'
+  | 'reset-password'
+  | 'sign-in'
+  | 'mfa'
+  | 'verify-email'
+  | 'custom-challenge'
+  | 'order-change'
 
 /** How long a code of each purpose is good; the letter says so. */
 export const CODE_LIFE_SECONDS = {
@@ -12,6 +19,7 @@ export const CODE_LIFE_SECONDS = {
   'mfa': 180,
   'verify-email': 24 * 3600,
   'custom-challenge': 180,
+  'order-change': 900,
 } as const satisfies Record<CodePurpose, number>
 
 type Words = { subject: (shop: string) => string; heading: string; lead: string; unasked: string }
@@ -54,6 +62,13 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       lead: 'A fiókja fokozott védelem alatt áll. Az alábbi kóddal folytathatja a belépést:',
       unasked: 'Ha nem Ön próbált belépni, nincs teendője: a kód nélkül senki sem léphet be a fiókjába.',
     },
+    'order-change': {
+      subject: (shop) => `Kód a rendeléséhez – ${shop}`,
+      heading: 'Kód a rendeléséhez',
+      lead: 'A rendelését egy régebbi linkről szeretné lemondani, vagy elállna tőle. Ezzel a kóddal folytathatja:',
+      unasked:
+        'Ha nem Ön kérte, nincs teendője: a kód nélkül semmi sem változik. A rendelés oldalán új linket kérhet, és a régiek többé nem nyitják meg.',
+    },
   },
   en: {
     'sign-up': {
@@ -91,6 +106,13 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       heading: 'Your security code',
       lead: 'Your account has extra protection. Use this code to continue signing in:',
       unasked: 'If it was not you, there is nothing to do: nobody can sign in without the code.',
+    },
+    'order-change': {
+      subject: (shop) => `A code for your order – ${shop}`,
+      heading: 'A code for your order',
+      lead: 'Somebody wants to cancel your order, or withdraw from it, through an older link. If it is you, go on with this code:',
+      unasked:
+        'If it was not you, there is nothing to do: nothing changes without the code. On the order’s page you can ask for a new link, and the old ones stop working.',
     },
   },
 }

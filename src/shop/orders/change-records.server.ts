@@ -38,6 +38,13 @@ export async function setExpiry(db: Database, orderId: number, expiresAt: Date):
   )
 }
 
+/** The number of the links that open the order from now on. */
+export async function raiseLinkVersion(db: Database, orderId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`update orders set link_version = link_version + 1
+    where id = ${orderId}::bigint returning link_version as version`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
 export async function addAllowance(db: Database, orderId: number, amount: number): Promise<void> {
   await sql`update orders set allowance = allowance + ${amount}::int where id = ${orderId}::bigint`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import { mayOpen, type OrderCaller } from './find-order.ts'
-import { readOrderNumber } from './order-number.ts'
+import { mayOpen, type OrderCaller } from './order-access.ts'
+import { readOrderNumber } from './read-order-number.ts'
 import { orderByNumber, orderNumberOfPayment, type OrderRow } from './order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { awaitedHere, awaitNoMore } from './started-here.ts'

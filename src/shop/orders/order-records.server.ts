@@ -61,6 +61,7 @@ export type OrderRow = {
   confirmedAt: Date | null
   endedAt: Date | null
   attention: string | null
+  linkVersion: number
   lines: OrderLineRow[]
   attempts: AttemptView[]
   refunds: RefundView[]

@@ -61,6 +61,7 @@ export type OrderTables = {
     ended_at: Maybe<Date>
     attention: Maybe<string>
     attention_at: Maybe<Date>
+    link_version: Generated<number>
   }
   order_lines: {
     id: GeneratedAlways<number>

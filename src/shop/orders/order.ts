@@ -217,6 +217,8 @@ export type OrderView = {
   invoices: InvoiceView[]
   /** Why a bookseller has to look at it; never told to the buyer. */
   attention: string | null
+  /** Which of its links open it; never told to anybody. */
+  linkVersion: number
   can: OrderChoices
   /** The last day for withdrawing; null while something is still to come. */
   withdrawUntil: string | null

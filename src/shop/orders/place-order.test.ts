@@ -10,7 +10,7 @@ import { checkInvariants } from './check-invariants.ts'
 import { orderVat } from './order-vat.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
-import { readOrderNumber } from './order-number.ts'
+import { readOrderNumber } from './read-order-number.ts'
 import { findOrder } from './find-order.ts'
 import { orderToken } from './order-token.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from './test-orders.ts'
@@ -188,9 +188,9 @@ describe('placing an order', () => {
     const other = await bought(shop)
     const open = (caller: object) => findOrder(shop, { number: order.number, userId: null, isStaff: false, ...caller })
     expect(await open({ userId: other.userId })).toBeNull()
-    expect(await open({ token: orderToken(shop, other.number) })).toBeNull()
+    expect(await open({ token: orderToken(shop, other) })).toBeNull()
     expect(await open({ token: 'x' })).toBeNull()
-    for (const caller of [{ userId: order.userId }, { isStaff: true }, { token: orderToken(shop, order.number) }])
+    for (const caller of [{ userId: order.userId }, { isStaff: true }, { token: orderToken(shop, order) }])
       expect((await open(caller))?.number).toBe(order.number)
     expect(readOrderNumber(order.slug)).toBe(order.number)
     expect(readOrderNumber('K26-ABCDE')).toBeNull()

@@ -32,6 +32,7 @@ export function rowOf(order: NewOrder, { id, lineIds }: InsertedOrder): OrderRow
     confirmedAt: order.confirmedAt ? new Date(order.confirmedAt) : null,
     endedAt: null,
     attention: null,
+    linkVersion: 0,
     lines: order.lines.map(({ position, from: first, to: last, precision: exactly, ...line }) => ({
       ...line,
       id: lineIds[position] ?? 0,

@@ -18,6 +18,7 @@ export const LETTER_KINDS = [
   'withdrawal-acknowledged',
   'return-refunded',
   'return-rejected',
+  'order-link',
   'staff-new-order',
   'staff-attention',
 ] as const

@@ -1,5 +1,7 @@
-import { findOrder, type OrderCaller } from '#shop/orders/find-order.ts'
-import { readOrderNumber } from '#shop/orders/order-number.ts'
+import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
+import { findOrder, openOrder } from '#shop/orders/find-order.ts'
+import type { OrderCaller } from '#shop/orders/order-access.ts'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { problem, type OrderProblem } from '#shop/orders/order-problem.ts'
 import type { Shop } from '#shop/shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
@@ -8,6 +10,7 @@ import type { LineCopies } from './withdrawal-rules.ts'
 export type WithdrawalInput = {
   number: string
   token?: string | null
+  code?: string | null
   email?: string | null
   name?: string | null
   lines?: readonly LineCopies[] | null
@@ -31,9 +34,12 @@ export async function withdraw(shop: Shop, input: WithdrawalInput, caller: Order
   const now = shop.clock.now()
   const name = input.name?.trim().slice(0, LONGEST_NAME) || null
   const lines = input.lines ?? null
-  const order = await findOrder(shop, { number: input.number, ...caller })
-  if (order) {
-    const way = caller.token && order.userId !== caller.userId ? 'token' : 'sign-in'
+  const opened = await openOrder(shop, { number: input.number, ...caller })
+  if (opened) {
+    const unconfirmed = await confirmByCode(shop, opened, input.code)
+    if (unconfirmed) return refused(input, now, unconfirmed.kind)
+    const { order, by } = opened
+    const way = by === 'link' || by === 'old-link' ? 'token' : 'sign-in'
     const announced = await announceWithdrawal(shop, { number: order.number, name, lines, way })
     if (announced.kind !== 'announced') return refused(input, now, announced.kind)
     const { receivedAt, returnNumber, refusal } = announced

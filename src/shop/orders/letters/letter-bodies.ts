@@ -178,6 +178,12 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), { label: context.words.labels.reason, value: reason }),
     paragraph(context.words.says.returnRejectedComplain),
   ],
+  'order-link': (context, { isRenewed }) => [
+    paragraph(isRenewed ? context.words.says.linkRenewed : context.words.says.linkSent),
+    facts(...numberFacts(context)),
+    orderButton(context, 'see'),
+    smallPrint(context.words.says.linkUnasked),
+  ],
   'staff-new-order': (context) => [
     paragraph(context.words.says.staffNewOrder),
     facts(...numberFacts(context), {

@@ -17,6 +17,7 @@ export type KeptFacts = {
   at?: string
   name?: string
   email?: string
+  isRenewed?: boolean
   refusal?: 'too-late' | 'excepted' | 'nothing-left' | null
 }
 type Day = { day: string; precision: Precision }
@@ -89,6 +90,7 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
     },
     'return-refunded': () => ({ copies: copiesOf(view, returned()?.lines ?? []), amount: kept.amount ?? 0 }),
     'return-rejected': () => ({ copies: copiesOf(view, returned()?.lines ?? []), reason: kept.reason ?? '' }),
+    'order-link': () => ({ isRenewed: kept.isRenewed ?? false }),
     'staff-new-order': none,
     'staff-attention': () => ({ reason: kept.reason ?? key }),
   }

@@ -42,6 +42,8 @@ export type LetterFacts = {
   }
   'return-refunded': { copies: LetterCopies[]; amount: number }
   'return-rejected': { copies: LetterCopies[]; reason: string }
+  /** Renewed: no earlier link opens the order any more. */
+  'order-link': { isRenewed: boolean }
   'staff-new-order': Record<never, never>
   'staff-attention': { reason: string }
 }

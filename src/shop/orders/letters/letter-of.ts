@@ -12,6 +12,6 @@ type Queued = { kind: OrderLetterKind; key: string; extra: KeptFacts }
 /** A queued letter about an order as it is now, with what was put down when it was queued. */
 export async function letterOf(shop: Shop, order: OrderView, { kind, key, extra }: Queued): Promise<Letter> {
   const operator = await shopSetting(shop, 'operator')
-  const sender = { about: shop.about, operator, token: orderToken(shop, order.number) }
+  const sender = { about: shop.about, operator, token: orderToken(shop, order) }
   return orderLetter(kind, order, { sender, key, kept: extra })
 }

@@ -20,6 +20,7 @@ export const hungarianWords: LetterWords = {
     'withdrawal-acknowledged': (number) => `Elállási nyilatkozatát megkaptuk: ${number}`,
     'return-refunded': (number) => `Visszatérítettük a visszaküldött termékek árát: ${number}`,
     'return-rejected': (number) => `A visszaküldött termékekről: ${number}`,
+    'order-link': (number) => `Új link a megrendeléséhez: ${number}`,
     'staff-new-order': (number) => `Új megrendelés: ${number}`,
     'staff-attention': (number) => `Figyelmet kér: ${number}`,
   },
@@ -40,6 +41,7 @@ export const hungarianWords: LetterWords = {
     'withdrawal-acknowledged': 'Elállási nyilatkozatát megkaptuk',
     'return-refunded': 'Visszatérítettük a termékek árát',
     'return-rejected': 'A visszaküldött termékekről',
+    'order-link': 'Új link a megrendeléséhez',
     'staff-new-order': 'Új megrendelés',
     'staff-attention': 'Egy megrendelés figyelmet kér',
   },
@@ -166,6 +168,11 @@ export const hungarianWords: LetterWords = {
     returnRejected: 'A visszaküldött termékeket megnéztük, de árukat nem téríthetjük vissza:',
     returnRejectedComplain:
       'Ha nem ért egyet velünk, kérjük, válaszoljon erre a levélre: minden panaszt írásban válaszolunk meg.',
+    linkSent: 'Ezen a linken nézheti meg a megrendelését:',
+    linkRenewed:
+      'Ezen az új linken nézheti meg a megrendelését. A korábbi leveleinkben lévő linkek többé nem nyitják meg.',
+    linkUnasked:
+      'Ha nem Ön kérte, nincs teendője. A linket ne adja tovább: aki megnyitja, látja a megrendelés adatait.',
     staffNewOrder: 'Új megrendelés érkezett.',
     staffAttention: 'Ezzel a megrendeléssel a program egyedül nem boldogul, kérjük, nézzék meg.',
     staffCommand: (number) => `A boltban: npm run shop -- order show ${number}`,

@@ -86,6 +86,9 @@ export type LetterWords = {
     returnRefunded: Sentence
     returnRejected: Sentence
     returnRejectedComplain: Sentence
+    linkSent: Sentence
+    linkRenewed: Sentence
+    linkUnasked: Sentence
     staffNewOrder: Sentence
     staffAttention: Sentence
     staffCommand: (number: string) => string

@@ -131,6 +131,7 @@ export const LETTER_FACTS: LetterFacts = {
   },
   'return-refunded': { copies, amount: 9470 },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
+  'order-link': { isRenewed: true },
   'staff-new-order': {},
   'staff-attention': { reason: 'late-money-no-stock' },
 }

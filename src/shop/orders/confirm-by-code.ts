@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { uuidOf } from '#kit/uuid-of.ts'
+import { giveCode, useCode } from '#shop/identity/one-time-code.ts'
+import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
+import { sendCode } from '#shop/mail/send-code.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OpenedOrder } from './find-order.ts'
+import { problem, type OrderProblem } from './order-problem.ts'
+
+/**
+ * ORDER-08: an old link alone does not cancel or withdraw: a code that goes to the order's address has to come with it.
+ * Null: go on. Asked without a code, one is sent.
+ */
+export async function confirmByCode(
+  shop: Shop,
+  { order, by }: OpenedOrder,
+  code: string | null | undefined,
+): Promise<OrderProblem | null> {
+  if (by !== 'old-link') return null
+  const about = { subject: codeSubject(order.number), purpose: 'order-change' as const }
+  if (code) {
+    const used = await useCode(shop, { ...about, code: code.trim() })
+    return used.ok ? null : problem(used.failure.kind === 'code-mismatch' ? 'code-wrong' : 'code-expired')
+  }
+  if (!(await claimLetterTo(shop, { email: order.email, kind: 'order-code' }))) return problem('too-many-letters')
+  const fresh = await giveCode(shop, about)
+  await sendCode(shop, { to: order.email, language: order.language, purpose: 'order-change', code: fresh })
+  return problem('code-needed')
+}
+
+/** Codes belong to ids: that of an order is made of its number. */
+function codeSubject(number: string): string {
+  return uuidOf(createHash('sha256').update(`order ${number}`).digest().subarray(0, 16))
+}
