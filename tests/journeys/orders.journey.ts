@@ -42,9 +42,9 @@ test('WEB-22 ORDER-06 ORDER-08 AUTH-20 an order is its buyer’s: it is cancelle
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(byName(path))
   await other.signIn(elsewhere)
-  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk az Öné között.')).toBeVisible()
+  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk a rendelései között.')).toBeVisible()
   await elsewhere.goto(byName('/hu/rendeleseim/k26-000000'))
-  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk az Öné között.')).toBeVisible()
+  await expect(elsewhere.getByText('Ilyen rendelést nem találtunk a rendelései között.')).toBeVisible()
   await elsewhere.context().close()
 
   await page.goto(byName(path))
@@ -74,15 +74,28 @@ test('WEB-61 ORDER-08 somebody who is not signed in withdraws by a letter’s li
         headers: { accept: 'application/json' },
       })
     ).json()) as { text: string }[]
-    return letters.find(({ text }) => text.includes(number))?.text ?? ''
+    return letters.findLast(({ text }) => text.includes(number))?.text ?? ''
   }
   await expect.poll(letter).toContain('token=')
-  const link = /https?:\/\/\S+\/hu\/rendeleseim\/\S+token=\S+/.exec(await letter())?.[0] ?? ''
-  const { pathname, search } = new URL(link)
+  const linkIn = (text: string) => new URL(/https?:\/\/\S+\/hu\/rendeleseim\/\S+token=\S+/.exec(text)?.[0] ?? '')
+  const { pathname, search } = linkIn(await letter())
   await page.goto(byName(pathname + search))
   await expect(page.getByRole('status').filter({ hasText: 'A rendelés megvan, a fizetésre vár.' })).toBeVisible()
   expect(page.url()).not.toContain('token')
   expect(await axeViolations(page)).toEqual([])
+
+  // A new link makes the first one worthless, and says what to do to whoever still has that.
+  await page.getByRole('button', { name: 'Új linket kérek, a régiek ne nyissák meg' }).click()
+  await page.getByRole('button', { name: 'Új linket kérek', exact: true }).click()
+  await expect(page.getByText(`Az új linket elküldtük ide: ${buyer.email}.`)).toBeVisible()
+  await page.goto(byName(pathname + search))
+  await expect(page.getByText('Ez a link nem nyitja meg a rendelést.')).toBeVisible()
+  await page.getByRole('button', { name: 'Új linket kérek levélben' }).click()
+  await expect(page.getByText('Ha van ilyen rendelés, az új linket elküldtük')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect.poll(letter).toContain('Ezen a linken nézheti meg')
+  await page.goto(byName(pathname + linkIn(await letter()).search))
+  await expect(page.getByRole('status').filter({ hasText: 'A rendelés megvan, a fizetésre vár.' })).toBeVisible()
 
   // Paid for, it can be withdrawn from.
   const { startPayment } = await buyer.ask<{ startPayment: { payUrl: string } }>(

@@ -137,6 +137,23 @@ describe('orders in the data API', () => {
     expect((await ask(null, READ, { number: order.slug, token: `${token}x` })).data?.getOrder).toBeNull()
   })
 
+  it('ORDER-08 a new link is for whoever opens the order; one by letter is asked for alike whether there is an order or not', async () => {
+    const order = await place()
+    const token = orderToken(shop, { ...order, linkVersion: 0 })
+    const RENEW = 'mutation ($number: ID!, $token: String) { renewOrderLink(number: $number, token: $token) { kind } }'
+    const SEND = 'mutation ($number: ID!) { sendOrderLink(number: $number) }'
+    expect((await ask(bela.idToken, RENEW, { number: order.number })).data?.renewOrderLink).toEqual([
+      { kind: 'no-such-order' },
+    ])
+    expect((await ask(null, RENEW, { number: order.number, token })).data?.renewOrderLink).toEqual([])
+    expect((await ask(null, RENEW, { number: order.number, token })).data?.renewOrderLink).toEqual([
+      { kind: 'no-such-order' },
+    ])
+    const [theirs, missing] = await Promise.all([order.slug, 'K26-000000'].map((number) => ask(null, SEND, { number })))
+    expect(theirs).toEqual({ data: { sendOrderLink: true } })
+    expect(missing).toEqual(theirs)
+  })
+
   it('ORDER-01 what does not fit the schema is refused before anything is looked up', async () => {
     for (const [input, word] of [
       [{ ...anInput(), shipping: 'PIGEON' }, 'ShippingType'],

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalogue/product-card.ts'
 import { askData } from './data-client.ts'
 
 /** An order as its buyer may read it. */
-export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention'> & {
+export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention' | 'linkVersion'> & {
   /** The last day for withdrawing; null while something is still to come. */
   withdrawUntil: string | null
 }
@@ -38,14 +38,18 @@ const LIST_WHOLE = `query AllMyOrders($limit: Int, $nextToken: String) {
   listOrders(limit: $limit, nextToken: $nextToken) { items { ${WHOLE} } nextToken }
 }`
 const ONE = `query MyOrder($number: ID!, $token: String) { getOrder(number: $number, token: $token) { ${WHOLE} } }`
-const CANCEL = `mutation CancelOrder($number: ID!, $token: String) {
-  cancelOrder(number: $number, token: $token) { order { ${WHOLE} } problems { kind field productId value } }
+const CANCEL = `mutation CancelOrder($number: ID!, $token: String, $code: String) {
+  cancelOrder(number: $number, token: $token, code: $code) { order { ${WHOLE} } problems { kind field productId value } }
 }`
-const CANCEL_PREORDER = `mutation CancelPreorder($number: ID!, $lineId: ID!, $token: String) {
-  cancelPreorder(number: $number, lineId: $lineId, token: $token) {
+const CANCEL_PREORDER = `mutation CancelPreorder($number: ID!, $lineId: ID!, $token: String, $code: String) {
+  cancelPreorder(number: $number, lineId: $lineId, token: $token, code: $code) {
     order { ${WHOLE} } problems { kind field productId value }
   }
 }`
+const RENEW_LINK = `mutation RenewOrderLink($number: ID!, $token: String) {
+  renewOrderLink(number: $number, token: $token) { kind }
+}`
+const SEND_LINK = 'mutation SendOrderLink($number: ID!) { sendOrderLink(number: $number) }'
 const PRODUCTS = `query OrderProducts($ids: [ID!]!) {
   getProducts(ids: $ids) { id deleted slugs { hu en } picture { src width height } }
 }`
@@ -80,16 +84,30 @@ export async function readOrder(number: string, token: string | null): Promise<B
 
 export type OrderChanged = { order: BuyersOrder | null; problems: OrderProblem[] }
 
-export async function cancelOrder(number: string, token: string | null): Promise<OrderChanged> {
-  const mode = token ? undefined : 'customer'
-  return (await asked<{ cancelOrder: OrderChanged }>(CANCEL, { number, token }, mode)).cancelOrder
+/** What an order is changed by: its number, the token of the letter it was opened by, and a code where one was asked for. */
+export type OrderKey = { number: string; token: string | null; code: string | null }
+
+export async function cancelOrder(key: OrderKey): Promise<OrderChanged> {
+  const mode = key.token ? undefined : 'customer'
+  return (await asked<{ cancelOrder: OrderChanged }>(CANCEL, key, mode)).cancelOrder
 }
 
 /** One book that is not out yet, as long as it is not packed. */
-export async function cancelPreorder(number: string, lineId: number, token: string | null): Promise<OrderChanged> {
+export async function cancelPreorder(key: OrderKey, lineId: number): Promise<OrderChanged> {
+  const mode = key.token ? undefined : 'customer'
+  return (await asked<{ cancelPreorder: OrderChanged }>(CANCEL_PREORDER, { ...key, lineId }, mode)).cancelPreorder
+}
+
+/** No link that was sent opens the order any more; a new one goes to its address. */
+export async function renewOrderLink(number: string, token: string | null): Promise<{ kind: string }[]> {
   const mode = token ? undefined : 'customer'
-  const variables = { number, lineId, token }
-  return (await asked<{ cancelPreorder: OrderChanged }>(CANCEL_PREORDER, variables, mode)).cancelPreorder
+  return (await asked<{ renewOrderLink: { kind: string }[] }>(RENEW_LINK, { number, token }, mode)).renewOrderLink
+}
+
+/** A link by letter, to the address of the order; nobody else learns whether there is one. */
+export async function sendOrderLink(number: string): Promise<void> {
+  const { error } = await askData<{ sendOrderLink: boolean }>(SEND_LINK, { number }, { authMode: 'guest' })
+  if (error) throw new Error(error.message)
 }
 
 /** Pictures are an extra: an order is shown without them where they do not come. */

@@ -4,6 +4,8 @@ import { askData } from './data-client.ts'
 export type Withdrawal = {
   number: string
   token: string | null
+  /** Where the link is old: from the letter that was sent for it. */
+  code: string | null
   email: string | null
   name: string
   /** All of the order where it is null. */

@@ -9,6 +9,8 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Dialog } from './dialog.tsx'
 import { MessageLine } from './message-line.tsx'
+import { codeOf } from './code-field.tsx'
+import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-actions.module.css'
 
 type OrderActionsProps = {
@@ -89,13 +91,18 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
+  const [code, setCode] = useState('')
 
-  async function cancel(): Promise<void> {
+  async function cancel(typed: string | null): Promise<void> {
     setIsBusy(true)
     setFailure(null)
     try {
-      const { order: changed, problems } = await cancelOrder(order.number, token)
+      const { order: changed, problems } = await cancelOrder({ number: order.number, token, code: typed })
       if (changed) onChange(changed)
+      const asked = codeProblemIn(problems)
+      setCodeProblem(asked)
+      if (asked) return
       const [problem] = problems
       if (problem) return setFailure(text(REFUSALS[problem.kind as keyof typeof REFUSALS] ?? 'order.cancel-refused'))
       setIsOpen(false)
@@ -114,12 +121,25 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text('order.cancel-title')}>
         <div className={styles.sure}>
           <p>{text(order.paid > 0 ? 'order.cancel-sure-paid' : 'order.cancel-sure', { number: order.number })}</p>
+          {codeProblem && (
+            <OrderCode
+              problem={codeProblem}
+              email={order.email}
+              code={code}
+              onCode={setCode}
+              onAnother={() => void cancel(null)}
+            />
+          )}
           {failure && (
             <MessageLine kind="bad" role="alert">
               {failure}
             </MessageLine>
           )}
-          <Button isBusy={isBusy} busyLabel={text('order.cancelling')} onClick={() => void cancel()}>
+          <Button
+            isBusy={isBusy}
+            busyLabel={text('order.cancelling')}
+            onClick={() => void cancel(codeOf(code) || null)}
+          >
             {text('order.cancel-yes')}
           </Button>
           <Button kind="line" onClick={() => setIsOpen(false)}>

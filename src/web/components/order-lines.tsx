@@ -5,7 +5,9 @@ import { useLanguage, useText, type Text } from '../text.tsx'
 import { Button } from './button.tsx'
 import { Cover } from './cover.tsx'
 import { expectedInWords } from './expected-words.ts'
+import { codeOf } from './code-field.tsx'
 import { MessageLine } from './message-line.tsx'
+import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
 import { productPath } from './product-path.ts'
 import { ShopLink } from './shop-link.tsx'
@@ -82,12 +84,16 @@ type CancelPreorderProps = Pick<OrderLinesProps, 'order' | 'token' | 'onChange'>
 function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
   const text = useText()
   const [step, setStep] = useState<'closed' | 'sure' | 'busy' | 'failed'>('closed')
+  const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
+  const [code, setCode] = useState('')
 
-  async function cancel(): Promise<void> {
+  async function cancel(typed: string | null): Promise<void> {
     setStep('busy')
     try {
-      const { order: changed, problems } = await cancelPreorder(order.number, line.id, token)
-      setStep(problems.length > 0 ? 'failed' : 'closed')
+      const { order: changed, problems } = await cancelPreorder({ number: order.number, token, code: typed }, line.id)
+      const asked = codeProblemIn(problems)
+      setCodeProblem(asked)
+      setStep(asked ? 'sure' : problems.length > 0 ? 'failed' : 'closed')
       if (changed) onChange(changed)
     } catch {
       setStep('failed')
@@ -108,7 +114,21 @@ function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
           {text('order.cancel-refused')}
         </MessageLine>
       )}
-      <Button kind="line" isBusy={step === 'busy'} busyLabel={text('order.cancelling')} onClick={() => void cancel()}>
+      {codeProblem && (
+        <OrderCode
+          problem={codeProblem}
+          email={order.email}
+          code={code}
+          onCode={setCode}
+          onAnother={() => void cancel(null)}
+        />
+      )}
+      <Button
+        kind="line"
+        isBusy={step === 'busy'}
+        busyLabel={text('order.cancelling')}
+        onClick={() => void cancel(codeOf(code) || null)}
+      >
         {text('order.cancel-preorder-yes')}
       </Button>
       <button type="button" className="link" onClick={() => setStep('closed')}>

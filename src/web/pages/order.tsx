@@ -8,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { expectedInWords } from '../components/expected-words.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
+import { AskForLink, RenewLink } from '../components/order-link.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
 import { OrderMoney } from '../components/order-money.tsx'
 import { OrderParcels } from '../components/order-parcels.tsx'
@@ -60,7 +61,7 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   )
   if (hasFailed && !value) return <LoadFailed sentence={text('order.load-failed')} onRetry={again} />
   if (!value) return <OrderBones />
-  if (!value.order) return <NoSuchOrder />
+  if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
   const { order, products } = value
   const onChange = (changed: BuyersOrder) => setValue({ order: changed, products })
   const isPast = order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'COMPLETED'
@@ -84,6 +85,12 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
             {text('order.withdraw-until', { day: formatDay(order.withdrawUntil, language) })}
           </p>
         )}
+        <RenewLink
+          number={order.number}
+          email={order.email}
+          token={token}
+          onRenewed={() => forgetOrderToken(order.slug)}
+        />
       </div>
       <div className={styles.main}>
         <OrderSection title={text('order.lines')} mark="preorders">
@@ -111,8 +118,8 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   )
 }
 
-/** AUTH-20: another's order and none at all say the same. */
-function NoSuchOrder() {
+/** AUTH-20: another's order and none at all say the same, and a link that no longer opens does not tell why. */
+function NoSuchOrder({ number, isByLink }: { number: string; isByLink: boolean }) {
   const text = useText()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -121,7 +128,13 @@ function NoSuchOrder() {
   const link = authenticated
     ? { label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }
     : { label: text('empty.sign-in-link'), to: pathTo(language, 'login', undefined, { to: pathname }) }
-  return <EmptyState sentence={text('order.not-found')} link={link} />
+  if (!isByLink) return <EmptyState sentence={text('order.not-found')} link={link} />
+  return (
+    <EmptyState sentence={text('order.link-over')} link={link}>
+      <p>{text('order.link-over-about')}</p>
+      <AskForLink number={number} />
+    </EmptyState>
+  )
 }
 
 function OrderBones() {

@@ -40,6 +40,7 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
     const statement: Withdrawal = {
       number: order?.number ?? value('number').toUpperCase(),
       token,
+      code: null,
       email: order ? null : value('email'),
       name: value('name'),
       lines,

@@ -3,7 +3,9 @@ import { useAuth } from '../browser/auth-store.ts'
 import { readOrder, type BuyersOrder } from '../browser/order-data.ts'
 import { withdraw, type Withdrawal, type WithdrawalReceipt } from '../browser/withdrawal-data.ts'
 import { Button } from '../components/button.tsx'
+import { codeOf } from '../components/code-field.tsx'
 import { MessageLine } from '../components/message-line.tsx'
+import { codeProblemIn, OrderCode, type CodeProblem } from '../components/order-code.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
 import { formatInstant } from '../format.ts'
@@ -66,16 +68,21 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
   const heading = useHeadingFocus()
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
+  const [code, setCode] = useState('')
 
-  async function confirm(): Promise<void> {
+  async function confirm(typed: string | null): Promise<void> {
     setIsBusy(true)
     setHasFailed(false)
     try {
-      onDone(await withdraw(statement))
+      const receipt = await withdraw({ ...statement, code: typed })
+      const asked = codeProblemIn(receipt.problems)
+      if (!asked) return onDone(receipt)
+      setCodeProblem(asked)
     } catch {
       setHasFailed(true)
-      setIsBusy(false)
     }
+    setIsBusy(false)
   }
 
   return (
@@ -85,12 +92,21 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
       </h2>
       <StatementWords statement={statement} order={order} />
       <p>{text('withdrawal.mail-to', { email: order?.email ?? statement.email ?? '' })}</p>
+      {codeProblem && (
+        <OrderCode
+          problem={codeProblem}
+          email={order?.email ?? ''}
+          code={code}
+          onCode={setCode}
+          onAnother={() => void confirm(null)}
+        />
+      )}
       {hasFailed && (
         <MessageLine kind="bad" role="alert">
           {text('withdrawal.failed')}
         </MessageLine>
       )}
-      <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm()}>
+      <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm(codeOf(code) || null)}>
         {text('withdrawal.confirm')}
       </Button>
       <Button kind="line" onClick={onBack}>
