@@ -1,6 +1,6 @@
 import { orderItems, worthOf } from './analytics-event.ts'
 import { track } from './analytics-queue.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, unlessOtherTab } from './browser-storage.ts'
 import type { OrderAnswer } from './checkout-data.ts'
 import { isGranted } from './consent-store.ts'
 
@@ -17,27 +17,18 @@ export function tellPlaced(order: OrderAnswer): void {
 /** A paid order is told once, by the browser that placed it, however often its page is opened, and in however many tabs. */
 export async function tellPaid({ number, payment, lines, vat, shippingPrice }: OrderAnswer): Promise<void> {
   if (payment !== 'PAID' || !isOwed(number)) return
-  await inOneTab(number, () => {
+  await unlessOtherTab(`purchase-${number}`, async () => {
     if (!isOwed(number)) return
     writeOwed(readOwed().filter((one) => one !== number))
     const tax = vat.reduce((sum, part) => sum + part.vat, 0)
     const worth = worthOf(orderItems(lines))
     track({ name: 'purchase', transaction_id: number, tax, shipping: shippingPrice ?? 0, ...worth })
+    await new Promise((resolve) => setTimeout(resolve, WRITTEN_EVERYWHERE_MS))
   })
 }
 
 /** What one tab writes is not at once what another reads, so the tab that tells keeps the others from it for so long. */
 const WRITTEN_EVERYWHERE_MS = 5000
-
-/** Runs the work unless another tab is at it. */
-async function inOneTab(number: string, work: () => void): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(`purchase-${number}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
-    work()
-    await new Promise((resolve) => setTimeout(resolve, WRITTEN_EVERYWHERE_MS))
-  })
-}
 
 /** The bank said no; the order can still be paid. */
 export function tellPaymentFailed({ number, lines }: OrderAnswer): void {

@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage.ts'
 import { isGranted } from './consent-store.ts'
 import { queues, watchEvents } from './analytics-queue.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
@@ -12,14 +13,14 @@ export function openSink(outside: OutsideServices | undefined): void {
   const fate = (id: string | undefined, isGiven: boolean | null) =>
     !id ? 'not configured' : isGiven === null ? 'waits for an answer' : isGiven ? 'sent' : 'refused'
   const keep = (event: AnalyticsEvent) => {
-    const kept = JSON.parse(localStorage.getItem(EVENTS) ?? '[]') as unknown[]
+    const kept = JSON.parse(browserStorage('local').read(EVENTS) ?? '[]') as unknown[]
     const entry = {
       at: new Date().toISOString(),
       google: fate(outside?.analyticsId, isGranted('analytics')),
       barion: fate(outside?.pixelId, isGranted('marketing')),
       event,
     }
-    localStorage.setItem(EVENTS, JSON.stringify([...kept, entry].slice(-MOST_KEPT)))
+    browserStorage('local').write(EVENTS, JSON.stringify([...kept, entry].slice(-MOST_KEPT)))
   }
   for (const event of queues.analytics.waiting()) keep(event)
   watchEvents(keep)

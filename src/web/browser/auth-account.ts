@@ -1,4 +1,5 @@
 import { openLibrary, type IdentityLibrary } from './auth-amplify.ts'
+import { cookies } from './browser-storage.ts'
 import { isPasskeyPossible } from './auth-passkey.ts'
 import { currentDeviceKey } from './auth-cookies.ts'
 import { authState } from './auth-store.ts'
@@ -26,7 +27,7 @@ export async function readAccount(): Promise<Account> {
     isPasskeyPossible(window.location.hostname) ? allPasskeys(library) : [],
     library.fetchDevices(),
   ])
-  const here = currentDeviceKey(document.cookie, userPoolClientId)
+  const here = currentDeviceKey(cookies(), userPoolClientId)
   return {
     name: attributes.name ?? '',
     email: attributes.email ?? '',

@@ -1,5 +1,6 @@
 import { changeLogin, fail, loginState, type LoginBusy } from './auth-login.ts'
-import { NO_NETWORK } from './auth-problem.ts'
+import { NO_COOKIES, NO_NETWORK } from './auth-problem.ts'
+import { keepsCookies } from './browser-storage.ts'
 
 type Actions = typeof import('./auth-actions.ts')
 
@@ -15,6 +16,7 @@ export async function beginWith<Part extends object>(
   act: (part: Part) => Promise<void> | void,
 ): Promise<void> {
   if (loginState().busy) return
+  if (!keepsCookies()) return fail([NO_COOKIES], busy)
   changeLogin({ busy })
   const part = await load().catch(() => null)
   changeLogin({ busy: null })

@@ -1,3 +1,5 @@
+import { cookies, writeCookie } from './browser-storage.ts'
+
 /** So begins every cookie of the identity library. */
 export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'
 const TOKENS = ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'signInDetails', 'LastAuthUser']
@@ -6,8 +8,8 @@ const TOLERANCE_MS = 5000
 type Cookies = Record<string, string>
 
 /** The id token as the library keeps it, while it is good for more than the tolerance of AUTH-10; else null. */
-export function storedIdToken(cookies: string, { clientId, now }: { clientId: string; now: number }): string | null {
-  const all = readCookies(cookies)
+export function storedIdToken(written: string, { clientId, now }: { clientId: string; now: number }): string | null {
+  const all = readCookies(written)
   const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
   const token = all[`${AUTH_COOKIES}.${clientId}.${user}.idToken`]
   if (!user || !token) return null
@@ -17,23 +19,23 @@ export function storedIdToken(cookies: string, { clientId, now }: { clientId: st
 }
 
 /** The key under which the provider remembers this browser, or null. */
-export function currentDeviceKey(cookies: string, clientId: string): string | null {
-  const all = readCookies(cookies)
+export function currentDeviceKey(written: string, clientId: string): string | null {
+  const all = readCookies(written)
   const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
   return all[`${AUTH_COOKIES}.${clientId}.${user}.deviceKey`] ?? null
 }
 
 /** AUTH-17: without the library, too, nothing is left to act with. What is known of the device stays. */
 export function forgetTokenCookies(): void {
-  for (const name of Object.keys(readCookies(document.cookie))) {
+  for (const name of Object.keys(readCookies(cookies()))) {
     const isToken = name.startsWith(`${AUTH_COOKIES}.`) && TOKENS.some((token) => name.endsWith(`.${token}`))
-    if (isToken) document.cookie = `${encodeURIComponent(name)}=; Max-Age=0; Path=/; SameSite=Lax`
+    if (isToken) writeCookie(`${encodeURIComponent(name)}=; Max-Age=0; Path=/; SameSite=Lax`)
   }
 }
 
-function readCookies(cookies: string): Cookies {
+function readCookies(written: string): Cookies {
   const all: Cookies = {}
-  for (const pair of cookies.split('; ')) {
+  for (const pair of written.split('; ')) {
     const at = pair.indexOf('=')
     if (at < 1) continue
     try {

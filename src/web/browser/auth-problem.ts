@@ -41,6 +41,9 @@ export const NO_NETWORK: AuthFailure = {
   details: 'A network error has occurred.',
 }
 
+/** Who is signed in is kept in cookies: without them nobody stays signed in beyond the next page. */
+export const NO_COOKIES: AuthFailure = { kind: 'no-cookies', field: null, error: 'NoCookies', details: '' }
+
 /** A session that was ended elsewhere, or that its provider does not renew. */
 export const SIGNED_OUT: AuthFailure = {
   kind: 'signed-out',

@@ -1,4 +1,5 @@
 import { LOGIN_SCREENS, type LoginScreen } from './auth-flow.ts'
+import { browserStorage } from './browser-storage.ts'
 
 /** §9: a sign-in session lives as long as this. */
 export const SIGN_IN_SESSION_MS = 180_000
@@ -25,21 +26,13 @@ const LIFETIMES: Partial<Record<LoginScreen, number>> = {
 }
 
 export function rememberScreen(resumable: Resumable, now: number): void {
-  try {
-    if (LIFETIMES[resumable.screen]) sessionStorage.setItem(KEY, JSON.stringify({ ...resumable, at: now }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage a reload starts over.
-  }
+  const isResumable = LIFETIMES[resumable.screen] !== undefined
+  browserStorage('session').write(KEY, isResumable ? JSON.stringify({ ...resumable, at: now }) : null)
 }
 
 export function rememberedScreen(now: number): Resumable | null {
-  try {
-    const written = sessionStorage.getItem(KEY)
-    return written === null ? null : readScreen(written, now)
-  } catch {
-    return null
-  }
+  const written = browserStorage('session').read(KEY)
+  return written === null ? null : readScreen(written, now)
 }
 
 export function readScreen(written: string, now: number): Resumable | null {

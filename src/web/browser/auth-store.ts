@@ -8,6 +8,7 @@ import {
   type AuthEvent,
   type AuthState,
 } from './auth-state.ts'
+import { browserStorage } from './browser-storage.ts'
 
 let state: AuthState = NOBODY
 let isOpen = false
@@ -32,23 +33,11 @@ function show(next: AuthState): void {
 
 /** AUTH-06: what cannot be read is deleted. A browser that keeps nothing still has a store, for as long as the page lives. */
 function readStored(): AuthState {
-  try {
-    const written = localStorage.getItem(AUTH_STORE.key)
-    if (written === null) return NOBODY
-    const read = readAuthState(written)
-    if (!read) localStorage.removeItem(AUTH_STORE.key)
-    return read ?? NOBODY
-  } catch {
-    return NOBODY
-  }
-}
-
-function keep(next: AuthState): void {
-  try {
-    localStorage.setItem(AUTH_STORE.key, writeAuthState(next))
-  } catch {
-    // Storage is full or forbidden: the page goes on with what it knows.
-  }
+  const written = browserStorage('local').read(AUTH_STORE.key)
+  if (written === null) return NOBODY
+  const read = readAuthState(written)
+  if (!read) browserStorage('local').write(AUTH_STORE.key, null)
+  return read ?? NOBODY
 }
 
 export function authState(): AuthState {
@@ -58,7 +47,7 @@ export function authState(): AuthState {
 
 export function changeAuth(event: AuthEvent): void {
   const next = afterEvent(authState(), event)
-  keep(next)
+  browserStorage('local').write(AUTH_STORE.key, writeAuthState(next))
   show(next)
 }
 

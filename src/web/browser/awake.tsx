@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { AWAKE } from '../paint-first.ts'
+import { keepCopies } from './browser-storage.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 
 const WORKER_AFTER_MS = 2000
@@ -11,8 +12,8 @@ export function Awake() {
     if (!isEnhanced) return
     window.dispatchEvent(new Event(AWAKE))
     // Nothing waits for it, so it waits for everything else (KEEP-04).
-    const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-    if (import.meta.env.PROD) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), WORKER_AFTER_MS)
+    if (import.meta.env.PROD)
+      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void keepCopies()), WORKER_AFTER_MS)
   }, [isEnhanced])
   return null
 }

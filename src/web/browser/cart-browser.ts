@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { CART_COOKIE } from '#constants.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { EMPTY_CART, UNOPENED_CART } from '#shop/cart/empty-cart.ts'
+import { cookies } from './browser-storage.ts'
 import { readPending, writePending } from './cart-pending.ts'
 import type { CartOutcome } from './cart-store.ts'
 import { isLeaving, watchTabs } from './cart-tabs.ts'
@@ -21,9 +22,9 @@ let early: string[] = []
 let isEarlyModalOpen = false
 const listeners = new Set<() => void>()
 
-/** Whether there is anything to restore; most visitors have nothing, and their pages fetch nothing for it. */
+/** Whether there is anything to restore or to show; most visitors have nothing, and their pages fetch nothing for it. */
 export function hasStoredCart(): boolean {
-  return STORED.test(document.cookie) || readPending().length > 0
+  return engine !== null || STORED.test(cookies()) || readPending().length > 0
 }
 
 function show(): void {

@@ -1,6 +1,6 @@
 import { CART_COOKIE } from '#constants.ts'
 import type { StoredCart } from '#shop/cart/saved-cart.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, cookies, keepsCookies, writeCookie } from './browser-storage.ts'
 import type { CartPorts } from './cart-ports.ts'
 
 const COOKIE = new RegExp(`(?:^|; )${CART_COOKIE.name}=([^;]*)`)
@@ -14,33 +14,35 @@ export function cartCookie(): CartPorts['stored'] {
   let unkept: StoredCart | null = null
 
   const kept = () => ({
-    cookie: COOKIE.exec(document.cookie)?.[1] ?? null,
+    cookie: COOKIE.exec(cookies())?.[1] ?? null,
     lines: browserStorage('local').read(LINES_KEY),
   })
 
-  function writeCookie(value: string, maxAgeSeconds: number): void {
+  function writeCart(value: string, maxAgeSeconds: number): void {
     const isSecure = window.location.protocol === 'https:' && !LOCALHOST.test(window.location.hostname)
-    document.cookie = `${CART_COOKIE.name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    writeCookie(
+      `${CART_COOKIE.name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
   }
 
   return {
     read: () => unkept ?? kept(),
     write(stored) {
       browserStorage('local').write(LINES_KEY, stored.lines)
-      writeCookie(stored.cookie, CART_COOKIE.maxAgeSeconds)
+      writeCart(stored.cookie, CART_COOKIE.maxAgeSeconds)
       // Reading it back also makes sure that it is there before another tab looks.
       const { cookie, lines } = kept()
       if (cookie === stored.cookie && lines === stored.lines) {
         unkept = null
         return
       }
-      if (!unkept) console.error('The browser does not keep the cart')
+      if (!unkept && keepsCookies()) console.error('The browser does not keep the cart')
       unkept = stored
     },
     wipe() {
       unkept = null
       browserStorage('local').write(LINES_KEY, null)
-      writeCookie('', 0)
+      writeCart('', 0)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { lineOf } from '#shop/cart/cart.ts'
 import { nextCart } from '#shop/cart/next-cart.ts'
 import { track } from './analytics-queue.ts'
+import { oneTabAtATime } from './browser-storage.ts'
 import { cartCookie } from './cart-cookie.ts'
 import { readProduct, readProducts, readRates } from './cart-data.ts'
 import { readPending, writePending } from './cart-pending.ts'
@@ -23,8 +24,7 @@ const store = cartStore({
   readRates,
   stored: cartCookie(),
   pending: { read: readPending, write: writePending },
-  exclusively: (work) =>
-    'locks' in navigator ? navigator.locks.request(LOCK, async () => work()) : Promise.resolve().then(work),
+  exclusively: (work) => oneTabAtATime(LOCK, work),
   isLeaving,
   tellOtherTabs,
   track,

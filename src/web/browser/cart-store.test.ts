@@ -55,6 +55,14 @@ describe('the cart of a tab', () => {
     expect(world.events).toEqual([])
   })
 
+  it('CART-04 closes the modal when the browser fails it on the way', async () => {
+    const { world, tab } = await aVisit()
+    world.isLockRefused = true
+    expect(await tab.add(ONE)).toEqual({ kind: 'failed' })
+    expect(tab.cart()).toMatchObject({ cartmodal: false, cartmodalloading: false, numberofcartproducts: 0 })
+    expect(tab.pending()).toEqual([])
+  })
+
   it('CART-01 refuses one more than there is of what cannot be ordered, by plus and by add', async () => {
     const { tab } = await aVisit()
     await tab.add(TWO)

@@ -79,10 +79,19 @@ export function cartStore(ports: CartPorts) {
     ports.pending.write(pending)
   }
 
+  async function put(found: CartProduct, arrived: () => void): Promise<CartOutcome> {
+    try {
+      return await changeBy(found, 1, { kind: 'added', product: found }, arrived)
+    } catch (error) {
+      ports.log.warn('The cart could not be changed', error)
+      return FAILED
+    }
+  }
+
   async function arrive(productId: string): Promise<CartOutcome> {
     const found = await product(productId)
     const arrived = () => keepPending(pending.toSpliced(pending.indexOf(productId), 1))
-    const outcome = 'kind' in found ? found : await changeBy(found, 1, { kind: 'added', product: found }, arrived)
+    const outcome = 'kind' in found ? found : await put(found, arrived)
     if (outcome.kind === 'done') return outcome
     // A request that ends because the page is left has not failed: the next page takes it up.
     if (!ports.isLeaving()) arrived()

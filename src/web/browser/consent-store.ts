@@ -1,4 +1,4 @@
-import { answerIn, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/consent/consent.ts'
+import { answerIn, CONSENT, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/consent/consent.ts'
 import { CONSENT_EVENT } from '../consent-first-paint.ts'
 
 let written = ''
@@ -6,9 +6,10 @@ let answer: ConsentAnswer | null = null
 
 /** The visitor's answer, always the same object for the same one. */
 export function currentAnswer(): ConsentAnswer | null {
-  if (document.cookie !== written) {
-    written = document.cookie
-    const next = answerIn(written)
+  const now = window.shopConsent?.said() ?? ''
+  if (now !== written) {
+    written = now
+    const next = answerIn(`${CONSENT.cookie}=${now}`)
     if (JSON.stringify(next) !== JSON.stringify(answer)) answer = next
   }
   return answer

@@ -1,5 +1,6 @@
 import { isPassing } from '#kit/passing-failure.ts'
 import { retry } from '#kit/retry.ts'
+import { openStorage } from './browser-storage.ts'
 import { DataFailure } from './data-failure.ts'
 import type { AskAsGuest, Post, Question } from './guest-caller.ts'
 import { keepIn } from './keep.ts'
@@ -136,8 +137,8 @@ function openGuest(): Promise<AskAsGuest> {
     guestCaller({
       base: '',
       config: shopConfig,
-      identities: keepIn(() => localStorage),
-      session: keepIn(() => sessionStorage),
+      identities: keepIn(() => openStorage('local')),
+      session: keepIn(() => openStorage('session')),
       now: Date.now,
     }),
   )

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from './analytics-event.ts'
+import { cookies, writeCookie } from './browser-storage.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 /** OPS-01. */
@@ -59,9 +60,11 @@ function ownReferrer(): string {
 }
 
 function forgetCookies(): void {
-  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  const names = cookies()
+    .split('; ')
+    .map((cookie) => cookie.split('=')[0] ?? '')
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.slice(0, -1).map((_, index) => `;Domain=${parts.slice(index).join('.')}`)]
   for (const name of names.filter((one) => /^_ga(_|$)/.test(one)))
-    for (const domain of domains) document.cookie = `${name}=;Path=/;Max-Age=0${domain}`
+    for (const domain of domains) writeCookie(`${name}=;Path=/;Max-Age=0${domain}`)
 }

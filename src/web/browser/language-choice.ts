@@ -1,8 +1,11 @@
 import { LANGUAGE_COOKIE } from '#constants.ts'
 import type { Language } from '#languages.ts'
+import { writeCookie } from './browser-storage.ts'
 
 /** WEB-43: the switch writes its choice before it navigates. */
 export function rememberLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${LANGUAGE_COOKIE.name}=${language}; Max-Age=${LANGUAGE_COOKIE.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
+  writeCookie(
+    `${LANGUAGE_COOKIE.name}=${language}; Max-Age=${LANGUAGE_COOKIE.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`,
+  )
 }

@@ -1,6 +1,7 @@
+import { openStorage } from './browser-storage.ts'
 import { keepIn } from './keep.ts'
 
-const kept = keepIn(() => sessionStorage)
+const kept = keepIn(() => openStorage('session'))
 const nameOf = (slug: string) => `order-token-${slug.toLowerCase()}`
 
 /** Both languages' address of an order ends in its slug. */

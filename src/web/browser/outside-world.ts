@@ -9,6 +9,7 @@ import { barionPixel } from './barion-pixel.ts'
 import { isGranted, onAnswer } from './consent-store.ts'
 import { googleAnalytics } from './google-analytics.ts'
 import { legalWidget } from './legal-widget.ts'
+import { isSinkOpen } from './outside.ts'
 
 type Service = { tellConsent(isGranted: boolean): void }
 
@@ -34,7 +35,7 @@ export function pageShown(outside: OutsideServices | undefined, match: UIMatch |
 function openWorld(outside: OutsideServices = {}): NonNullable<typeof world> {
   const { analyticsId, pixelId, legalWidgetUrl } = outside
   // In development the events are shown to whoever asked to see them; it is never set elsewhere.
-  if (localStorage.getItem('analytics-sink')) openSink(outside)
+  if (isSinkOpen()) openSink(outside)
   const google = analyticsId ? googleAnalytics(analyticsId) : null
   const pixel = pixelId ? barionPixel(pixelId) : null
   if (google) queues.analytics.sendTo(google.send)

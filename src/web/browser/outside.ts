@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useShopFacts } from '../shop-facts.tsx'
+import { browserStorage } from './browser-storage.ts'
 
 /** OPS-03: others are called this long after the page has taken over, and after every change of page. */
 const AFTER_MS = 100
 /** Set by `/dev/analytics`: this browser's events are shown there. */
 const SINK = 'analytics-sink'
+
+export function isSinkOpen(): boolean {
+  return browserStorage('local').read(SINK) !== null
+}
 
 /** Called once, in the frame. Where nobody is to be called, nothing is fetched for it. */
 export function useOutside(): void {
@@ -13,7 +18,7 @@ export function useOutside(): void {
   const { key } = useLocation()
   const match = useMatches().at(-1)
   useEffect(() => {
-    if (!outside && (stage !== 'development' || !localStorage[SINK])) return
+    if (!outside && (stage !== 'development' || !isSinkOpen())) return
     const timer = setTimeout(
       () => void import('./outside-world.ts').then(({ pageShown }) => pageShown(outside, match)).catch(() => {}),
       AFTER_MS,

@@ -1,11 +1,12 @@
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import type { OrderQuote } from '#shop/orders/quote-order.ts'
 import { soldLines } from '#shop/cart/cart.ts'
-import { browserStorage } from './browser-storage.ts'
+import { oneTabAtATime, openStorage } from './browser-storage.ts'
 import { cartEngine } from './cart-engine.ts'
 import { placeOrder, type Accepted, type OrderAnswer } from './checkout-data.ts'
 import { forgetDraft } from './checkout-forget.ts'
 import type { OrderInput } from './checkout-input.ts'
+import { keepIn } from './keep.ts'
 
 export type PlaceOutcome =
   | { kind: 'placed'; order: OrderAnswer }
@@ -17,14 +18,14 @@ export type PlaceOutcome =
 
 const KEY = 'checkout-key'
 const LOCK = 'checkout'
+const keys = keepIn(() => openStorage('local'))
 
 /**
  * The order of all tabs of this browser: one tab orders at a time, with the key they share, and only the cart it shows. The
  * cart is emptied and the key thrown away once the order exists, and not before.
  */
 export function placeCheckout(order: { input: OrderInput; accepted: Accepted }): Promise<PlaceOutcome> {
-  const place = () => placeOnce(order)
-  return 'locks' in navigator ? navigator.locks.request(LOCK, place) : place()
+  return oneTabAtATime(LOCK, () => placeOnce(order))
 }
 
 async function placeOnce({ input, accepted }: { input: OrderInput; accepted: Accepted }): Promise<PlaceOutcome> {
@@ -33,10 +34,10 @@ async function placeOnce({ input, accepted }: { input: OrderInput; accepted: Acc
   try {
     const { order, quote, problems } = await placeOrder({ input, accepted, key: sharedKey() })
     // The key belongs to an order already: what differs from it would be another one.
-    if (problems.some(({ kind }) => kind === 'key-used')) browserStorage('local').write(KEY, null)
+    if (problems.some(({ kind }) => kind === 'key-used')) keys.removeItem(KEY)
     if (!order) return { kind: 'problems', problems, quote }
     await cartEngine.clear()
-    browserStorage('local').write(KEY, null)
+    keys.removeItem(KEY)
     forgetDraft()
     return { kind: 'placed', order }
   } catch (error) {
@@ -53,14 +54,13 @@ function isCartOf({ lines }: OrderInput): boolean {
   )
 }
 
-/** A browser that keeps nothing makes a new one each time, as if every press were an order of its own; the lock remains. */
+/** A browser that keeps nothing knows it as long as the page is open: pressing again is the same order. */
 function sharedKey(): string {
-  const storage = browserStorage('local')
-  const known = storage.read(KEY)
+  const known = keys.getItem(KEY)
   if (known) return known
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  storage.write(KEY, made)
+  keys.setItem(KEY, made)
   return made
 }

@@ -5,8 +5,8 @@ import { tellSignedOut } from './auth-login.ts'
 import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authState, changeAuth } from './auth-store.ts'
+import { cookies, forgetCopies } from './browser-storage.ts'
 import { forgetDraft } from './checkout-forget.ts'
-import { forgetCopies } from './offline-copies.ts'
 import { shopConfig } from './shop-config.ts'
 
 whenLibraryOpens((library) => library.onRefreshFailure(endSession))
@@ -18,7 +18,7 @@ whenLibraryOpens((library) => library.onRefreshFailure(endSession))
 export async function currentIdToken(): Promise<string | null> {
   if (!authState().authenticated) return null
   const { userPoolClientId } = await shopConfig()
-  const stored = storedIdToken(document.cookie, { clientId: userPoolClientId, now: Date.now() })
+  const stored = storedIdToken(cookies(), { clientId: userPoolClientId, now: Date.now() })
   if (stored) return stored
   return renewedIdToken()
 }
@@ -120,7 +120,7 @@ async function prepareLeaving({ redirectTo, navigate }: Leaving): Promise<(end: 
     forgetTokenCookies()
     forgetDraft()
     changeAuth(end)
-    await forgetCopies().catch(() => {})
+    await forgetCopies()
   }
 }
 

@@ -27,6 +27,8 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
     logged,
     rates: SHIPPING as Record<string, Record<string, { price: number; callForPrice: boolean }>>,
     isDown: false,
+    /** Its tabs are refused to wait for each other. */
+    isLockRefused: false,
     asked: 0,
     aTab,
   }
@@ -81,6 +83,7 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
       isLeaving: () => isClosed,
       exclusively: (work) =>
         schedule(Promise.resolve()).then(() => {
+          if (world.isLockRefused) throw new Error('The request was denied.')
           // Of a page that is gone nothing runs on.
           if (isClosed) return new Promise<never>(() => {})
           return schedule(Promise.resolve(work()))

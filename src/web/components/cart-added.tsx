@@ -9,6 +9,7 @@ import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-modal.module.css'
+import { CartNotKept } from './cart-not-kept.tsx'
 import { aboutProduct, lineAvailability, shownProduct } from './cart-words.ts'
 import { Cover } from './cover.tsx'
 
@@ -45,6 +46,7 @@ export function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
         <span className={styles.price}>{formatForints(cart.pricesumofproducts, language)}</span>
       </p>
       <FreeShipping from={cart.freeShippingFrom} sum={cart.pricesumofproducts} className={styles.free} />
+      <CartNotKept />
       <div className={styles.actions}>
         <ButtonLink to={pathTo(language, 'my-cart')} onClick={closeCartModal}>
           {text('dialog.to-cart')}

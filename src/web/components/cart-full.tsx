@@ -11,6 +11,7 @@ import styles from './cart-contents.module.css'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartGone } from './cart-gone.tsx'
 import { CartGroups } from './cart-groups.tsx'
+import { CartNotKept } from './cart-not-kept.tsx'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
 import { CartSums } from './cart-sums.tsx'
@@ -41,6 +42,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
   return (
     <>
       <div className={styles.work}>
+        <CartNotKept />
         <CartGroups cart={cart} terms={terms} changes={changes} removed={removed} onRemoved={setRemoved} />
         <CartChoices cart={cart} terms={terms} />
       </div>

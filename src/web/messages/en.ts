@@ -571,6 +571,8 @@ export const en: Messages = {
   },
 
   'auth-errors': {
+    'no-cookies':
+      'Signing in needs cookies, and your browser is not keeping any. Allow cookies for this site in your browser’s settings, then reload the page.',
     'not-authorized': 'E-mail address and password do not match. Try again, or ask for a code by e-mail.',
     'wrong-old-password': 'Your current password does not match.',
     'user-not-found': 'This account no longer exists.',
@@ -709,6 +711,8 @@ export const en: Messages = {
   },
 
   'cart': {
+    'not-kept':
+      'Your browser keeps no cookies, so this cart lasts only while this page stays open. Allow cookies for this site to keep it and to place an order.',
     'unavailable': 'This is no longer available. Your cart has not changed.',
     'over-stock':
       '{title}: {copies, plural, =0 {we have no copies} one {we have one copy} other {we have # copies in all}} and cannot get more at present.',

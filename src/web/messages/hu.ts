@@ -570,6 +570,8 @@ export const hu = {
   },
 
   'auth-errors': {
+    'no-cookies':
+      'A belépéshez süti kell, és a böngészője most egyet sem őriz meg. Engedélyezze a sütiket ennek az oldalnak a böngésző beállításaiban, és töltse be újra a lapot.',
     'not-authorized': 'Az e-mail-cím vagy a jelszó nem egyezik. Próbálja újra, vagy kérjen kódot e-mailben.',
     'wrong-old-password': 'A mostani jelszó nem jó.',
     'user-not-found': 'Ez a fiók már nem létezik.',
@@ -706,6 +708,8 @@ export const hu = {
   },
 
   'cart': {
+    'not-kept':
+      'A böngészője nem őriz meg sütiket, ezért ez a kosár csak addig él, amíg ez a lap nyitva van. Ha engedélyezi a sütiket ennek az oldalnak, megmarad, és meg is rendelheti.',
     'unavailable': 'Ez a termék már nem kapható. A kosara nem változott.',
     'over-stock':
       '{title}: {copies, plural, =0 {egy példányunk sincs belőle} other {összesen # példányunk van belőle}}, és többet most nem tudunk szerezni.',

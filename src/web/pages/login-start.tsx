@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { pathTo } from '#path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from '../browser/auth-check.ts'
 import { begin, beginWith } from '../browser/auth-begin.ts'
 import { fail, goOn, useLogin } from '../browser/auth-login.ts'
+import { keepsCookies } from '../browser/browser-storage.ts'
 import { rememberTyped } from '../browser/auth-typed.ts'
 import { AuthForm } from '../components/auth-form.tsx'
 import { Field } from '../components/field.tsx'
@@ -27,9 +28,23 @@ export function LoginStart() {
           {text('login.insecure')}
         </MessageLine>
       )}
+      {isEnhanced && <CookiesNeeded />}
       <SignIn />
       <SignUp />
     </>
+  )
+}
+
+/** Said before anything is typed; not where a press has just said it. */
+function CookiesNeeded() {
+  const text = useText()
+  const { failures } = useLogin()
+  const [isKept] = useState(keepsCookies)
+  if (isKept || failures.some(({ kind }) => kind === 'no-cookies')) return null
+  return (
+    <MessageLine kind="bad" role="alert">
+      {text('auth-errors.no-cookies')}
+    </MessageLine>
   )
 }
 

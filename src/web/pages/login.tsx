@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { LoginScreen } from '../browser/auth-flow.ts'
 import { resumeLogin, startOver, useLogin } from '../browser/auth-login.ts'
 import { authState } from '../browser/auth-store.ts'
+import { cookies } from '../browser/browser-storage.ts'
 import { classNames } from '../components/class-names.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { useText, type Text } from '../text.tsx'
@@ -20,7 +21,7 @@ export default function LoginPage() {
     if (login.screen === 'done') startOver()
     else resumeLogin()
     // AUTH-07: a valid session that the store does not know of, because its version was another.
-    if (/CognitoIdentityServiceProvider\.[^=]+\.LastAuthUser=/.test(document.cookie))
+    if (/CognitoIdentityServiceProvider\.[^=]+\.LastAuthUser=/.test(cookies()))
       void import('../browser/session.ts').then(
         ({ restoreSession }) => restoreSession(),
         () => {},
