@@ -8,6 +8,7 @@ import type { IdentityTables } from '#shop/identity/identity-tables.ts'
 import type { MailTables } from '#shop/mail/mail-tables.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
+import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
@@ -23,6 +24,7 @@ export type Tables = AddressTables &
   MailTables &
   NewsletterTables &
   OrderTables &
+  PopularityTables &
   SearchTables &
   ShippingTables &
   StockTables

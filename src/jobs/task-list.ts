@@ -6,6 +6,7 @@ import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/reconcile.
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
 import { syncAttempt } from '#shop/orders/sync-attempt.ts'
+import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -21,6 +22,7 @@ export const TASKS = {
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
+  'tell-popularity': tellPopularity,
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
 
@@ -35,5 +37,6 @@ export const CRONTAB = `
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d
 40 2 * * * nightly-check ?fill=1d
+30 2 * * * tell-popularity ?fill=1d
 10 3 * * * refresh-parcel-points ?fill=1d
 `

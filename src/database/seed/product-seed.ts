@@ -3,6 +3,7 @@ import { randomByKey } from '#kit/seeded-random.ts'
 import type { Language } from '#languages.ts'
 import type { CatalogueTables, CoverArt } from '#shop/catalogue/catalogue-tables.ts'
 import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { SeedAuthor, SeedBook } from './catalogue-formats.ts'
 import { earlierSale, firstPricedDay, priceHistory, type PricingOfSeed } from './price-history.ts'
@@ -35,6 +36,7 @@ export type ProductSeed = {
   categories: Insertable<CatalogueTables['product_categories']>[]
   history: Insertable<CatalogueTables['price_history']>[]
   inventories: Insertable<CatalogueTables['inventories']>[]
+  sales: Insertable<PopularityTables['sales_elsewhere']>[]
 }
 
 type Facts = Pick<
@@ -99,7 +101,6 @@ export function productSeed(
       periodical_id: null,
       fixed_price_until: null,
       orderable: false,
-      popularity: popularityOf(key, facts.work_id ?? key, terms),
       ...facts,
       sale_percent: salePrice.salePercent,
       sale_from: salePrice.saleFrom,
@@ -120,14 +121,30 @@ export function productSeed(
     })),
     categories: categories.map((category, index) => ({ product_id: id, category_id: category, is_main: index === 0 })),
     history: history.map((row) => ({ product_id: id, ...row })),
+    sales: salesOfYear(key, facts.work_id ?? key, facts.publication_date ?? null, terms),
     inventories: stockRows(id, stock, data.shop.warehouses, pricing.now),
   }
 }
 
-/** Few are asked for often, most now and then; what the shop speaks of, and what has many editions, more than others. */
-function popularityOf(key: string, work: string, { states, editions }: SeedTerms): number {
-  const chance = 5_000 * randomByKey(`${key} popularity`).next() ** 4
-  const spokenOf = states.spokenOf.has(key) ? 4_000 : 0
+/** Few are bought often, most now and then; what the shop speaks of, and what has many editions, more than others. */
+function yearlyBuyers(key: string, work: string, { states, editions }: SeedTerms): number {
+  const chance = 50 * randomByKey(`${key} popularity`).next() ** 4
+  const spokenOf = states.spokenOf.has(key) ? 40 : 0
   const alsoThere = Math.min(3, (editions.get(work)?.length ?? 1) - 1)
-  return Math.floor(chance) + spokenOf + 700 * alsoThere
+  return chance + spokenOf + 7 * alsoThere
+}
+
+const SALES_EVERY_DAYS = 30
+const SALES_IN_YEAR = 12
+
+/** A made-up year at the counter, since the book came out. */
+function salesOfYear(key: string, work: string, published: string | null, terms: SeedTerms): ProductSeed['sales'] {
+  const random = randomByKey(`${key} sales`)
+  const usual = yearlyBuyers(key, work, terms) / SALES_IN_YEAR
+  return Array.from({ length: SALES_IN_YEAR }, (_, ago) => ({
+    day: addDays(terms.today, -2 - ago * SALES_EVERY_DAYS),
+    buyers: Math.round(usual * (0.7 + 0.6 * random.next())),
+  }))
+    .filter(({ day, buyers }) => buyers > 0 && (!published || published <= day))
+    .map((sale) => ({ product_id: stableId(key), ...sale }))
 }

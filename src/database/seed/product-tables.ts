@@ -9,5 +9,6 @@ export function productTables(seeds: readonly ProductSeed[]) {
     product_categories: seeds.flatMap((seed) => seed.categories),
     price_history: seeds.flatMap((seed) => seed.history),
     inventories: seeds.flatMap((seed) => seed.inventories),
+    sales_elsewhere: seeds.flatMap((seed) => seed.sales),
   }
 }

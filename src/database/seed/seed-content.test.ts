@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { clubReading } from '#shop/book-club/club-reading.ts'
 import { planBookClub } from '#shop/book-club/plan-book-club.ts'
 import { homeShelves } from '#shop/catalogue/home-shelves.ts'
+import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'
@@ -30,6 +32,17 @@ describe('what the demo shop says', () => {
   it('PAGE-02 every shelf of the home page has something on it', async () => {
     const { newest, staffPicks, upcoming, onSale, gifts } = await homeShelves(shop, 'hu')
     expect([newest, staffPicks, upcoming, onSale, gifts].map((shelf) => shelf.length)).toEqual([5, 3, 3, 3, 3])
+  })
+
+  it('FIND-01 what is wanted most follows from the sales of a made-up year', async () => {
+    expect(await tellPopularity(shop)).toBe(0)
+    const { rows } = await sql<{ sold: boolean; wanted: boolean }>`
+      select distinct exists (select from sales_elsewhere where product_id = p.id) as sold, popularity > 1000 as wanted
+      from products as p order by 1`.execute(db)
+    expect(rows).toEqual([
+      { sold: false, wanted: false },
+      { sold: true, wanted: true },
+    ])
   })
 
   it('ten books are recommended, in both languages, in fifteen to thirty-five words', async () => {

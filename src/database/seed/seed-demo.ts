@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Log } from '#kit/log.ts'
 import { shopDay } from '#shop/shop-day.ts'
+import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
 import { parcelPointRow } from '#shop/shipping/parcel-point-row.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
@@ -82,6 +83,7 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
   await insertTables(db, contentRows(data, added, now, today))
   const hasSlides = (await db.selectFrom('carousel_slides').select('id').limit(1).execute()).length > 0
   if (!hasSlides) await insertMissing(db, 'carousel_slides', slideRows(data, added, now))
+  await tellPopularity({ db })
   return seeds.length
 }
 

@@ -99,7 +99,7 @@ export class ListIndex {
     if (isNew) this.#forgetOrders('title')
     if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
     if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
-      this.#forgetOrders('newest', 'soonest')
+      this.#forgetOrders('newest', 'soonest', 'recommended', 'bestselling')
     this.#marks.set(number, line.mark)
     this.popularities.set(number, row.popularity)
     this.ages.set(number, row.age_from ?? -1)
@@ -130,7 +130,7 @@ export class ListIndex {
       if (this.facts.types.get(number) !== 0 && (!isSame || this.facts.dependsOnTime(number, today)))
         this.#price(number, entryOf(this.facts.get(number), terms))
     if (terms.today !== before.today) {
-      this.#forgetOrders('newest')
+      this.#forgetOrders('newest', 'recommended', 'bestselling')
       this.#forgetCounts()
     }
   }
@@ -223,7 +223,11 @@ export class ListIndex {
     switch (sort) {
       case 'recommended':
       case 'bestselling':
-        return this.popularities.array.map((popularity) => -popularity)
+        // Where nobody knows what is wanted, the newest stands first.
+        return Float64Array.from(this.popularities.array, (popularity, row) => {
+          const day = days[row] ?? 0
+          return popularity > 0 ? -popularity - LAST_DAY : day > today ? 0 : -day
+        })
       case 'newest':
         return days.map((day) => (day > today ? 0 : -day))
       case 'soonest':

@@ -39,6 +39,7 @@ export async function onSaleIds(db: Database, now: Date, limit: number): Promise
     .where((where) => where.or([where('sale_from', 'is', null), where('sale_from', '<=', now)]))
     .where((where) => where.or([where('sale_until', 'is', null), where('sale_until', '>', now)]))
     .orderBy('popularity', 'desc')
+    .orderBy('publication_date', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(limit)
     .select('id')

@@ -57,20 +57,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {slides.length > 0 && <Carousel slides={slides} />}
 
-      <section className={`section wrap ${styles.newest}`} aria-labelledby="newest">
-        <div className="grid">
-          <SectionHeading
-            id="newest"
-            kind="margin"
-            title={text('home.newest')}
-            note={text('home.newest-note')}
-            link={{ label: text('home.newest-all'), to: pathTo(language, 'newly-published') }}
-          />
-          <div className={styles.newestShelf}>
-            <Shelf products={newest} columns={5} isRow />
+      {newest.length > 0 && (
+        <section className={`section wrap ${styles.newest}`} aria-labelledby="newest">
+          <div className="grid">
+            <SectionHeading
+              id="newest"
+              kind="margin"
+              title={text('home.newest')}
+              note={text('home.newest-note')}
+              link={{ label: text('home.newest-all'), to: pathTo(language, 'newly-published') }}
+            />
+            <div className={styles.newestShelf}>
+              <Shelf products={newest} columns={5} isRow />
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
 
       {staffPicks.length > 0 && <HomeStaffPicks picks={staffPicks} />}
 

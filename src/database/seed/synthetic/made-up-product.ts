@@ -120,6 +120,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
       ...(second && second !== main ? [{ product_id: id, category_id: second, is_main: false }] : []),
     ],
     history: history.map((row) => ({ product_id: id, ...row })),
+    sales: [],
     inventories: stockRows(
       id,
       isUpcoming ? NO_STOCK : isInStock ? shelfStock(random) : supplierStock(random),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { SHOP_TIME_ZONE } from '#constants.ts'
+import type { Database } from '#database/open-database.ts'
+
+/** The day on which a purchase counts one; sixty days later it counts two. Doubles hold that for 168 years. */
+const FIRST_DAY = '2020-01-01'
+const DAYS_TO_DOUBLE = 60
+/** So finely the doublings are told. */
+const STEPS = 1000
+/** Below stand those that nobody has bought: first what the booksellers recommend, in their order. */
+const LEAST_BOUGHT = 1001
+
+const SECONDS = DAYS_TO_DOUBLE * 86_400
+const weightAt = (moment: ReturnType<typeof sql>) =>
+  sql`power(2::float8, extract(epoch from ${moment} - ${FIRST_DAY}::timestamptz) / ${sql.lit(SECONDS)})`
+
+export type Popularity = { id: string; popularity: number }
+
+/**
+ * Those whose popularity is not what it should be. It is the logarithm of what all purchases weigh, the later the more. A
+ * purchase counts while it is paid for and some of it is kept, and a buyer once a title and month.
+ */
+export async function changedPopularities(db: Database): Promise<Popularity[]> {
+  const { rows } = await sql<Popularity>`
+    with bought as (
+      select l.product_id, min(coalesce(o.confirmed_at, o.placed_at)) as at
+      from orders as o join order_lines as l on l.order_id = o.id
+      where l.quantity > l.cancelled_quantity + l.returned_quantity
+        and exists (select from payment_attempts as a where a.order_id = o.id and a.charged > a.refunded)
+      group by l.product_id, coalesce(o.user_id::text, lower(o.email)),
+        date_trunc('month', coalesce(o.confirmed_at, o.placed_at) at time zone ${sql.lit(SHOP_TIME_ZONE)})
+    ), weighed as (
+      select product_id, ${weightAt(sql`at`)} as weight from bought
+      union all select product_id, buyers * ${weightAt(sql`day`)} from sales_elsewhere
+    ), told as (
+      select product_id, greatest(${sql.lit(LEAST_BOUGHT)}, round(${sql.lit(STEPS)} * ln(sum(weight)) / ln(2::float8)))::int as popularity
+      from weighed group by product_id
+    ), recommended as (
+      select product_id, greatest(1, ${sql.lit(LEAST_BOUGHT)} - row_number() over (order by min(sort), product_id))::int as popularity
+      from staff_recommendations group by product_id
+    )
+    select p.id, coalesce(t.popularity, r.popularity, 0) as popularity
+    from products as p left join told as t on t.product_id = p.id left join recommended as r on r.product_id = p.id
+    where p.popularity <> coalesce(t.popularity, r.popularity, 0)
+    order by p.id`.execute(db)
+  return rows
+}
+
+export async function writePopularities(db: Database, rows: readonly Popularity[]): Promise<void> {
+  await sql`
+    update products as p set popularity = told.popularity
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ popularity }) => popularity)}::int[]) as told (id, popularity)
+    where p.id = told.id and p.popularity <> told.popularity`.execute(db)
+}
