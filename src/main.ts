@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -75,6 +76,8 @@ import { openIdentity } from './shop/identity/open-identity.ts'
 import { prepareIdentity } from './shop/identity/prepare-identity.ts'
 import { correspondenceOf } from './shop/mail/correspondence.ts'
 import { letterCarrier } from './shop/mail/letter-carrier.ts'
+import { missingInWords } from './shop/opening/missing-to-sell.ts'
+import { readMissing } from './shop/opening/read-missing.ts'
 import type { Shop } from './shop/shop.ts'
 import { tendCorrespondence } from './shop/tend-correspondence.ts'
 import { openSimulators } from './simulators/open-simulators.ts'
@@ -221,7 +224,10 @@ export async function startShop({
     wake: works.wake,
   }
   await prepareIdentity(shop)
-  await prepareContents(shop, root)
+  await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
+  // Of several server processes one says it.
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  if (isFirst) for (const missing of await readMissing(shop)) log.warn(missingInWords(missing))
   await tendCorrespondence(shop)
   const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
   opened.defer(() => simulators?.stop())

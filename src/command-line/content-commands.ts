@@ -37,7 +37,7 @@ async function withContents(context: CommandContext, work: (shop: Shop, verbs: V
   const { withShop } = await import('./with-shop.ts')
   await withShop(context, async (shop) => {
     try {
-      await verbs.prepareContents(shop, context.root)
+      await verbs.prepareContents(shop, { root: context.root, withExamples: context.config.STAGE === 'development' })
       await work(shop, verbs)
     } catch (error) {
       throw error instanceof verbs.ContentProblem ? new CommandProblem(error.message, { cause: error }) : error
@@ -65,7 +65,13 @@ async function textAsked(context: CommandContext, use: (file: ContentFile) => vo
     throw new UsageError(`--version must be a whole number, not '${version}'`)
   await withContents(context, async (shop, verbs) => {
     const number = version === undefined ? undefined : Number(version)
-    const file = await verbs.publishedContent(shop, { key, language, version: number, isFilled: !isWhole })
+    const file = await verbs.publishedContent(shop, {
+      root: context.root,
+      key,
+      language,
+      version: number,
+      isFilled: !isWhole,
+    })
     use(file)
   })
 }
@@ -79,7 +85,9 @@ export const contentCommands: readonly Command[] = [
     run: (context) =>
       withContents(context, async (shop, { listContents }) => {
         for (const { key, language, version, validFrom, notes } of await listContents(shop, context.root))
-          context.say([key, language, version, validFrom.toISOString(), notes.join(', ')].join('\t').trimEnd())
+          context.say(
+            [key, language, version ?? '', validFrom?.toISOString() ?? '', notes.join(', ')].join('\t').trimEnd(),
+          )
       }),
   },
   {
@@ -92,6 +100,7 @@ export const contentCommands: readonly Command[] = [
   {
     name: 'content export',
     summary: 'Writes a text to standard output as a file that content publish takes',
+    details: 'Of a text that has not been published yet it writes the example that came with the shop.',
     arguments: [KEY, LANGUAGE],
     options: VERSION,
     async run(context) {

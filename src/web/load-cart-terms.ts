@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Availability } from '#shop/catalogue/product-card.ts'
+import { takesOrders } from '#shop/opening/missing-to-sell.ts'
+import { readMissing } from '#shop/opening/read-missing.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import type { CartPageTerms } from './components/cart-page-terms.ts'
@@ -27,6 +29,7 @@ export async function loadCartTerms(context: Readonly<RouterContextProvider>): P
   return {
     leadTimeDays,
     payOnCollection,
+    takesOrders: takesOrders(await readMissing(shop)),
     estimates: {
       onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
       inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),

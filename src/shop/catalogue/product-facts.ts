@@ -27,7 +27,8 @@ export type ProductFacts = {
   contributors: Contributor[]
   /** The main category, with the one above it first. */
   way: CategoryStep[]
-  vatPercent: number
+  /** Null where the operator has given no rate: such a product cannot be sold. */
+  vatPercent: number | null
   /** While it is on sale and the sale has an end. */
   saleLastDay: string | null
   staffWords: StaffWords[]

@@ -87,7 +87,7 @@ const WORDS: Record<
     subject: (shop) => `Megkaptuk az üzenetét – ${shop}`,
     heading: 'Megkaptuk az üzenetét',
     lines: (reference) => [
-      'Köszönjük, hogy írt nekünk. Legkésőbb két munkanapon belül válaszolunk erre a címre.',
+      'Köszönjük, hogy írt nekünk. Erre a címre válaszolunk.',
       `Ha addig is hivatkozna rá, az üzenet azonosítója: ${reference}.`,
     ],
     unasked: 'Ha nem Ön írt nekünk, valaki tévedésből az Ön címét adta meg: ezt a levelet nyugodtan törölje.',
@@ -96,8 +96,8 @@ const WORDS: Record<
     subject: (shop) => `We have received your message – ${shop}`,
     heading: 'We have received your message',
     lines: (reference) => [
-      'Thank you for writing to us. We answer to this address within two working days at the latest.',
-      `Should you wish to refer to it until then, the message is called ${reference}.`,
+      'Thank you for writing to us. We’ll reply to this address.',
+      `If you need to mention it in the meantime, its reference is ${reference}.`,
     ],
     unasked: 'If it was not you who wrote, somebody gave your address by mistake: you can simply delete this letter.',
   },

@@ -17,6 +17,18 @@ export type ContentText = RenderedText & {
   until: Date | null
 }
 
+/** The operator has not written it yet: the page shows what the settings know. */
+const UNWRITTEN: ContentText = {
+  html: '',
+  headings: [],
+  questions: [],
+  version: 0,
+  validFrom: new Date(0),
+  isInForce: true,
+  versions: [],
+  until: null,
+}
+
 /** A text as its page shows it: the version in force, or another one that is asked for; null when there is no such. */
 export async function contentPage(
   shop: Shop,
@@ -26,6 +38,7 @@ export async function contentPage(
   const versions = await contentVersions(shop.db, { key, language })
   const current = inForce(versions, now)
   const shown = version === undefined ? current : versions.find((one) => one.version === version)
+  if (versions.length === 0 && version === undefined && !isBinding(key)) return UNWRITTEN
   const markdown = shown && (await contentMarkdown(shop.db, { key, language }, shown.version))
   if (!shown || !markdown) return null
   return {

@@ -13,6 +13,8 @@ const MARK = `\\{\\{([#^/])(${NAME})\\}\\}`
 const MARK_LINE = new RegExp(`^[ \\t]*${MARK}[ \\t]*\\n`, 'gm')
 const SECTION = new RegExp(`\\{\\{([#^])(${NAME})\\}\\}([\\s\\S]*?)\\{\\{/\\2\\}\\}`, 'g')
 const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
+/** A link whose words are a value: `[{{operator.email}}](mailto:{{operator.email}})`. */
+const LINKED_VALUE = new RegExp(`\\[\\{\\{(${NAME})\\}\\}\\]\\([^)\\n]{0,200}\\)`, 'g')
 
 /** What is wrong with a text's placeholders, one sentence each: names nobody knows, sections left open or inside each other. */
 export function placeholderProblems(markdown: string, known: ReadonlySet<string>): string[] {
@@ -36,17 +38,29 @@ export function placeholderProblems(markdown: string, known: ReadonlySet<string>
   return problems
 }
 
-/** `{{name}}` becomes its words; `{{#name}}…{{/name}}` stays where there are some, `{{^name}}…{{/name}}` where there are none. */
+/** Where words are missing, a reader sees that something is left out, never the name of a setting. */
+const LEFT_OUT = '…'
+const LIST_ITEM = /^[ \t]*(?:[-*]|\d{1,3}\.)[ \t]/
+
+/**
+ * `{{name}}` becomes its words; `{{#name}}…{{/name}}` stays where there are some, `{{^name}}…{{/name}}` where there are none.
+ * A list's item that names what is missing is left out whole.
+ */
 export function fillPlaceholders(markdown: string, values: Placeholders): string {
   const has = (name: string) => Boolean(values.get(name)?.text)
-  return markdown
+  const chosen = markdown
     .replaceAll(MARK_LINE, '{{$1$2}}')
     .replaceAll(SECTION, (_, mark: string, name: string, inside: string) =>
       has(name) === (mark === '#') ? inside : '',
     )
+  return chosen
+    .split('\n')
+    .filter((line) => !LIST_ITEM.test(line) || [...line.matchAll(VALUE)].every(([, name = '']) => has(name)))
+    .map((line) => line.replaceAll(LINKED_VALUE, (link, name: string) => (has(name) ? link : LEFT_OUT)))
+    .join('\n')
     .replaceAll(VALUE, (_, name: string) => {
       const value = values.get(name)
-      if (!value?.text) return `\\[${name}\\]`
+      if (!value?.text) return LEFT_OUT
       return value.isMarkdown ? value.text : escaped(value.text)
     })
 }

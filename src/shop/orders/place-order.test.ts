@@ -40,6 +40,27 @@ const free = async (id: string) => {
 const products = (count: number) =>
   Array.from({ length: count }, (_, index): [string, number] => [`${index}`.padStart(12, 'a'), 1])
 
+describe('a shop whose terms name no seller', () => {
+  it('ORDER-01 takes no order, and says so', async () => {
+    const operator = await db
+      .selectFrom('settings')
+      .where('name', '=', 'operator')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('settings').where('name', '=', 'operator').execute()
+    // What the shop remembers of its settings is dropped by the database's announcement; this one has remembered nothing.
+    const closed = { ...shop, remember: <Value>(_key: string, _tags: readonly string[], read: () => Value) => read() }
+    const { order, problems } = await buy(closed)
+    expect(order).toBeNull()
+    expect(problems.map(({ kind }) => kind)).toContain('not-open')
+    await db
+      .insertInto('settings')
+      .values({ ...operator, value: JSON.stringify(operator.value) })
+      .execute()
+    expect((await buy(closed)).order).not.toBeNull()
+  })
+})
+
 describe('placing an order', () => {
   it('ORDER-01 ORDER-08 takes down everything as it is now, and holds the copies', async () => {
     const before = (await free('aaaaaaaaaaaa')) ?? 0

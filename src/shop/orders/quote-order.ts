@@ -79,6 +79,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       'cutOffHour',
       'openingHours',
       'closedDays',
+      'operator',
     ),
     shippingRates(shop),
     sellingPlaces(shop),
@@ -148,6 +149,8 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
       ...(goods + (shippingPrice ?? 0) > MOST_FORINTS ? [problem('too-much')] : []),
       ...(terms ? [] : [problem('terms-missing')]),
+      // Terms that name no seller bind nobody.
+      ...(settings.operator ? [] : [problem('not-open')]),
     ],
   }
   return {

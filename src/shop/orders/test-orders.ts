@@ -77,7 +77,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) 
     },
   })
   callbacks = callbacksDoor({ shop })
-  await prepareContents(shop, path.resolve(import.meta.dirname, '../../..'))
+  await prepareContents(shop, { root: path.resolve(import.meta.dirname, '../../..'), withExamples: true })
   return {
     shop,
     clock,
@@ -150,6 +150,14 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
       { vat_class: 'BOOK', percent: 5, valid_from: '2020-01-01', valid_to: null },
       { vat_class: 'GIFT', percent: 27, valid_from: '2020-01-01', valid_to: null },
     ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('settings')
+    .values({
+      name: 'operator',
+      value: JSON.stringify({ name: 'Lámpafény Könyves Kft.', address: '1999 Budapest, Lámpafény utca 7.' }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

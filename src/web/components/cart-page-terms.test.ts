@@ -14,6 +14,7 @@ const estimate = (from: string, to = from) => ({
 const TERMS: CartPageTerms = {
   leadTimeDays: [5, 8],
   payOnCollection: true,
+  takesOrders: true,
   estimates: {
     onShelf: estimate('2026-11-16'),
     inWarehouse: estimate('2026-11-17'),

@@ -12,6 +12,8 @@ type Estimate = Omit<DeliveryEstimate, 'until'>
 export type CartPageTerms = {
   leadTimeDays: readonly [number, number]
   payOnCollection: boolean
+  /** False while something is missing without which no order can be taken. */
+  takesOrders: boolean
   estimates: { onShelf: Estimate; inWarehouse: Estimate; orderable: Estimate }
 }
 

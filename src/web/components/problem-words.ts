@@ -38,6 +38,7 @@ const PLAIN: Record<string, PlainKey> = {
   'payment-not-offered': 'checkout-problems.payment-not-offered',
   'terms-changed': 'checkout-problems.terms-changed',
   'terms-missing': 'checkout-problems.terms-missing',
+  'not-open': 'checkout-problems.not-open',
   'price-changed': 'checkout-problems.price-changed',
   'too-much': 'checkout-problems.too-much',
   'empty': 'checkout-problems.empty',

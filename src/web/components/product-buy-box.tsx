@@ -21,7 +21,6 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
   const text = useText()
   const language = useLanguage()
   const { price, reduction, availability } = product
-  const { vat } = vatParts(price, facts.vatPercent)
   const isAhead = (facts.publication?.date ?? '') > today
   const why = whyInWords(product, isAhead, text)
   return (
@@ -32,7 +31,11 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
         </p>
         <p className={styles.note}>
           {reduction && `${text('product.price-before-note')} `}
-          {text('detail.vat', { percent: facts.vatPercent, amount: formatForints(vat, language) })}
+          {facts.vatPercent !== null &&
+            text('detail.vat', {
+              percent: facts.vatPercent,
+              amount: formatForints(vatParts(price, facts.vatPercent).vat, language),
+            })}
         </p>
         {reduction && facts.saleLastDay && (
           <p className={styles.note}>

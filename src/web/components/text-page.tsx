@@ -28,18 +28,22 @@ type TextPageProps = {
 export function TextPage({ page, text: content, data = [], children, after }: TextPageProps) {
   const text = useText()
   const language = useLanguage()
-  const { publicUrl, stage } = useShopFacts()
+  const { publicUrl, shopName, stage } = useShopFacts()
   const title = text(`pages.${page}`)
   const lede = text(`ledes.${page}`)
   const shownTitle = content.isInForce ? title : text('content.title-of-version', { title, version: content.version })
   const crumbs = [{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]
   return (
     <>
-      <PageHead title={shownTitle} description={lede} noIndex={!content.isInForce} />
+      <PageHead
+        title={shownTitle}
+        description={content.html ? lede : `${title}, ${shopName}`}
+        noIndex={!content.isInForce}
+      />
       <StructuredData data={{ '@graph': [breadcrumbData(crumbs, publicUrl), ...data] }} />
       <Breadcrumb items={crumbs} />
       <h1 className="page-title">{title}</h1>
-      <p className="page-lede">{lede}</p>
+      {content.html && <p className="page-lede">{lede}</p>}
       <div className={classNames('grid', styles.body)}>
         <TextContents headings={content.headings} />
         <div className={styles.column}>
@@ -48,11 +52,13 @@ export function TextPage({ page, text: content, data = [], children, after }: Te
           )}
           {!content.isInForce && <p className={styles.check}>{text('content.not-in-force')}</p>}
           {children}
-          <div
-            className={classNames('prose', styles.text)}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: content.html }}
-          />
+          {content.html && (
+            <div
+              className={classNames('prose', styles.text)}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: content.html }}
+            />
+          )}
           {after}
           {isBinding(page) && <TextVersions page={page} text={content} />}
         </div>

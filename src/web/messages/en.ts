@@ -923,6 +923,7 @@ export const en: Messages = {
     'accept-changes': 'Fine, I want it like this',
     'in-the-way': 'We cannot send this many of these now',
     'to-cart-to-mend': 'Change it in the cart',
+    'not-taking-orders': 'The online shop isn’t taking orders yet. Your cart will be kept.',
     'placed-elsewhere': 'Your cart is empty now: it seems you have ordered it in another tab.',
     'to-my-orders': 'To my orders',
     'unsure':
@@ -957,6 +958,7 @@ export const en: Messages = {
     'payment-missing': 'Choose how you will pay.',
     'payment-not-offered': 'This way of paying is not available now; choose another.',
     'terms-changed': 'The terms have changed meanwhile; please read and accept them again.',
+    'not-open': 'The online shop isn’t taking orders yet.',
     'terms-missing': 'We cannot take orders now: the terms are not available.',
     'price-changed': 'The sum has changed meanwhile; look it through and order it like this if it suits you.',
     'sold-out': 'Sold out: {title}.',
@@ -1327,8 +1329,8 @@ export const en: Messages = {
     'privacy-link': 'Privacy policy',
     'send': 'Send',
     'sending': 'Sending…',
-    'sent': 'Thank you, we have your message. We answer within two working days.',
-    'sent-as': 'Thank you, we have your message. We answer within two working days; it is called {reference}.',
+    'sent': 'Thank you, we have your message. We’ll reply by e-mail.',
+    'sent-as': 'Thank you, we have your message; its reference is {reference}. We’ll reply by e-mail.',
   },
 
   'newsletter': {

@@ -921,6 +921,7 @@ export const hu = {
     'accept-changes': 'Rendben, így kérem',
     'in-the-way': 'Ezekből most nem tudunk ennyit küldeni',
     'to-cart-to-mend': 'A kosárban módosíthatja',
+    'not-taking-orders': 'A webáruház egyelőre nem fogad rendelést. A kosara megmarad.',
     'placed-elsewhere': 'A kosara közben kiürült: úgy tűnik, egy másik lapon már megrendelte.',
     'to-my-orders': 'A rendeléseimhez',
     'unsure':
@@ -955,6 +956,7 @@ export const hu = {
     'payment-missing': 'Válassza ki, hogyan fizet.',
     'payment-not-offered': 'Így most nem lehet fizetni; válasszon másik módot.',
     'terms-changed': 'A feltételek közben változtak; kérjük, olvassa el és fogadja el újra.',
+    'not-open': 'A webáruház egyelőre nem fogad rendelést.',
     'terms-missing': 'Most nem tudunk rendelést fölvenni: a feltételek nem érhetők el.',
     'price-changed': 'Az összeg közben változott; nézze át, és ha megfelel, rendelje meg így.',
     'sold-out': 'Elfogyott: {title}.',
@@ -1324,8 +1326,8 @@ export const hu = {
     'privacy-link': 'Adatkezelési tájékoztató',
     'send': 'Elküldöm',
     'sending': 'Küldjük…',
-    'sent': 'Köszönjük, megkaptuk az üzenetét. Két munkanapon belül válaszolunk.',
-    'sent-as': 'Köszönjük, megkaptuk az üzenetét. Két munkanapon belül válaszolunk; az azonosítója {reference}.',
+    'sent': 'Köszönjük, megkaptuk az üzenetét. E-mailben válaszolunk.',
+    'sent-as': 'Köszönjük, megkaptuk az üzenetét, az azonosítója {reference}. E-mailben válaszolunk.',
   },
 
   'newsletter': {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CartWaiting } from '../components/cart-waiting.tsx'
+import { NotTakingOrders } from '../components/not-taking-orders.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { loadCartTerms } from '../load-cart-terms.ts'
 import type { Route } from './+types/checkout'
@@ -15,11 +16,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** WEB-17, ORDER-01. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PrivatePage page="checkout">
+    <PrivatePage page="checkout" isOpen={!loaderData.takesOrders}>
       <div className={styles.checkout}>
-        <Suspense fallback={<CartWaiting className={styles.waiting} />}>
-          <CheckoutForm terms={loaderData} />
-        </Suspense>
+        {loaderData.takesOrders ? (
+          <Suspense fallback={<CartWaiting className={styles.waiting} />}>
+            <CheckoutForm terms={loaderData} />
+          </Suspense>
+        ) : (
+          <NotTakingOrders />
+        )}
       </div>
     </PrivatePage>
   )

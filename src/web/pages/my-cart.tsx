@@ -1,6 +1,7 @@
 import { pathTo } from '#path-to.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { CartContents } from '../components/cart-contents.tsx'
+import { NotTakingOrders } from '../components/not-taking-orders.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { loadCartTerms } from '../load-cart-terms.ts'
 import { useLanguage, useText } from '../text.tsx'
@@ -20,6 +21,7 @@ export default function MyCartPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]} />
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{text('ledes.my-cart')}</p>
+      {!loaderData.takesOrders && <NotTakingOrders />}
       <CartContents terms={loaderData} />
       <noscript>
         <p>{text('noscript.cart')}</p>

@@ -1,0 +1,52 @@
+import { CURRENCY } from '#constants.ts'
+import { shippingChoices, type ShippingRates } from '#shop/shipping/shipping-types.ts'
+import type { Operator } from '#shop/shop-settings.ts'
+
+/** What the shop knows of itself that an order needs. */
+export type Opening = {
+  operator: Operator | null
+  rates: ShippingRates
+  payOnCollection: boolean
+  /** How many payment companies there are keys for. */
+  providers: number
+  /** VAT classes of the products that are for sale. */
+  vatClasses: readonly string[]
+  /** Percent by class, as of today. */
+  vat: ReadonlyMap<string, number>
+}
+
+export type Missing = 'operator' | 'vat-rates' | 'shipping-prices' | 'payment' | { vatClass: string }
+
+/** Everything that keeps orders from being taken, or products of a class from being sold; empty in a shop that is whole. */
+export function missingToSell({ operator, rates, payOnCollection, providers, vatClasses, vat }: Opening): Missing[] {
+  const ways = shippingChoices(rates, CURRENCY)
+  const canBePaid = providers > 0 || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
+  return [
+    ...(operator ? [] : ['operator' as const]),
+    ...(vat.size > 0 ? [] : ['vat-rates' as const]),
+    ...(ways.length > 0 ? [] : ['shipping-prices' as const]),
+    ...(canBePaid ? [] : ['payment' as const]),
+    ...(vat.size > 0 ? vatClasses.filter((name) => !vat.has(name)).map((vatClass) => ({ vatClass })) : []),
+  ]
+}
+
+/** No order can be taken while one of the shop's own parts is missing; a class without a rate closes only its products. */
+export function takesOrders(missing: readonly Missing[]): boolean {
+  return missing.every((one) => typeof one === 'object')
+}
+
+/** For whoever runs the shop: what is missing, and what therefore cannot be sold. */
+export function missingInWords(missing: Missing): string {
+  if (typeof missing === 'object')
+    return `There is no VAT rate for the class ${missing.vatClass} today: products of this class cannot be sold.`
+  switch (missing) {
+    case 'operator':
+      return 'The setting "operator" is missing, so the terms and the imprint name no seller: no order is taken.'
+    case 'vat-rates':
+      return 'There is no VAT rate (table vat_rates): nothing can be sold.'
+    case 'shipping-prices':
+      return 'There is no shipping price (table shipping_prices): no order can be finished.'
+    case 'payment':
+      return 'There is no way to pay: set BARION_POS_KEY and BARION_PAYEE, or the keys of PayPal, or the setting "payOnCollection". No order can be paid.'
+  }
+}
