@@ -16,6 +16,9 @@ describe('what leaves the shop', () => {
     ['eyJhbGciOi.eyJzdWIi.c2ln is expired', '[hidden] is expired'],
     [`sent ${'9f'.repeat(32)} twice`, 'sent [hidden] twice'],
     ['hívja: +36 30 123 4567', 'hívja: [hidden]'],
+    ['write to Anna.K%40example.co.uk today', 'write to [hidden] today'],
+    ['id-eyJhbGciOi.eyJzdWIi', 'id-[hidden]'],
+    ['(eyJhbGciOi.eyJzdWIi)', '([hidden])'],
   ])('OPS-04 %s', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed))
 
   it.each([
@@ -25,6 +28,8 @@ describe('what leaves the shop', () => {
     'https://shop.example/assets/purchase-and-shipping-conditions-Dh_J2k1a.js:1:2',
     '/hu/konyv/a-legkisebb-ugrifules-es-mas-allatok-kalandjai',
     'ab'.repeat(16),
+    'react@19.3.1 at https://shop.example/assets/entry.client-BxJ2k1.js',
+    '@media (min-width: 1px) .a.bc',
   ])('OPS-04 %s stays as it is', (text) => expect(scrubText(text)).toBe(text))
 
   it('OPS-04 is looked through to the last value, and telling names hide theirs', () => {

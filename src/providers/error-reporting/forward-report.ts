@@ -2,7 +2,7 @@ import type { Log } from '#kit/log.ts'
 import type { ReportSettings } from './report-settings.ts'
 
 type Report = { kind: 'errors' | 'traces'; body: string; headers: Record<string, string> }
-type Forward = (report: Report) => Promise<{ samplingProbability: string | null } | null>
+type Forward = (report: Report) => Promise<{ samplingProbability: string | null } | 'refused' | null>
 
 const TIMEOUT_MS = 10_000
 
@@ -20,6 +20,7 @@ export function forwardReport({ apiKey, notifyUrl, tracesUrl }: ReportSettings, 
       await response.body?.cancel()
       if (response.ok) return { samplingProbability: response.headers.get('bugsnag-sampling-probability') }
       log.warn({ kind, status: response.status }, 'A report was not taken')
+      if (response.status === 400 || response.status === 413 || response.status === 422) return 'refused'
     } catch (error) {
       log.warn({ kind, reason: error instanceof Error ? error.name : '' }, 'A report could not be passed on')
     }

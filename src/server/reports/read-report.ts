@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEEPEST, isDeeperThan } from '#kit/outside-text.ts'
 import { ERROR_REPORTS } from '#report-limits.ts'
 import { scrub } from '#scrub.ts'
 
@@ -25,7 +26,7 @@ export type ReportKind = 'errors' | 'traces'
 
 /** What a browser's library has sent, fit to be passed on: in the provider's shape, nobody named in it. Null: something else. */
 export function readReport(kind: ReportKind, text: string, apiKey: string): string | null {
-  const parsed = (kind === 'errors' ? errors : traces).safeParse(parse(text))
+  const parsed = (kind === 'errors' ? errors : traces).safeParse(readReported(text))
   if (!parsed.success) return null
   if ('resourceSpans' in parsed.data) return JSON.stringify(scrub(parsed.data))
   const { events, ...rest } = parsed.data
@@ -36,9 +37,11 @@ export function readReport(kind: ReportKind, text: string, apiKey: string): stri
   return JSON.stringify({ ...(scrub({ ...rest, events: kept }) as object), apiKey })
 }
 
-function parse(text: string): unknown {
+/** A page's text may have been cut within a character: it is mended rather than refused (`scrub`). */
+function readReported(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isDeeperThan(value, DEEPEST) ? null : value
   } catch {
     return null
   }

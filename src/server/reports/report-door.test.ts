@@ -97,6 +97,7 @@ describe('/_report', () => {
   it.each([
     [400, 'no JSON', '{'],
     [400, 'another shape', { events: 'many' }],
+    [400, 'endless depth', `{"events":[{"exceptions":[{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}]}`],
     [400, 'more than ten events', { events: Array.from({ length: 11 }, () => anEvent('a')) }],
     [413, 'more than a megabyte', { events: [anEvent('a'.repeat(1_000_001))] }],
   ])('OPS-04 answers %i to %s', async (status, _what, body) => {
@@ -115,9 +116,18 @@ describe('/_report', () => {
     expect((await send('{', { to, address: '198.51.100.2' })).status).toBe(400)
   })
 
+  it('OPS-04 cuts a text that nobody would read, and mends one that was cut within a character', async () => {
+    expect((await send({ events: [anEvent('a'.repeat(900_000), { context: 'cut \ud83d' })] })).status).toBe(202)
+    const [sent] = house.events.at(-1)?.exceptions ?? []
+    expect(sent?.message.length).toBeLessThan(10_000)
+    expect(house.events.at(-1)?.context).toBe('cut \ufffd')
+  })
+
   it('OPS-04 says so when the service does not take it', async () => {
     house.answerWith(500)
     expect((await send({ events: [anEvent('a')] })).status).toBe(502)
+    house.answerWith(400)
+    expect((await send({ events: [anEvent('a')] })).status).toBe(400)
     house.answerWith(200)
   })
 

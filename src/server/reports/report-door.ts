@@ -6,12 +6,12 @@ import { plain } from '../page-response.ts'
 import type { TakeLimit } from '../visitor-limits.ts'
 import { readReport, type ReportKind } from './read-report.ts'
 
-/** Hands a report to its provider. Null: it has not taken it. */
+/** Hands a report to its provider. Null: it has not taken it, and would not take another one now. */
 export type ForwardReport = (report: {
   kind: ReportKind
   body: string
   headers: Record<string, string>
-}) => Promise<{ samplingProbability: string | null } | null>
+}) => Promise<{ samplingProbability: string | null } | 'refused' | null>
 
 type ReportDoor = {
   /** Null where nobody takes reports. */
@@ -23,7 +23,7 @@ type ReportDoor = {
 
 /** What the libraries tell beside the report itself. */
 const PASSED_ON = ['bugsnag-payload-version', 'bugsnag-sent-at', 'bugsnag-span-sampling']
-const LONGEST_HEADER = 500
+const FIT_HEADER = /^[\x20-\x7e]{1,500}$/
 const MOST_AT_ONCE = 20
 
 /** `/_report`: error reports and page timings of the browser, passed on without whoever they came from. */
@@ -51,9 +51,10 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
       const headers: Record<string, string> = {}
       for (const name of PASSED_ON) {
         const value = context.req.header(name)
-        if (value !== undefined && value.length <= LONGEST_HEADER) headers[name] = value
+        if (value !== undefined && FIT_HEADER.test(value)) headers[name] = value
       }
       const taken = await forward({ kind, body, headers })
+      if (taken === 'refused') return plain(400, 'The report is none that the service takes.')
       if (!taken) return plain(502, 'The report was not taken.')
       const { samplingProbability } = taken
       return plain(
