@@ -47,9 +47,6 @@ export function fieldCondition(field: string, column: ModelColumn, conditions: M
       if (given === null)
         return operator === 'eq' ? isMissing(column) : operator === 'ne' ? sql<boolean>`not ${isMissing(column)}` : []
       if (operator === 'attributeExists') return given ? sql<boolean>`not ${isMissing(column)}` : isMissing(column)
-      for (const value of [given].flat())
-        if (typeof value === 'string' && value.includes('\0'))
-          throw new InputProblem(`${field}: a value may not contain the NUL character.`)
       return sql<boolean>`coalesce(${compare(field, column, operator, given)}, false)`
     }),
   )

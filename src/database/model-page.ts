@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
 import type { ModelColumns, ModelItem } from './model-columns.ts'
 import { fieldCondition, filterCondition, type ModelConditions, type ModelFilter } from './model-filter.ts'
@@ -45,7 +45,11 @@ export async function modelPage<Columns extends ModelColumns>(
   const sortColumn = sortedBy && columns[sortedBy.field]
   if (sortedBy?.condition && sortColumn) conditions.push(fieldCondition(sortedBy.field, sortColumn, sortedBy.condition))
   if (nextToken) {
-    const after = readPageToken(list, nextToken, keys.length).map((value) => sql`${value}`)
+    const after = readPageToken(
+      list,
+      nextToken,
+      keys.map(() => PLACE.text),
+    ).map((value) => sql`${value}`)
     conditions.push(sql`(${sql.join(places)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(after)})`)
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { InputProblem } from './input-problem.ts'
+import { isText } from './outside-text.ts'
 
 const VERSION = 1
 const MAX_LENGTH = 2048
@@ -10,17 +11,36 @@ export function pageToken(list: string, place: readonly string[]): string {
   return Buffer.from(JSON.stringify([VERSION, markOf(list), ...place])).toString('base64url')
 }
 
-export function readPageToken(list: string, token: string, parts: number): string[] {
+type IsPart = (part: string) => boolean
+
+/** What the parts of a place look like. A token that its list cannot have given is refused, whoever made it. */
+export const PLACE = {
+  /** Any text: it is only compared. */
+  text: () => true,
+  count: (part) => /^(?:0|[1-9]\d{0,8})$/.test(part),
+  number: (part) => /^[1-9]\d{0,14}$/.test(part),
+  moment: (part) => /^2\d{3}-\d\d-\d\dT[\d:.]{12}Z$/.test(part) && isoOf(part) === part,
+} as const satisfies Record<string, IsPart>
+
+function isoOf(moment: string): string | null {
+  const at = new Date(moment)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+export function readPageToken(list: string, token: string, parts: readonly IsPart[]): string[] {
   const [version, mark, ...place] = valuesIn(token)
   if (version !== VERSION || typeof mark !== 'string') throw new InputProblem(UNREADABLE)
   if (mark !== markOf(list))
     throw new InputProblem('nextToken belongs to another list: keep the other arguments as they were.')
-  if (place.length !== parts || !place.every(isPlace)) throw new InputProblem(UNREADABLE)
+  if (!isPlace(place, parts) || pageToken(list, place) !== token) throw new InputProblem(UNREADABLE)
   return place
 }
 
-function isPlace(value: unknown): value is string {
-  return typeof value === 'string' && !value.includes('\0')
+function isPlace(values: unknown[], parts: readonly IsPart[]): values is string[] {
+  return (
+    values.length === parts.length &&
+    values.every((value, at) => typeof value === 'string' && isText(value) && parts[at]?.(value) === true)
+  )
 }
 
 function valuesIn(token: string): unknown[] {

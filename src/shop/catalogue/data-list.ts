@@ -1,5 +1,5 @@
 import { InputProblem } from '#kit/input-problem.ts'
-import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
 import { LANGUAGES } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countedList, type CountedList } from './counted-list.ts'
@@ -34,12 +34,12 @@ export async function dataList(shop: Shop, asked: ListAsked): Promise<ListedPage
   const sort = asked.sort ?? sorts[0] ?? 'recommended'
   if (!sorts.includes(sort)) throw new InputProblem(`This list is sorted by one of ${sorts.join(', ')}.`)
   const token = JSON.stringify(['listProducts', scope, language, sort, filters])
-  const [last = '', place = '0'] = nextToken ? readPageToken(token, nextToken, 2) : []
+  const [last = '', place = '0'] = nextToken ? readPageToken(token, nextToken, [PLACE.text, PLACE.count]) : []
 
   const list = await countedList(shop, { scope, language, sort, filters })
   if (FILTER_NAMES.some((name) => filters[name].length > 0 && list.filters[name].length === 0))
     return { ids: [], total: 0, nextToken: null, facets: async () => [] }
-  const from = placeAfter(list, last) ?? (Number(place) || 0)
+  const from = placeAfter(list, last) ?? Number(place)
   const ids = pageOf(list.order, list.counted, { from, size: limit }).flatMap((row) => list.index.idOf(row) ?? [])
   const { total, counts } = list.counted
   const end = from + ids.length

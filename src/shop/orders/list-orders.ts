@@ -1,5 +1,4 @@
-import { InputProblem } from '#kit/input-problem.ts'
-import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ordersForStaff, ordersOfUser } from './order-records.server.ts'
@@ -31,9 +30,7 @@ export async function listOrders(
 }
 
 function placeIn(list: string, token: string): { placedAt: string; id: number } {
-  const [placedAt = '', id = ''] = readPageToken(list, token, 2)
-  if (Number.isNaN(Date.parse(placedAt)) || !/^\d{1,15}$/.test(id))
-    throw new InputProblem('nextToken cannot be read: give it back as it was received.')
+  const [placedAt = '', id = ''] = readPageToken(list, token, [PLACE.moment, PLACE.number])
   return { placedAt, id: Number(id) }
 }
 

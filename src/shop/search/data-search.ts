@@ -1,5 +1,5 @@
 import { InputProblem } from '#kit/input-problem.ts'
-import { pageToken, readPageToken } from '#kit/page-token.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
 import { LANGUAGES } from '#languages.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search-products.ts'
@@ -20,10 +20,10 @@ export async function dataSearch(shop: Shop, { query, lang, limit, nextToken }: 
   const language = LANGUAGES.find((one) => one === lang)
   if (!language) throw new InputProblem('lang must be hu or en.')
   const list = JSON.stringify(['searchProducts', query, lang])
-  const [last = '', place = '0'] = nextToken ? readPageToken(list, nextToken, 2) : []
+  const [last = '', place = '0'] = nextToken ? readPageToken(list, nextToken, [PLACE.text, PLACE.count]) : []
   const { ids, correctedTo = null } = await searchProducts(shop, { language, text: query })
   const found = ids.indexOf(last)
-  const from = found < 0 ? Number(place) || 0 : found + 1
+  const from = found < 0 ? Number(place) : found + 1
   const page = ids.slice(from, from + limit)
   const end = from + page.length
   return {
