@@ -16,6 +16,8 @@ import { waitingJobs } from './jobs/waiting-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { systemClock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
+import { loggedError } from './kit/logged-error.ts'
+import { isLoopbackHost } from './kit/loopback.ts'
 import { otherProcesses } from './kit/other-processes.ts'
 import { remembered } from './kit/remembered.ts'
 import { workQueue } from './kit/work-queue.ts'
@@ -48,6 +50,7 @@ import { dataListener } from './server/graphql/data-listener.ts'
 import { machinesDoor } from './server/feeds/machines-door.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
 import { guessLimit } from './server/graphql/guess-limit.ts'
+import { workBudget } from './server/graphql/work-budget.ts'
 import { httpServer } from './server/http-server.ts'
 import { imageFiles } from './server/image-files.ts'
 import { imageMaker } from './server/image-maker.ts'
@@ -106,6 +109,8 @@ type StartShop = {
 
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 
+const serializers = { err: loggedError, error: loggedError }
+
 type OnLoggedError = (logged: unknown, message: string | undefined) => void
 const ERROR_LEVEL = 50
 
@@ -119,7 +124,7 @@ export function shopLog(onError: OnLoggedError = () => {}): Logger {
       write.apply(this, given)
     },
   }
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, logDestination)
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks, serializers }, logDestination)
 }
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
@@ -290,7 +295,11 @@ export async function startShop({
       headers: securityHeaders(config),
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
     }),
-    metrics: metricsDoor({ read: metrics.text, token: config.METRICS_TOKEN }),
+    metrics: metricsDoor({
+      read: metrics.text,
+      token: config.METRICS_TOKEN,
+      isPrivate: isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
+    }),
     reports: reportDoor({
       forward: reporting && forwardReport(reporting, log),
       apiKey: reporting?.apiKey,
@@ -322,6 +331,7 @@ export async function startShop({
         stage: config.STAGE,
         changes: cache,
         mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+        budget: workBudget({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
       }),
       clientAddress: addressOf,
       headers: securityHeaders(config),

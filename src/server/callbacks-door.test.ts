@@ -67,6 +67,12 @@ describe('where the payment companies knock', () => {
     const event = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOBODY' } })
     expect(await knock('/paypal', event)).toEqual({ status: 200, woken: [], calls: [] })
     expect(await knock('/paypal', 'not JSON')).toEqual({ status: 400, woken: [], calls: [] })
+    for (const id of ['a\0b', '\ud800', 'a b', 'x'.repeat(200), ''])
+      expect(await knock('/paypal', JSON.stringify({ ...JSON.parse(event), resource: { id } })), id).toEqual({
+        status: 400,
+        woken: [],
+        calls: [],
+      })
     expect((await knock('/elsewhere')).status).toBe(404)
     expect((await knock('/barion', '', 'GET')).status).toBe(405)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isText } from '#kit/outside-text.ts'
 
 /** Forints have no decimals; an answer may still write them out as zeros. */
 const forints = z
@@ -60,17 +61,21 @@ export const refundAnswer = refund
 
 export const verifyAnswer = z.looseObject({ verification_status: z.string() })
 
+/** Anybody may send an event: what is no id in it goes no further. Its other texts are people's, and nothing of ours. */
+const eventId = z.string().regex(/^[\w-]{1,127}$/)
+const customId = z.string().max(255).refine(isText)
+
 /** As much of an event as says what it is about. */
 export const webhookEvent = z.looseObject({
-  id: z.string().min(1),
+  id: eventId,
   event_type: z.string(),
   resource: z.looseObject({
-    id: z.string().nullish(),
-    custom_id: z.string().nullish(),
+    id: eventId.nullish(),
+    custom_id: customId.nullish(),
     supplementary_data: z
-      .looseObject({ related_ids: z.looseObject({ order_id: z.string().nullish() }).nullish() })
+      .looseObject({ related_ids: z.looseObject({ order_id: eventId.nullish() }).nullish() })
       .nullish(),
-    purchase_units: z.array(z.looseObject({ custom_id: z.string().nullish() })).nullish(),
+    purchase_units: z.array(z.looseObject({ custom_id: customId.nullish() })).nullish(),
     links: links.nullish(),
   }),
 })

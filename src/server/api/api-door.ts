@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { letterPath } from '#letter-pages.ts'
 import { DEFAULT_LANGUAGE } from '#languages.ts'
+import { readJson, valueProblem, type ValueProblem } from '#kit/outside-text.ts'
 import { failed, type Result } from '#kit/result.ts'
 import { SHOP_SLUG } from '#shop-slug.ts'
 import { fieldProblems } from '#shop/mail/written-fields.ts'
@@ -120,9 +121,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
 
   return async (request, address) => {
     const response = await answer(request, address).catch((error: unknown) => {
-      // The database tells the whole row that it would not take, which no log may hold.
-      const { message, stack } = error instanceof Error ? error : new Error(String(error))
-      if (!request.signal.aborted) shop.log.error({ reason: message, stack }, 'The REST API could not answer')
+      if (!request.signal.aborted) shop.log.error({ err: error }, 'The REST API could not answer')
       return problem({ kind: 'internal' })
     })
     return request.method === 'HEAD' && response.body ? new Response(null, response) : response
@@ -181,6 +180,8 @@ async function readInput(
   const input: Record<string, unknown> = {}
   const given = { parameters, query: Object.fromEntries(url.searchParams) }
   for (const place of ['parameters', 'query'] as const) {
+    const problem = operation[place] && valueProblem(given[place])
+    if (problem) return notText(problem)
     const parsed = operation[place]?.safeParse(given[place])
     if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
     input[place] = parsed?.data
@@ -192,18 +193,17 @@ async function readInput(
   if (!operation.body) return { ok: true, value: input }
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? ''))
     return failed({ kind: 'wrong-type' })
-  const json = parseObject(text ?? '')
-  if (!json) return failed({ kind: 'bad-json' })
-  const parsed = operation.body.safeParse(json)
+  const json = readJson(text ?? '')
+  if (!json.ok) return json.problem.kind === 'not-json' ? failed({ kind: 'bad-json' }) : notText(json.problem)
+  if (typeof json.value !== 'object' || json.value === null || Array.isArray(json.value))
+    return failed({ kind: 'bad-json' })
+  const parsed = operation.body.safeParse(json.value)
   if (!parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
   return { ok: true, value: { ...input, body: parsed.data } }
 }
 
-function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
+/** The field is named where there is one of that name; what is too deep is none of any operation's. */
+function notText(problem: ValueProblem): Result<never, ApiFailure> {
+  if (problem.kind === 'too-deep') return failed({ kind: 'bad-json' })
+  return failed({ kind: 'invalid', fields: [{ field: problem.place.replaceAll('.', '/'), kind: 'invalid' }] })
 }

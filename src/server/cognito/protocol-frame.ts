@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#languages.ts'
+import { readJson } from '#kit/outside-text.ts'
 import type { Result } from '#kit/result.ts'
 import { TooBusy } from '#kit/too-busy.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -82,25 +83,19 @@ export function protocolError(name: string, message: string, status = 400): Prot
 }
 
 function parseObject(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body, readable)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null
-  }
+  const read = readJson(body)
+  return read.ok && typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value)
+    ? (withoutNulls(read.value) as Record<string, unknown>)
+    : null
 }
 
 /** Older clients send null for what they leave out. */
-function readable(key: string, part: unknown): unknown {
-  if (!isText(key) || (typeof part === 'string' && !isText(part))) throw new Error('not text')
-  return part === null ? undefined : part
-}
-
-/** A zero character and half a character are in no name, and no database takes them. */
-function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+  )
 }
 
 /** What is of the wrong kind cannot be read; what is missing or breaks a rule is a wrong parameter. */

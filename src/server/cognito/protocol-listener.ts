@@ -69,8 +69,7 @@ export function protocolListener({ doors, documents, clientAddress, headers, log
     }
     const fail = (error: unknown) => {
       // A caller who has gone needs no answer, and is no failure of ours.
-      if (!request.readableAborted)
-        log.error({ ...withoutRows(error), id: requestId }, 'The identity service could not answer')
+      if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The identity service could not answer')
       send(protocolError('InternalErrorException', 'Internal server error.', 500))
     }
     if (isClosing) {
@@ -93,11 +92,6 @@ export function protocolListener({ doors, documents, clientAddress, headers, log
       }, fail)
     } else answer(request, path).then(send, fail)
   }
-}
-
-/** The database tells the whole row that it would not take: addresses and sealed secrets, which no log may hold. */
-function withoutRows(error: unknown): { reason: string; stack?: string } {
-  return error instanceof Error ? { reason: error.message, stack: error.stack } : { reason: String(error) }
 }
 
 function single(value: string | string[] | undefined): string | undefined {

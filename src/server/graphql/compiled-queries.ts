@@ -1,4 +1,5 @@
 import {
+  BREAK,
   getNamedType,
   getOperationAST,
   getVariableValues,
@@ -10,6 +11,8 @@ import {
   specifiedRules,
   typeFromAST,
   validate,
+  visit,
+  type ASTNode,
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
@@ -18,11 +21,14 @@ import {
   type OperationTypeNode,
 } from 'graphql/index.js'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { isText, valueProblem } from '#kit/outside-text.ts'
 import { Recent } from '#kit/recent.ts'
 import type { DataContext } from './data-context.ts'
 import { limitError, overLimit, QUERY_LIMITS } from './query-limits.ts'
 
-const MOST_KEPT = 500
+/** Of those that one network has asked for, and of those that several have: the pages' own. */
+const MOST_NEW = 250
+const MOST_COMMON = 250
 
 export type ReadyQuery = {
   kind: 'ready'
@@ -34,22 +40,36 @@ export type ReadyQuery = {
 export type RefusedQuery = { kind: 'refused'; errors: readonly GraphQLError[] }
 
 type CompiledQueries = { schema: GraphQLSchema; allowsIntrospection: boolean }
+type Asked = { text: string; operationName: string | null; network: string }
 
 /**
- * Queries are parsed, checked and compiled once; the cache is bounded because queries come from outside.
+ * Queries are parsed, checked and compiled once; the cache is bounded because queries come from outside. What only one network
+ * has asked for never pushes out what several have, so nobody can make the shop forget the documents of its own pages.
  *
  * Everything here imports `graphql/index.js`, the file that graphql-jit gets by its `graphql`: bundlers and test runners
  * would take the other build of the package, and a schema of the one is nothing to the other.
  */
 export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries) {
-  const ready = new Recent<string, ReadyQuery>(MOST_KEPT)
+  const fresh = new Recent<string, { query: ReadyQuery; network: string }>(MOST_NEW)
+  const common = new Recent<string, ReadyQuery>(MOST_COMMON)
   const rules = allowsIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
-  return function queryOf(text: string, operationName: string | null): ReadyQuery | RefusedQuery {
-    const key = `${operationName ?? ''}\0${text}`
-    const known = ready.get(key)
-    if (known) return known
+  const keyOf = ({ text, operationName }: Asked) => `${operationName ?? ''}\0${text}`
 
+  function known(asked: Asked): ReadyQuery | null {
+    const key = keyOf(asked)
+    const kept = common.get(key)
+    if (kept) return kept
+    const found = fresh.get(key)
+    if (found && found.network !== asked.network) {
+      fresh.delete(key)
+      common.set(key, found.query)
+    }
+    return found?.query ?? null
+  }
+
+  function compiled(asked: Asked): ReadyQuery | RefusedQuery {
+    const { text, operationName } = asked
     const document = documentOf(text)
     if (document instanceof GraphQLError) return { kind: 'refused', errors: [document] }
     const tooMuch = overLimit(document)
@@ -61,21 +81,25 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
     if (!schema.getRootType(operation.operation))
       return { kind: 'refused', errors: [new GraphQLError(`There is no ${operation.operation} in this data API.`)] }
 
-    const compiled = compileQuery(schema, withReadVariables(schema, document, operation), operationName ?? undefined)
-    if (!isCompiledQuery(compiled))
-      return { kind: 'refused', errors: compiled.errors ?? [new GraphQLError('The query cannot be run.')] }
+    const made = compileQuery(schema, withReadVariables(schema, document, operation), operationName ?? undefined)
+    if (!isCompiledQuery(made))
+      return { kind: 'refused', errors: made.errors ?? [new GraphQLError('The query cannot be run.')] }
     const query: ReadyQuery = {
       kind: 'ready',
       operation: operation.operation,
       subject: subjectOf(operation),
       run(context, given) {
+        const problem = valueProblem(given)
+        if (problem?.kind === 'not-text') return { errors: [notText(`$${problem.place}`)] }
         const variables = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
-        return variables.errors ? variables : compiled.query({}, context, variables.coerced)
+        return variables.errors ? variables : made.query({}, context, variables.coerced)
       },
     }
-    ready.set(key, query)
+    fresh.set(keyOf(asked), { query, network: asked.network })
     return query
   }
+
+  return { known, compiled }
 }
 
 function subjectOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): string {
@@ -89,11 +113,30 @@ function documentOf(text: string): DocumentNode | GraphQLError {
   if (text.length > QUERY_LIMITS.characters)
     return limitError('The query has too many characters', QUERY_LIMITS.characters)
   try {
-    return parse(text, { maxTokens: QUERY_LIMITS.tokens })
+    const document = parse(text, { maxTokens: QUERY_LIMITS.tokens })
+    return problemOfTexts(document) ?? document
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error
   }
+}
+
+function notText(place: string, nodes?: ASTNode): GraphQLError {
+  const message = `${place} contains NUL, another control character or half a character: send text.`
+  return new GraphQLError(message, { nodes, extensions: { code: 'BAD_INPUT' } })
+}
+
+/** What is written into the query itself is text from outside as the variables are. */
+function problemOfTexts(document: DocumentNode): GraphQLError | null {
+  let problem: GraphQLError | null = null
+  visit(document, {
+    StringValue(node) {
+      if (isText(node.value)) return undefined
+      problem = notText('A text of the query', node)
+      return BREAK
+    },
+  })
+  return problem
 }
 
 /**

@@ -225,7 +225,7 @@ describe('the lists of the data API', () => {
       [{ nextToken }, /another list/, SHIPPING],
       [{ lang: 'hu', createdAt: { between: ['2026'] } }, /between needs two/],
       [{ lang: 'hu', filter: { sort: { between: [1, null] } } }, /between needs two/],
-      [{ lang: 'hu', filter: { description: { contains: 'a\0b' } } }, /NUL/],
+      [{ lang: 'hu', filter: { description: { contains: 'a\0b' } } }, /filter.description.contains contains NUL/],
       [{ lang: 'hu', filter: deep(11) }, /10 levels/],
       [{ lang: 'hu', filter: { or: Array.from({ length: 101 }, () => ({ sort: { eq: 1 } })) } }, /100 conditions/],
     ]

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { DEEPEST, isDeeperThan } from '#kit/outside-text.ts'
 
 /** A request as it came, with its body: a signature is over the bytes, not over what they mean. */
 export type DataRequest = {
@@ -17,8 +18,6 @@ export type Refusal = {
   errorType?: string
   headers?: Record<string, string>
 }
-
-const DEEPEST_VARIABLE = 32
 
 /** What this door does not even read. */
 export function refusedUnread({ method, headers }: Omit<DataRequest, 'body'>): Refusal | null {
@@ -52,7 +51,7 @@ export function readQuestion({ method, url, body }: DataRequest): Question | Ref
   if (operationName !== null && typeof operationName !== 'string') return bad('operationName must be a string.')
   if (variables !== null && !isRecord(variables)) return bad('variables must be an object.')
   if (extensions !== null && !isRecord(extensions)) return bad('extensions must be an object.')
-  if (isDeeperThan(variables, DEEPEST_VARIABLE)) return bad('The variables are nested too deeply.')
+  if (isDeeperThan(variables, DEEPEST)) return bad('The variables are nested too deeply.')
   return { query, operationName: operationName || null, variables: variables ?? {} }
 }
 
@@ -93,9 +92,4 @@ function bad(message: string): Refusal {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
 }

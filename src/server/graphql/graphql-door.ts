@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#config.ts'
 import { watched } from '#kit/watched.ts'
 import type { Shop } from '#shop/shop.ts'
+import { networkOf } from '../cognito/address-limits.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'
 import { identifyCaller, type Caller } from './caller.ts'
 import { compiledQueries } from './compiled-queries.ts'
@@ -10,6 +11,7 @@ import { readQuestion, type DataRequest, type Question } from './data-request.ts
 import { dataSchema } from './data-schema.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
+import { workBudget, type Work, type WorkBudget } from './work-budget.ts'
 
 type GraphqlDoor = {
   shop: Shop
@@ -18,14 +20,22 @@ type GraphqlDoor = {
   changes: { readonly generation: number }
   /** How often a visitor's address may try what could be guessed at. */
   mayGuess?: (address: string) => boolean
+  /** How much work a visitor's network may have done. */
+  budget?: WorkBudget
 }
 
 export type AnswerData = (request: DataRequest) => Promise<DataAnswer>
 export type DataAnswer = { status: number; type: AnswerType; body: string; headers?: Record<string, string> }
 
 /** The door of the data API: one query a request, compiled (DATA-10…15). */
-export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: GraphqlDoor): AnswerData {
-  const queryOf = compiledQueries({ schema: dataSchema(), allowsIntrospection: stage === 'development' })
+export function graphqlDoor({
+  shop,
+  stage,
+  changes,
+  mayGuess = () => true,
+  budget = workBudget({ now: Date.now, isOn: false }),
+}: GraphqlDoor): AnswerData {
+  const queries = compiledQueries({ schema: dataSchema(), allowsIntrospection: stage === 'development' })
   const products = productReads(shop, changes)
 
   return async function answerData(request) {
@@ -38,13 +48,27 @@ export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: Gra
     return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request, type)
   }
 
+  /** Does what keeps everybody else waiting, and counts how long it took. */
+  function worked<Value>(work: Work, address: string, act: () => Value): Value {
+    const begun = performance.now()
+    try {
+      return act()
+    } finally {
+      budget.spend(work, address, performance.now() - begun)
+    }
+  }
+
   async function run(
     { query, operationName, variables }: Question,
     caller: Caller,
     { method, address = '' }: DataRequest,
     type: AnswerType,
   ): Promise<DataAnswer> {
-    const ready = queryOf(query, operationName)
+    const asked = { text: query, operationName, network: networkOf(address) }
+    const known = queries.known(asked)
+    const seconds = budget.secondsUntil(known ? 'running' : 'compiling', address)
+    if (seconds > 0) return tooMuch(seconds, type)
+    const ready = known ?? worked('compiling', address, () => queries.compiled(asked))
     if (ready.kind === 'refused')
       return { status: statusOf(type, false), type, body: asBody({ errors: publicErrors(ready.errors, shop.log) }) }
     if (method === 'GET' && ready.operation !== 'query')
@@ -52,9 +76,9 @@ export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: Gra
 
     const context: DataContext = { shop, caller, products: products.forRequest(), mayGuess: () => mayGuess(address) }
     const { data, errors } = await watched({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
-      ready.run(context, variables),
+      worked('running', address, () => ready.run(context, variables)),
     )
-    if (!errors?.length) return { status: 200, type, body: asBody({ data }) }
+    if (!errors?.length) return { status: 200, type, body: worked('running', address, () => asBody({ data })) }
     const told = publicErrors(errors, shop.log)
     return {
       status: statusOf(type, data !== undefined),
@@ -62,6 +86,17 @@ export function graphqlDoor({ shop, stage, changes, mayGuess = () => true }: Gra
       body: asBody(data === undefined ? { errors: told } : { errors: told, data }),
     }
   }
+}
+
+/** The client library knows the name, and asks again later. */
+function tooMuch(seconds: number, type: AnswerType): DataAnswer {
+  return refusal({
+    status: 429,
+    type,
+    errorType: 'TooManyRequestsException',
+    message: `Your network has had too much worked out for it: ask again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  })
 }
 
 function hasErrors(result: unknown): boolean {

@@ -9,6 +9,7 @@ import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
 
@@ -34,8 +35,8 @@ export async function dataApiForFile(stage: Stage = 'development') {
     }),
   )
 
-  function freshDoor(of: Stage = stage) {
-    return graphqlDoor({ shop, stage: of, changes })
+  function freshDoor(of: Stage = stage, budget?: WorkBudget) {
+    return graphqlDoor({ shop, stage: of, changes, budget })
   }
   let door = freshDoor()
 
@@ -60,8 +61,8 @@ export async function dataApiForFile(stage: Stage = 'development') {
     ask,
     askAs,
     /** Nothing is kept from before. */
-    reopen(of: Stage = stage) {
-      door = freshDoor(of)
+    reopen(of: Stage = stage, budget?: WorkBudget) {
+      door = freshDoor(of, budget)
       statements.length = 0
     },
   }

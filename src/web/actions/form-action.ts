@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
+import { asText } from '#kit/outside-text.ts'
 import { languageOfPath, type Language } from '#languages.ts'
 import { fieldProblems } from '#shop/mail/written-fields.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,11 +9,11 @@ import { senderContext, shopContext, type Sender } from '../request-context.ts'
 
 export type SentForm = { shop: Shop; sender: Sender; language: Language; fields: FormFields }
 
-/** A form that was sent without JavaScript: its fields, in whose language, from where. */
+/** A form that was sent without JavaScript: its fields, in whose language, from where. What people paste is mended. */
 export async function sentForm({ request, context, url }: ActionFunctionArgs): Promise<SentForm> {
   const form = await request.formData()
   const fields = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[asText(name), asText(value)]] : [])),
   )
   return {
     shop: context.get(shopContext),

@@ -1,3 +1,4 @@
+import { asText } from '#kit/outside-text.ts'
 import { isPassing } from '#kit/passing-failure.ts'
 import { retry } from '#kit/retry.ts'
 import { openStorage } from './browser-storage.ts'
@@ -82,7 +83,7 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     const timer = setTimeout(() => time.abort(new TimedOut()), TIMEOUT_MS)
     let isUnderWay = false
     try {
-      const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }) }
+      const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }, typed) }
       const post: Post = async (headers) => {
         isUnderWay = true
         const response = await fetch(question.url, {
@@ -110,6 +111,11 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
       clearTimeout(timer)
     }
   }
+}
+
+/** What somebody has pasted, or a field has cut within a character, goes as text: the shop takes nothing else. */
+function typed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? asText(value) : value
 }
 
 async function answerOf<T>(response: Response): Promise<DataAnswer<T>> {
