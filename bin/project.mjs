@@ -53,6 +53,11 @@ export function handOver(args, env = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
+/** Runs a program of the project on the pinned Node, and goes on when it has ended well. */
+export function runPinned(args) {
+  run(pinnedNode, args)
+}
+
 /** npm hands a signal to its shell, and the shell dies without passing it on: then the shop has to notice by itself. */
 export function whenOrphaned(stop) {
   const parent = process.ppid

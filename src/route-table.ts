@@ -102,6 +102,6 @@ export function pageOfRouteId(routeId: string): { page: PageId; language: Langua
   const dot = routeId.lastIndexOf('.')
   const page = routeId.slice(0, dot)
   const language = routeId.slice(dot + 1)
-  if (!(page in PAGES) || (language !== 'en' && language !== 'hu')) return null
+  if (!Object.hasOwn(PAGES, page) || (language !== 'en' && language !== 'hu')) return null
   return { page: page as PageId, language }
 }

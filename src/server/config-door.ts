@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Stage } from '#config.ts'
+import { isLoopbackHost } from '#kit/loopback.ts'
 import { SHOP_SLUG } from '#shop-slug.ts'
 import { poolRegion } from '#shop/identity/identity-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const KEPT_SECONDS = 300
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** §1: what a client library needs to know of this shop. */
 export function configDoor({ shop, stage }: { shop: Shop; stage: Stage }): Hono {
@@ -38,5 +38,5 @@ function loopbackAddress(host: string | undefined): string | null {
   const address = `http://${host}`
   if (!host || !URL.canParse(address)) return null
   const { hostname, origin } = new URL(address)
-  return LOOPBACK.test(hostname) ? origin : null
+  return isLoopbackHost(hostname) ? origin : null
 }

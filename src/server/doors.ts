@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { MESSAGES_MAX_AGE_SECONDS } from '#constants.ts'
 import { API_PATH, type AnswerApi } from './api/api-door.ts'
 import { MESSAGE_FILES } from '#web/messages/server-messages.server.ts'
@@ -127,6 +128,7 @@ export function doors({
 
   app.all('*', (context) => answerPage(context.req.raw, context.env))
   app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
     throw error
   })
   return app

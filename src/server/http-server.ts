@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
@@ -10,6 +10,8 @@ import type { RequestFacts } from './doors.ts'
 import type { PageCache } from './page-cache.ts'
 import type { CountRequest } from './metrics/request-figures.ts'
 import type { RequestTrace, TraceRequest } from './tracing/open-tracing.ts'
+import { plain } from './page-response.ts'
+import { hasReadableHost } from './request-host.ts'
 import { routeOf } from './route-of.ts'
 
 type HttpServer = {
@@ -61,6 +63,8 @@ export function httpServer({
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
+        // What cannot be read as a request at all.
+        if (error instanceof RequestError) return plain(400, 'The request cannot be read.')
         log.error({ err: error }, 'A request could not be answered')
         return new Response('Internal Server Error\n', {
           status: 500,
@@ -82,9 +86,15 @@ export function httpServer({
       trace?.end({ route, status, requestId: id, isCached })
       logAccess({ id, method: request.method ?? '', path, status, ms, isCached })
     }
-    const kept = isClosing ? null : answerFromCache(cache, request, response, id)
+    const refuse = (status: number, message: string) => {
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': id, 'connection': 'close' }
+      response.writeHead(status, headers).end(`${message}\n`)
+    }
+    const isHostRead = hasReadableHost(request)
+    const kept = isClosing || !isHostRead ? null : answerFromCache(cache, request, response, id)
     if (kept) return note(kept.route, true)
     response.once('close', () => note(routeOf(path), false))
+    if (!isHostRead) return refuse(400, 'The Host header must name one host.')
     if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
     if (isClosing) {
       response
@@ -95,16 +105,7 @@ export function httpServer({
     if (path === '/graphql') return answerData(request, response, id)
     if (redirectForLanguage(request, response, isSecure, id)) return
     const address = readPageAddress(request.url ?? '')
-    if (address.kind === 'refused') {
-      response
-        .writeHead(address.status, {
-          'content-type': 'text/plain; charset=utf-8',
-          'x-request-id': id,
-          'connection': 'close',
-        })
-        .end(`${address.message}\n`)
-      return
-    }
+    if (address.kind === 'refused') return refuse(address.status, address.message)
     requestIds.set(request, id)
     if (before) before(request, response, () => void throughDoors(request, response))
     else void throughDoors(request, response)

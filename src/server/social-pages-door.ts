@@ -37,7 +37,7 @@ export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoo
   app.get('/images/social/pages/:language/:rest{.{1,300}\\.png}', async (context) => {
     const language = LANGUAGES.find((one) => one === context.req.param('language'))
     const [page = '', ...slugs] = context.req.param('rest').slice(0, -'.png'.length).split('/')
-    const title = language && page in PAGES ? await titleOf(language, page as PageId, slugs) : null
+    const title = language && Object.hasOwn(PAGES, page) ? await titleOf(language, page as PageId, slugs) : null
     if (!title) return plain(404, ABSENT)
     const name = fileName(`/images/social/pages/${JSON.stringify([title, shop.about.name])}.png`)
     const make = () =>

@@ -4,20 +4,26 @@ import { Registry } from 'prom-client'
 import type { RequestFacts } from '../doors.ts'
 import { plain } from '../page-response.ts'
 
-type MetricsDoor = { read: () => Promise<string>; token: string | undefined }
+type MetricsDoor = {
+  read: () => Promise<string>
+  token: string | undefined
+  /** The shop is only for this machine. A public one stands behind a proxy, whose visitors may look like this machine. */
+  isPrivate: boolean
+}
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1)$/
 /** Somebody else's request, passed on by a program of this machine. */
 const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** `/metrics`: for this machine, and for whoever has METRICS_TOKEN. */
-export function metricsDoor({ read, token }: MetricsDoor): Hono<{ Bindings: RequestFacts }> {
+/** `/metrics`: for whoever has METRICS_TOKEN, and for this machine as long as the shop is for nobody else. */
+export function metricsDoor({ read, token, isPrivate }: MetricsDoor): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
   app.get('/metrics', async (context) => {
-    const isNear = LOOPBACK.test(context.env.address) && !PASSED_ON.some((name) => context.req.header(name))
+    const isNear =
+      isPrivate && LOOPBACK.test(context.env.address) && !PASSED_ON.some((name) => context.req.header(name))
     const [, given] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? []
     if (!isNear && !(token && given && isSame(token, given)))
-      return plain(401, 'The figures are for this machine, or for METRICS_TOKEN.', { 'www-authenticate': 'Bearer' })
+      return plain(401, 'The figures are for who has METRICS_TOKEN.', { 'www-authenticate': 'Bearer' })
     return context.body(await read(), 200, {
       'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
       'cache-control': 'no-store',

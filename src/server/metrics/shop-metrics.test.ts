@@ -57,9 +57,13 @@ describe('the shop’s figures', () => {
 
 describe('/metrics', () => {
   const TOKEN = 'a-token-of-some-length'
-  const ask = (address: string, headers: Record<string, string> = {}, token: string | undefined = TOKEN) => {
+  const ask = (
+    address: string,
+    headers: Record<string, string> = {},
+    { token = TOKEN, isPrivate = true }: { token?: string; isPrivate?: boolean } = {},
+  ) => {
     metrics = shopMetrics({ processes: 1 })
-    const door = metricsDoor({ read: metrics.text, token })
+    const door = metricsDoor({ read: metrics.text, token, isPrivate })
     return door.request('/metrics', { headers }, { address, requestId: 'a' })
   }
 
@@ -68,6 +72,7 @@ describe('/metrics', () => {
       await ask('127.0.0.1'),
       await ask('::1'),
       await ask('203.0.113.7', { authorization: `Bearer ${TOKEN}` }),
+      await ask('127.0.0.1', { authorization: `Bearer ${TOKEN}` }, { isPrivate: false }),
     ]) {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -75,13 +80,14 @@ describe('/metrics', () => {
     }
   })
 
-  it('KEEP-05 refuses everybody else, also one whom a proxy on this machine has let in', async () => {
+  it('KEEP-05 refuses everybody else, also one whom a proxy on this machine has let in, with or without a word of whose request it is', async () => {
     const all = [
       await ask('203.0.113.7'),
       await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }),
       await ask('127.0.0.1', { forwarded: 'for=203.0.113.7' }),
       await ask('203.0.113.7', { authorization: 'Bearer another-token-of-some-length' }),
-      await ask('203.0.113.7', { authorization: 'Bearer undefined' }, ''),
+      await ask('203.0.113.7', { authorization: 'Bearer undefined' }, { token: '' }),
+      await ask('127.0.0.1', {}, { isPrivate: false }),
       await ask('127.0.0.1.example'),
     ]
     for (const answer of all) {

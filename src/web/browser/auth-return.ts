@@ -8,7 +8,8 @@ export function safePath(to: string | null | undefined, origin: string): string 
   // oxlint-disable-next-line no-control-regex -- browsers drop these inside an address, and what is left may lead elsewhere
   if (!to || !to.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null
   const url = URL.canParse(to, origin) ? new URL(to, origin) : null
-  if (!url || url.origin !== origin) return null
+  // Dots are taken out of a path: what is left of `/.//elsewhere` is another site's address.
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null
   const isLogin = LANGUAGES.some((language) => url.pathname === PAGES.login[language])
   return isLogin ? null : url.pathname + url.search + url.hash
 }

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { Recent } from '#kit/recent.ts'
+
+const NAME = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){0,30}\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+const LONGEST = 255
+const known = new Recent<string, boolean>(200)
+
+/** Whether a request names its host once, and as a host is written. Addresses are made of it, so nothing else is let in. */
+export function hasReadableHost({
+  headers: { host },
+  rawHeaders,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {
+  if (!host || isDoubled(rawHeaders)) return false
+  const before = known.get(host)
+  if (before !== undefined) return before
+  const isReadable = isHost(host)
+  known.set(host, isReadable)
+  return isReadable
+}
+
+/** `node:http` keeps the first of two; a proxy before it may have looked at the other. */
+function isDoubled(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++
+  return count > 1
+}
+
+function isHost(host: string): boolean {
+  if (host.length > LONGEST || !NAME.test(host) || !URL.canParse(`http://${host}/`)) return false
+  // What an address would be read as another name (1.2.3 as 1.2.0.3) is not the name that was given.
+  return new URL(`http://${host}/`).hostname === host.replace(/:\d+$/, '').toLowerCase()
+}
