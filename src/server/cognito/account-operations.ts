@@ -41,8 +41,15 @@ export const accountOperations = {
   DeleteUser: operation(inputs.DeleteUser, (shop, { AccessToken }) =>
     emptied(deleteAccount(shop, { accessToken: AccessToken })),
   ),
-  ChangePassword: operation(inputs.ChangePassword, (shop, { AccessToken, PreviousPassword, ProposedPassword }) =>
-    emptied(changePassword(shop, { accessToken: AccessToken, previous: PreviousPassword, proposed: ProposedPassword })),
+  ChangePassword: operation(inputs.ChangePassword, (shop, input, asking) =>
+    emptied(
+      changePassword(shop, {
+        accessToken: input.AccessToken,
+        previous: input.PreviousPassword,
+        proposed: input.ProposedPassword,
+        visitor: visitorOf(asking),
+      }),
+    ),
   ),
   UpdateUserAttributes: operation(inputs.UpdateUserAttributes, (shop, input, asking) =>
     shaped(
@@ -67,18 +74,25 @@ export const accountOperations = {
       (delivery) => ({ CodeDeliveryDetails: deliveryBody(delivery) }),
     ),
   ),
-  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, { AccessToken, AttributeName, Code }) =>
-    emptied(verifyAttribute(shop, { accessToken: AccessToken, attribute: AttributeName, code: Code })),
+  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, input, asking) =>
+    emptied(
+      verifyAttribute(shop, {
+        accessToken: input.AccessToken,
+        attribute: input.AttributeName,
+        code: input.Code,
+        visitor: visitorOf(asking),
+      }),
+    ),
   ),
   AssociateSoftwareToken: operation(inputs.AssociateSoftwareToken, async (shop, input) => {
     const who = whoIn(input)
     if (!who) return neither
     return shaped(associateTotp(shop, who), ({ secret, session }) => ({ SecretCode: secret, Session: session }))
   }),
-  VerifySoftwareToken: operation(inputs.VerifySoftwareToken, async (shop, input) => {
+  VerifySoftwareToken: operation(inputs.VerifySoftwareToken, async (shop, input, asking) => {
     const who = whoIn(input)
     if (!who) return neither
-    const verified = verifyTotp(shop, who, { code: input.UserCode })
+    const verified = verifyTotp(shop, who, { code: input.UserCode, network: visitorOf(asking).network })
     return shaped(verified, ({ session }) => ({ Status: 'SUCCESS', Session: session }))
   }),
   SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input) =>

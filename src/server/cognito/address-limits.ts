@@ -4,12 +4,18 @@ import { Recent } from '#kit/recent.ts'
 
 type Limit = { most: number; seconds: number; operations: readonly string[] }
 
-/** What a visitor's address may ask for: first what sends letters, then what can be guessed at, then anything. */
+/** What a visitor's address may ask for: first what sends letters or tells of an account, then what can be guessed at, then anything. */
 const LIMITS: Record<string, Limit> = {
   letters: {
     most: 100,
     seconds: 3600,
-    operations: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword', 'GetUserAttributeVerificationCode'],
+    operations: [
+      'SignUp',
+      'ConfirmSignUp',
+      'ResendConfirmationCode',
+      'ForgotPassword',
+      'GetUserAttributeVerificationCode',
+    ],
   },
   guesses: {
     most: 600,
@@ -17,7 +23,6 @@ const LIMITS: Record<string, Limit> = {
     operations: [
       'InitiateAuth',
       'RespondToAuthChallenge',
-      'ConfirmSignUp',
       'ConfirmForgotPassword',
       'ChangePassword',
       'VerifySoftwareToken',

@@ -56,6 +56,10 @@ export const COGNITO_ERRORS = {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',
   },
+  'too-many-tries': {
+    name: 'LimitExceededException',
+    message: 'Attempt limit exceeded, please try after some time.',
+  },
   'weak-password': ({ message }) => ({
     name: 'InvalidPasswordException',
     message: `Password did not conform with policy: ${message}`,

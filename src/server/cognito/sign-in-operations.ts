@@ -31,9 +31,9 @@ const refresh = async (shop: Shop, { words }: Started): Answer => {
 }
 
 const FLOWS: Record<string, (shop: Shop, started: Started) => Answer> = {
-  USER_SRP_AUTH: (shop, { words }) =>
+  USER_SRP_AUTH: (shop, { words, visitor }) =>
     words.SRP_A
-      ? startWithSrp(shop, { name: words.USERNAME ?? '', A: words.SRP_A, deviceKey: words.DEVICE_KEY })
+      ? startWithSrp(shop, { name: words.USERNAME ?? '', A: words.SRP_A, deviceKey: words.DEVICE_KEY, visitor })
       : missing('SRP_A'),
   USER_PASSWORD_AUTH: (shop, { words, visitor }) =>
     words.PASSWORD
@@ -45,8 +45,8 @@ const FLOWS: Record<string, (shop: Shop, started: Started) => Answer> = {
         })
       : missing('PASSWORD'),
   CUSTOM_AUTH: (shop, { words, visitor }) => {
-    const start = { name: words.USERNAME ?? '', deviceKey: words.DEVICE_KEY }
-    if (words.CHALLENGE_NAME !== 'SRP_A') return startWithCustomChallenge(shop, { ...start, visitor })
+    const start = { name: words.USERNAME ?? '', deviceKey: words.DEVICE_KEY, visitor }
+    if (words.CHALLENGE_NAME !== 'SRP_A') return startWithCustomChallenge(shop, start)
     return words.SRP_A ? startWithSrp(shop, { ...start, A: words.SRP_A, wantsCustom: true }) : missing('SRP_A')
   },
   USER_AUTH: (shop, { words, session, visitor }) =>

@@ -21,12 +21,13 @@ export function testUserPool({
   const door = userPoolDoor({ shop, mayAsk: () => true })
   const { clientId, poolName } = shop.identity
   let count = 0
+  let address = '127.0.0.1'
 
   async function call(operation: string, input: unknown, host = 'localhost:3000'): Promise<Body> {
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),
-      asking: { address: '127.0.0.1', language: 'hu', host },
+      asking: { address, language: 'hu', host },
     })
     if (answer.status !== 200 && answer.status !== 400) throw new Error(`${operation} was answered ${answer.status}`)
     return JSON.parse(answer.body) as Body
@@ -54,6 +55,8 @@ export function testUserPool({
     code,
     proof,
     newEmail,
+    /** Whoever calls from now on does so from there. */
+    callFrom: (from: string) => void (address = from),
     /** A confirmed account. */
     async account(email = newEmail()): Promise<string> {
       await ask('SignUp', { Username: email, Password: PASSWORD, UserAttributes: [{ Name: 'email', Value: email }] })

@@ -44,8 +44,8 @@ const OPERATIONS = {
       Session: session,
     })
   }),
-  ConfirmSignUp: ofClient(inputs.ConfirmSignUp, async (shop, { Username, ConfirmationCode }) => {
-    const confirmed = await confirmSignUp(shop, { name: Username, code: ConfirmationCode })
+  ConfirmSignUp: ofClient(inputs.ConfirmSignUp, async (shop, { Username, ConfirmationCode }, { network }) => {
+    const confirmed = await confirmSignUp(shop, { name: Username, code: ConfirmationCode, network })
     return confirmed.ok ? done({ Session: confirmed.value.session }) : confirmed
   }),
   ResendConfirmationCode: ofClient(inputs.ResendConfirmationCode, async (shop, { Username }, visitor) => {
@@ -56,8 +56,10 @@ const OPERATIONS = {
     const sent = await forgotPassword(shop, { name: Username, visitor })
     return sent.ok ? done({ CodeDeliveryDetails: deliveryBody(sent.value.delivery) }) : sent
   }),
-  ConfirmForgotPassword: ofClient(inputs.ConfirmForgotPassword, (shop, { Username, ConfirmationCode, Password }) =>
-    emptied(confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password })),
+  ConfirmForgotPassword: ofClient(
+    inputs.ConfirmForgotPassword,
+    (shop, { Username, ConfirmationCode, Password }, visitor) =>
+      emptied(confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password, visitor })),
   ),
   InitiateAuth: ofClient(inputs.InitiateAuth, (shop, { AuthFlow, AuthParameters, Session }, visitor) =>
     initiateAuth(shop, AuthFlow, { words: AuthParameters, session: Session, visitor }),

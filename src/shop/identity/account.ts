@@ -4,6 +4,7 @@ import { userOfToken, type AccessFailure } from './access.ts'
 import { accountOperation } from './identity-operation.ts'
 import { isLockedOut, settleAttempt } from './limit-attempts.ts'
 import { brokenPasswordRule } from './password-policy.ts'
+import type { Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
 import { changeUser, deleteUserRows } from './user-records.server.ts'
@@ -18,7 +19,7 @@ export async function getUser(shop: Shop, { accessToken }: Token): Promise<Resul
   return access.ok ? done(access.value.user) : access
 }
 
-type ChangePassword = Token & { previous: string; proposed: string }
+type ChangePassword = Token & { previous: string; proposed: string; visitor: Visitor }
 export type ChangePasswordFailure =
   | AccessFailure
   | { kind: 'wrong-password' | 'locked' }
@@ -27,21 +28,22 @@ export type ChangePasswordFailure =
 /** Signs out everywhere else: who has the old password must not stay in with it. A wrong old one counts as a failed sign-in. */
 export async function changePassword(
   shop: Shop,
-  { accessToken, previous, proposed }: ChangePassword,
+  { accessToken, previous, proposed, visitor }: ChangePassword,
 ): Promise<Result<null, ChangePasswordFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
   const message = brokenPasswordRule(proposed)
   if (message) return failed({ kind: 'weak-password', message })
   const { user, signInId } = access.value
-  if (await isLockedOut(shop, user.id, 'password')) return failed({ kind: 'locked' })
+  const guess = { subject: user.id, kind: 'password', network: visitor.network } as const
+  if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
   const verifier = openVerifier(shop.identity, user.id, user.sealedVerifier)
   const isRight = await isPassword(shop, { userId: user.id, password: previous, verifier })
   const sealedVerifier = await newVerifier(shop, { userId: user.id, password: proposed })
   return accountOperation(shop, user.id, async (shop, now) => {
     // Somebody else may have changed it since it was looked at.
     const isStill = isRight && now !== null && now.sealedVerifier.equals(user.sealedVerifier)
-    if (!(await settleAttempt(shop, user.id, 'password', isStill))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, guess, isStill))) return failed({ kind: 'locked' })
     if (!isStill) return failed({ kind: 'wrong-password' })
     await changeUser(shop.db, user.id, { sealedVerifier }, shop.clock.now())
     await endSignInsOf(shop.db, user.id, { except: signInId })

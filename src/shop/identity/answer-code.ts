@@ -1,7 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from './identity-operation.ts'
-import { settleAttempt, type AttemptKind } from './limit-attempts.ts'
+import { forgiveLetters, settleAttempt, type AttemptKind } from './limit-attempts.ts'
 import { codeHash, MOST_CODE_TRIES } from './one-time-code.ts'
 import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
@@ -13,14 +14,14 @@ import { openTotp, totpStepOf } from './totp.ts'
 import { changeUser, claimTotpStep } from './user-records.server.ts'
 import type { User } from './user.ts'
 
-/** Which code it is, what it counts against, and what it proves. */
+/** Which code it is, what it counts against, what letter brought it, and what it proves. */
 const CODES = {
-  'totp': { kind: 'second', proves: { second: true } },
-  'email-code': { kind: 'second', proves: { second: true } },
-  'sms-code': { kind: 'second', proves: { second: true } },
-  'email-sign-in': { kind: 'first-code', proves: { first: 'email' } },
-  'sms-sign-in': { kind: 'first-code', proves: { first: 'sms' } },
-} as const satisfies Record<string, { kind: AttemptKind; proves: Proven }>
+  'totp': { kind: 'second', purpose: null, proves: { second: true } },
+  'email-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
+  'sms-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
+  'email-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'email' } },
+  'sms-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'sms' } },
+} as const satisfies Record<string, { kind: AttemptKind; purpose: CodePurpose | null; proves: Proven }>
 export type CodeStep = keyof typeof CODES
 
 type AnswerCode = { session: string; steps: readonly CodeStep[]; code: string; visitor: Visitor; deviceKey?: string }
@@ -32,13 +33,16 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
   if (!read.ok) return read
   const { subject, facts } = read.value
   const step = read.value.step as CodeStep
-  const { kind, proves } = CODES[step]
+  const { kind, proves, purpose } = CODES[step]
+  const { network } = visitor
   return accountOperation(shop, subject, async (shop, user) => {
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
     const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
-    if (!(await settleAttempt(shop, subject, kind, Boolean(isRight && user)))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, { subject, kind, network }, Boolean(isRight && user))))
+      return failed({ kind: 'too-many-tries' })
     if (!isRight || !user) return failed({ kind: 'code-mismatch' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user)
     const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
     return proceed(shop, { user, facts: known, visitor })
@@ -57,8 +61,11 @@ export async function answerCustomChallenge(
   return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const isRight = isSent(shop, read.value, code) && user !== null
-    if (!(await settleAttempt(shop, subject, kind, isRight))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, { subject, kind, network: visitor.network }, isRight)))
+      return failed({ kind: 'too-many-tries' })
     if (!isRight) return askAgain(shop, read.value)
+    const letter = { purpose: 'custom-challenge', asker: subject, receiver: subject } as const
+    await forgiveLetters(shop, { ...letter, network: visitor.network })
     const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
     return proceed(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
   })

@@ -32,14 +32,14 @@ function asAttempts(row: AttemptRow): Attempts {
   return { count: row.count, beganAt: row.began_at, lastAt: row.last_at, lockedUntil: row.locked_until }
 }
 
-export async function attemptsOf(db: Database, { subject, kind }: AttemptKey): Promise<Attempts | null> {
-  const row = await db
+export async function attemptsOf(db: Database, subject: string, kinds: string[]): Promise<Attempts[]> {
+  const rows = await db
     .selectFrom('user_attempts')
     .where('subject', '=', subject)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .selectAll()
-    .executeTakeFirst()
-  return row ? asAttempts(row) : null
+    .execute()
+  return rows.map(asAttempts)
 }
 
 export async function writeAttempts(db: Database, { subject, kind }: AttemptKey, attempts: Attempts): Promise<void> {
@@ -58,4 +58,13 @@ export async function writeAttempts(db: Database, { subject, kind }: AttemptKey,
 
 export async function forgetAttempts(db: Database, subject: string, kinds: string[]): Promise<void> {
   await db.deleteFrom('user_attempts').where('subject', '=', subject).where('kind', 'in', kinds).execute()
+}
+
+/** Of every network. */
+export async function forgetAllAttempts(db: Database, { subject, kind }: AttemptKey): Promise<void> {
+  await db
+    .deleteFrom('user_attempts')
+    .where('subject', '=', subject)
+    .where((where) => where.or([where('kind', '=', kind), where('kind', 'like', `${kind} %`)]))
+    .execute()
 }

@@ -1,21 +1,29 @@
 export type Attempts = { count: number; beganAt: Date; lastAt: Date; lockedUntil: Date | null }
 type Allowed = { isAllowed: true; next: Attempts } | { isAllowed: false }
 
-const FREE_FAILURES = 9
+/** How many failures cost nothing, and how many there may be in a day at all. */
+export type GuessLimit = { free: number; aDay?: number }
+
 const LONGEST_LOCK_SECONDS = 15 * 60
 /** A day without a failure and they are forgotten. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * From the 10th failure on each locks for twice as long as the one before, for 15 minutes at most. What comes while it is
- * locked is not even looked at, so it makes nothing longer: nobody is locked out for good.
+ * After the free failures each locks for twice as long as the one before, for 15 minutes at most. What comes while it is
+ * locked is not even looked at, so it makes nothing longer: nobody is locked out for good. Where a day has its number, the
+ * last of them locks until the day is over that began with the first.
  */
-export function nextAttempt(past: Attempts, now: Date): Allowed {
+export function nextAttempt(past: Attempts, now: Date, { free, aDay }: GuessLimit): Allowed {
   if (isLocked(past, now)) return { isAllowed: false }
-  const count = now.getTime() - past.lastAt.getTime() > FORGOTTEN_MS ? 1 : past.count + 1
-  const seconds = count <= FREE_FAILURES ? 0 : Math.min(LONGEST_LOCK_SECONDS, 2 ** (count - FREE_FAILURES - 1))
+  const since = aDay === undefined ? past.lastAt : past.beganAt
+  const isAnew = past.count === 0 || now.getTime() - since.getTime() >= DAY_MS
+  const count = isAnew ? 1 : past.count + 1
+  const beganAt = isAnew ? now : past.beganAt
+  const seconds = count <= free ? 0 : Math.min(LONGEST_LOCK_SECONDS, 2 ** (count - free - 1))
   const lockedUntil = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null
-  return { isAllowed: true, next: { count, beganAt: past.beganAt, lastAt: now, lockedUntil } }
+  const isLast = aDay !== undefined && count >= aDay
+  const until = isLast ? new Date(beganAt.getTime() + DAY_MS) : lockedUntil
+  return { isAllowed: true, next: { count, beganAt, lastAt: now, lockedUntil: until } }
 }
 
 export function isLocked({ lockedUntil }: Pick<Attempts, 'lockedUntil'>, now: Date): boolean {

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimLetter } from './limit-attempts.ts'
+import { madeUpNumber } from './made-up.ts'
 import { codeHash, newCode } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, smsDelivery, type Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure, StepDetails } from './sign-in-answer.ts'
@@ -35,13 +36,15 @@ export async function beginStep(
   { subject, user, name, step, facts, details = {}, visitor }: BeginStep,
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   const code = CODE_STEPS[step]
+  const { network } = visitor
   if (!code) {
     const session = await openSession(shop, { subject, step, facts })
     return done({ kind: 'challenge', step, session, userId: subject, details })
   }
-  if (!(await claimLetter(shop, subject, code.purpose))) return failed({ kind: 'too-many-letters' })
+  if (!(await claimLetter(shop, { purpose: code.purpose, network, asker: subject, receiver: subject })))
+    return failed({ kind: 'too-many-letters' })
   const sent = newCode()
-  const number = user?.attributes.phone_number ?? ''
+  const number = user?.attributes.phone_number ?? madeUpNumber(shop, subject)
   const to = code.bySms ? number : (user?.email ?? '')
   if (user) await sendUserCode(shop, { user, to, purpose: code.purpose, code: sent, visitor, bySms: code.bySms })
   const session = await openSession(shop, {

@@ -2,9 +2,10 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
 import { accountOperation } from './identity-operation.ts'
-import { claimLetter } from './limit-attempts.ts'
+import { claimLetter, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
+import { subjectNamed } from './subject.ts'
 import { readAttributes, readEmail, withAttributes } from './user-attributes.ts'
 import { changeUser, userByEmail } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -82,7 +83,10 @@ async function sendVerification(
   const to = bySms ? user.attributes.phone_number : (user.pendingEmail ?? user.email)
   if (!to || (bySms && !shop.sms)) return invalid('There is nothing to verify.')
   const purpose = bySms ? 'mfa' : 'verify-email'
-  if (!(await claimLetter(shop, user.id, purpose))) return failed({ kind: 'too-many-letters' })
+  // Counted by the address as well: many accounts could write to one that is nobody's of theirs.
+  const receiver = bySms ? user.id : (await subjectNamed(shop, to)).id
+  if (!(await claimLetter(shop, { purpose, network: visitor.network, asker: user.id, receiver })))
+    return failed({ kind: 'too-many-letters' })
   const code = await giveCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
   await sendUserCode(shop, { user, to, purpose, code, visitor, bySms })
   return done(bySms ? smsDelivery(to) : mailDelivery(to))
@@ -90,21 +94,25 @@ async function sendVerification(
 
 export async function verifyAttribute(
   shop: Shop,
-  { accessToken, attribute, code }: Token & { attribute: string; code: string },
+  { accessToken, attribute, code, visitor }: Token & { attribute: string; code: string; visitor: Visitor },
 ): Promise<Result<null, ChangeFailure>> {
   return withUser(shop, accessToken, async (shop, user) => {
     const now = shop.clock.now()
+    const { network } = visitor
     if (attribute === 'phone_number') {
       const proves = user.attributes.phone_number
-      const used = await useCode(shop, { subject: user.id, purpose: 'verify-phone', proves, code })
+      const used = await useCode(shop, { subject: user.id, purpose: 'verify-phone', proves, code, network })
       if (!used.ok) return used
+      await forgiveLetters(shop, { purpose: 'mfa', network, asker: user.id, receiver: user.id })
       await changeUser(shop.db, user.id, { phoneVerified: true }, now)
       return done(null)
     }
     if (attribute !== 'email') return invalid('Only email and phone_number are verified.')
     const email = user.pendingEmail ?? user.email
-    const used = await useCode(shop, { subject: user.id, purpose: 'verify-email', proves: email, code })
+    const used = await useCode(shop, { subject: user.id, purpose: 'verify-email', proves: email, code, network })
     if (!used.ok) return used
+    const { id: receiver } = await subjectNamed(shop, email)
+    await forgiveLetters(shop, { purpose: 'verify-email', network, asker: user.id, receiver })
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })
     await changeUser(shop.db, user.id, { email, emailVerified: true, pendingEmail: null }, now)

@@ -1,25 +1,35 @@
 import type { Shop } from '#shop/shop.ts'
+import { madeUpFactors, type MadeUpFactors } from './made-up.ts'
 import { passkeysOf } from './passkey-records.server.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { FirstFactor } from './sign-in-answer.ts'
 import type { Subject } from './subject.ts'
+import type { User } from './user.ts'
 
 /**
- * How this visitor may begin. A name nobody has is offered what most accounts are; every fourth of them what an account
- * with two factors is, so that this says of nobody that they have one. Passkeys are asked for either way.
+ * How this visitor may begin. A name nobody has is offered what some accounts are: a secret decides which, so that the
+ * offer says of no name whether somebody has it.
  */
 export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor: Visitor): Promise<FirstFactor[]> {
   const site = passkeySite(shop, visitor)
-  const hasPasskey = site !== null && (await passkeysOf(shop.db, id)).some(({ rpId }) => rpId === site.rpId)
-  // Who has asked for two factors is not let in by one of them alone.
-  const asksForTwo = user ? user.needsMfa || user.mfaMethods.length > 0 : /^[0-3]/.test(id)
-  const hasPhone = shop.sms !== null && user?.phoneVerified === true && Boolean(user.attributes.phone_number)
+  const owned = site ? (await passkeysOf(shop.db, id)).filter(({ rpId }) => rpId === site.rpId) : []
+  const madeUp = madeUpFactors(shop, id)
+  const { asksForTwo, hasPhone, hasPasskey } = user ? factorsOf(user, owned.length > 0) : madeUp
   return [
     'password',
     'password-srp',
+    // Who has asked for two factors is not let in by one of them alone.
     ...(asksForTwo ? [] : (['email'] as const)),
-    ...(!asksForTwo && hasPhone ? (['sms'] as const) : []),
-    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(!asksForTwo && shop.sms && hasPhone ? (['sms'] as const) : []),
+    ...(site && hasPasskey ? (['passkey'] as const) : []),
   ]
+}
+
+function factorsOf({ needsMfa, mfaMethods, phoneVerified, attributes }: User, hasPasskey: boolean): MadeUpFactors {
+  return {
+    asksForTwo: needsMfa || mfaMethods.length > 0,
+    hasPhone: phoneVerified && Boolean(attributes.phone_number),
+    hasPasskey,
+  }
 }

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from './identity-operation.ts'
-import { claimLetter, forgiveAttempts } from './limit-attempts.ts'
+import { claimLetter, forgiveAttempts, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
@@ -21,7 +21,8 @@ export async function forgotPassword(
 ): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
   const { id } = await subjectNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
-    if (!(await claimLetter(shop, id, 'reset-password'))) return failed({ kind: 'too-many-letters' })
+    const letter = { purpose: 'reset-password', network: visitor.network } as const
+    if (!(await claimLetter(shop, { ...letter, asker: id, receiver: id }))) return failed({ kind: 'too-many-letters' })
     const code = await giveCode(shop, { subject: id, purpose: 'reset-password' })
     if (user) await sendUserCode(shop, { user, to: user.email, purpose: 'reset-password', code, visitor })
     return done({ delivery: mailDelivery(name) })
@@ -33,14 +34,15 @@ export type ResetFailure = CodeFailure | { kind: 'weak-password'; message: strin
 /** A new password ends every sign-in, and the lock that wrong ones brought: this is the owner's way past it. */
 export async function confirmForgotPassword(
   shop: Shop,
-  { name, code, password }: { name: string; code: string; password: string },
+  { name, code, password, visitor }: { name: string; code: string; password: string; visitor: Visitor },
 ): Promise<Result<null, ResetFailure>> {
   const message = brokenPasswordRule(password)
   if (message) return failed({ kind: 'weak-password', message })
   const { id } = await subjectNamed(shop, name)
   const sealedVerifier = await newVerifier(shop, { userId: id, password })
+  const { network } = visitor
   return accountOperation(shop, id, async (shop, user) => {
-    const used = await useCode(shop, { subject: id, purpose: 'reset-password', code })
+    const used = await useCode(shop, { subject: id, purpose: 'reset-password', code, network })
     if (!used.ok) return used
     if (!user) return failed({ kind: 'code-expired' })
     const changes = { sealedVerifier, state: 'confirmed', emailVerified: true } as const
@@ -48,6 +50,7 @@ export async function confirmForgotPassword(
     await endSignInsOf(shop.db, id)
     await deleteSessionsOf(shop.db, id)
     await forgiveAttempts(shop, id, 'password')
+    await forgiveLetters(shop, { purpose: 'reset-password', network, asker: id, receiver: id })
     return done(null)
   })
 }

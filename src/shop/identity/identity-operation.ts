@@ -6,7 +6,7 @@ import { lockedUser } from './user-records.server.ts'
 import type { User } from './user.ts'
 
 /** Whoever is told to come back later finds everything as it was: clients ask again by themselves. */
-const LATER = ['too-many-letters', 'locked']
+const LATER = ['too-many-letters', 'too-many-tries', 'locked']
 
 class NotNow extends Error {
   readonly result: unknown

@@ -3,11 +3,12 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { CODE_LIFE_SECONDS, type CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimCodeTry, deleteCodes, putCode } from './code-records.server.ts'
+import { settleAttempt } from './limit-attempts.ts'
 import { isSame } from './srp.ts'
 
 export const MOST_CODE_TRIES = 5
 
-export type CodeFailure = { kind: 'code-mismatch' | 'code-expired' | 'too-many-codes' }
+export type CodeFailure = { kind: 'code-mismatch' | 'code-expired' | 'too-many-codes' | 'too-many-tries' }
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
@@ -37,16 +38,19 @@ export async function giveCode(shop: Shop, { subject, purpose, proves }: CodeFor
   return code
 }
 
-/** Works once. After five wrong ones none works until a new code is sent. */
+/** Works once. After five wrong ones none works until a new code is sent, and wrong ones of all codes are counted together. */
 export async function useCode(
   shop: Shop,
-  { subject, purpose, proves, code }: CodeFor & { code: string },
+  { subject, purpose, proves, code, network }: CodeFor & { code: string; network: string },
 ): Promise<Result<null, CodeFailure>> {
   const claimed = await claimCodeTry(shop.db, { subject, purpose }, shop.clock.now())
   if (!claimed) return failed({ kind: 'code-expired' })
   if (claimed.tries > MOST_CODE_TRIES) return failed({ kind: 'too-many-codes' })
   const hash = codeHash(shop, placeOf({ subject, purpose, proves }), code)
-  if (!isSame(claimed.codeHash, hash)) return failed({ kind: 'code-mismatch' })
+  const isRight = isSame(claimed.codeHash, hash)
+  if (!(await settleAttempt(shop, { subject, kind: `${purpose} code`, network }, isRight)))
+    return failed({ kind: 'too-many-tries' })
+  if (!isRight) return failed({ kind: 'code-mismatch' })
   await deleteCodes(shop.db, subject, [purpose])
   return done(null)
 }

@@ -2,6 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from './identity-operation.ts'
+import { madeUpPasskeys } from './made-up.ts'
 import { lockedPasskey, passkeysOf, writeCounter, type Passkey } from './passkey-records.server.ts'
 import { readAssertion } from './passkey-credential.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -20,7 +21,9 @@ export async function beginPasskeySignIn(
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'wrong-password' })
-  const known = (await passkeysOf(shop.db, subject.id)).filter(({ rpId }) => rpId === site.rpId)
+  const owned = (await passkeysOf(shop.db, subject.id)).filter(({ rpId }) => rpId === site.rpId)
+  const madeUp = madeUpPasskeys(shop, subject.id, site.rpId)
+  const known = subject.user ? owned : madeUp
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),

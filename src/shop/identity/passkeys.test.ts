@@ -183,7 +183,7 @@ describe('passkeys', () => {
   })
 
   it('AUTH-02 are for a site with a name: the shop’s own, or in development the loopback name of the visitor', async () => {
-    const visitor = (host: string) => ({ host, browserLanguage: null })
+    const visitor = (host: string) => ({ host })
     const at = (url: string, isDevelopment = false) => ({
       ...pool.shop,
       about: { name: 'Kolofon', url },

@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { beginStep } from './begin-step.ts'
 import { deviceOf, touchDevice } from './device-records.server.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { countedAs, type Guess } from './limit-attempts.ts'
 import { refreshToken, refreshTokenHash } from './refresh-token.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure, StepDetails } from './sign-in-answer.ts'
@@ -63,7 +64,7 @@ async function signIn(shop: Shop, user: User, knownDevice: string | null): Promi
   return answer
 }
 
-type SignInDirectly = { session: OpenSession; seen: SeenUser; facts: SignInFacts }
+type SignInDirectly = { session: OpenSession; seen: SeenUser; facts: SignInFacts; guess: Guess }
 
 /**
  * Whom the password alone signs in, as nearly everybody: one statement in place of a transaction of six. Null, and nothing
@@ -71,7 +72,7 @@ type SignInDirectly = { session: OpenSession; seen: SeenUser; facts: SignInFacts
  */
 export async function signInDirectly(
   shop: Shop,
-  { session, seen, facts }: SignInDirectly,
+  { session, seen, facts, guess }: SignInDirectly,
 ): Promise<SignInAnswer | null> {
   const { user, version } = seen
   const next = nextStep({
@@ -82,7 +83,8 @@ export async function signInDirectly(
   })
   if (next.kind !== 'done' || facts.deviceKey) return null
   const { row, answer } = await newSignIn(shop, user, null)
-  const exchange = { sessionHash: session.hash, signIn: row, version, now: shop.clock.now() }
+  const counted = countedAs(shop, guess)
+  const exchange = { sessionHash: session.hash, signIn: row, version, counted, now: shop.clock.now() }
   return (await exchangeSession(shop.db, exchange)) ? answer : null
 }
 

@@ -48,12 +48,13 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   const device = facts.deviceKey === deviceKey ? await deviceOf(shop.db, subject, deviceKey) : null
   if (!device) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
+  const guess = { subject, kind: 'second', network: visitor.network } as const
   const names = { poolName: device.groupKey, userId: device.key }
   const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
 
   return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (!(await settleAttempt(shop, subject, 'second', isRight && user !== null))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })
   })

@@ -27,6 +27,7 @@ export async function provePassword(
   if (!read.ok) return read
   const { session: open, seen } = read.value
   const { subject, facts } = open
+  const guess = { subject, kind: 'password', network: visitor.network } as const
   // AUTH-16: the client then forgets its device and sends the same proof again, so the session must still be good.
   if (deviceKey && !(await deviceOf(shop.db, subject, deviceKey))) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
@@ -34,12 +35,12 @@ export async function provePassword(
   const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
   const proven = { ...facts.proven, first: 'password' } as const
   const next = { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }
-  const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next }) : null
+  const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next, guess }) : null
   if (signedIn) return done(signedIn)
 
   return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, open))) return failed({ kind: 'bad-session' })
-    if (!(await settleAttempt(shop, subject, 'password', isRight && user !== null))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: next, visitor })
   })

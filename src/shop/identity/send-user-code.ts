@@ -12,6 +12,8 @@ export type Visitor = {
   browserLanguage: Language | null
   /** The host the browser saw, with its port. */
   host: string
+  /** Where the visitor's address belongs to: guesses and letters are counted by it. */
+  network: string
 }
 
 export type Delivery = { attribute: 'email' | 'phone_number'; medium: 'EMAIL' | 'SMS'; destination: string }

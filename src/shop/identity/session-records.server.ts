@@ -63,15 +63,28 @@ const SESSION_AND_USER = statement(
     where s.session_hash = ${sessionHash} and s.expires_at > ${now}`,
 )
 
-type Exchange = { sessionHash: Buffer; signIn: SignIn; version: string; now: Date }
+type Exchange = {
+  sessionHash: Buffer
+  signIn: SignIn
+  version: string
+  /** The kinds of attempts that must not be locked, and are forgotten. */
+  counted: [string, string]
+  now: Date
+}
 
 /**
  * A session for a sign-in, in one statement: false, and nothing changed, when the session was used by somebody else, the
  * password is locked, or the user is not the one that was seen any more. The user is held first, then the session, then the
  * attempts, as everywhere: two who hold one each would wait for each other.
  */
-export async function exchangeSession(db: Database, { sessionHash, signIn, version, now }: Exchange): Promise<boolean> {
-  return (await EXCHANGE(db, { sessionHash, version, now, ...signIn })).length === 1
+export async function exchangeSession(
+  db: Database,
+  { sessionHash, signIn, version, counted, now }: Exchange,
+): Promise<boolean> {
+  return (
+    (await EXCHANGE(db, { sessionHash, version, now, counted: counted[0], countedOfAll: counted[1], ...signIn }))
+      .length === 1
+  )
 }
 
 const EXCHANGE = statement(
@@ -81,6 +94,8 @@ const EXCHANGE = statement(
       sessionHash,
       version,
       now,
+      counted,
+      countedOfAll,
       userId,
       id,
       tokenHash,
@@ -88,7 +103,7 @@ const EXCHANGE = statement(
       deviceKey,
       beganAt,
       expiresAt,
-    }: Omit<Exchange, 'signIn'> & SignIn,
+    }: Omit<Exchange, 'signIn' | 'counted'> & { counted: string; countedOfAll: string } & SignIn,
   ) => sql`
     with ${PREPARED} seen as (
       select id from users where id = ${userId} and xmin::text = ${version} for share
@@ -98,7 +113,7 @@ const EXCHANGE = statement(
       for update
     ), past as (
       select locked_until from user_attempts
-      where subject = (select subject from held) and kind = 'password'
+      where subject = (select subject from held) and kind in (${counted}, ${countedOfAll})
       for update
     ), used as (
       delete from auth_sessions
@@ -106,7 +121,8 @@ const EXCHANGE = statement(
         and not exists (select from past where locked_until > ${now})
       returning subject
     ), forgotten as (
-      delete from user_attempts where subject = (select subject from used) and kind = 'password'
+      delete from user_attempts where subject = (select subject from used)
+        and kind in (${counted}, ${countedOfAll})
     )
     insert into sign_ins (id, user_id, token_hash, generation, device_key, began_at, expires_at)
     select ${id}, subject, ${tokenHash}, ${generation}, ${deviceKey}, ${beganAt},

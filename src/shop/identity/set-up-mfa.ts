@@ -14,7 +14,7 @@ import { changeUser } from './user-records.server.ts'
 
 /** Signed in, or on the way to it. */
 type Who = { accessToken: string } | { session: string }
-export type SetUpFailure = AccessFailure | SessionFailure | { kind: 'wrong-totp' | 'locked' }
+export type SetUpFailure = AccessFailure | SessionFailure | { kind: 'wrong-totp' | 'too-many-tries' }
 
 /** A new secret for an authenticator app. It counts only once a code made with it comes back. */
 export async function associateTotp(
@@ -47,7 +47,7 @@ export async function associateTotp(
 export async function verifyTotp(
   shop: Shop,
   who: Who,
-  { code }: { code: string },
+  { code, network }: { code: string; network: string },
 ): Promise<Result<{ session?: string }, SetUpFailure>> {
   if ('session' in who) return verifyInSession(shop, who.session, code)
   const access = await userOfToken(shop, who.accessToken)
@@ -55,8 +55,9 @@ export async function verifyTotp(
   return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
     const now = shop.clock.now()
+    const guess = { subject: user.id, kind: 'second', network } as const
     const totpStep = totpStepOf(openTotp(shop.identity, user.id, user.sealedPendingTotp), code, now)
-    if (!(await settleAttempt(shop, user.id, 'second', totpStep !== null))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, guess, totpStep !== null))) return failed({ kind: 'too-many-tries' })
     if (totpStep === null) return failed({ kind: 'wrong-totp' })
     await changeUser(shop.db, user.id, { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }, now)
     return done({})

@@ -37,8 +37,9 @@ export async function signUp(
   const id = randomUUID()
   const sealedVerifier = await newVerifier(shop, { userId: id, password })
   return identityOperation(shop, async (shop) => {
+    const letter = { purpose: 'sign-up', network: visitor.network, asker: before.id, receiver: before.id } as const
     // Counted by the name, so that signing up, being deleted and signing up again fills nobody's mailbox.
-    if (!(await claimLetter(shop, before.id, 'sign-up'))) return failed({ kind: 'too-many-letters' })
+    if (!(await claimLetter(shop, letter))) return failed({ kind: 'too-many-letters' })
     const now = shop.clock.now()
     const account = { id, email: address, emailVerified: false, state: 'unconfirmed', sealedVerifier } as const
     if (!(await insertUser(shop.db, { ...account, attributes: withAttributes({}, given.value) }, now)))

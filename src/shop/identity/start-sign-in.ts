@@ -21,9 +21,10 @@ type Answer = Promise<Result<SignInAnswer, SignInFailure>>
 /** AUTH-14, user-SRP and custom with SRP: the password never leaves the browser. */
 export async function startWithSrp(
   shop: Shop,
-  { name, A, deviceKey, wantsCustom }: Omit<Start, 'visitor'> & { A: string; wantsCustom?: boolean },
+  { name, A, deviceKey, wantsCustom, visitor }: Start & { A: string; wantsCustom?: boolean },
 ): Answer {
-  return startSrpOf(shop, await proverNamed(shop, name), { A, facts: { proven: {}, deviceKey, wantsCustom } })
+  const prover = await proverNamed(shop, name, visitor.network)
+  return startSrpOf(shop, prover, { A, facts: { proven: {}, deviceKey, wantsCustom } })
 }
 
 async function startSrpOf(
@@ -54,12 +55,13 @@ export async function checkPasswordOf(
   { id, user: seen, verifier }: Subject,
   { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
 ): Answer {
-  if (await isLockedOut(shop, id, 'password')) return failed({ kind: 'locked' })
+  const guess = { subject: id, kind: 'password', network: visitor.network } as const
+  if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
   return accountOperation(shop, id, async (shop, now) => {
     // A password that was changed while this one was looked at is another one.
     const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
-    if (!(await settleAttempt(shop, id, 'password', user !== null))) return failed({ kind: 'locked' })
+    if (!(await settleAttempt(shop, guess, user !== null))) return failed({ kind: 'locked' })
     if (!user) return failed({ kind: 'wrong-password' })
     return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
   })
@@ -100,7 +102,10 @@ type StartFactor = Start & { factor: FirstFactor; A?: string; password?: string 
 export async function startFactor(shop: Shop, subject: Subject, input: StartFactor): Answer {
   const { factor, name, deviceKey, visitor } = input
   const facts: SignInFacts = { proven: {}, deviceKey }
-  if (factor === 'password-srp') return startSrpOf(shop, await proverNamed(shop, name), { A: input.A ?? '', facts })
+  if (factor === 'password-srp') {
+    const prover = await proverNamed(shop, name, visitor.network)
+    return startSrpOf(shop, prover, { A: input.A ?? '', facts })
+  }
   if (factor === 'password') {
     if (!input.password) return failed({ kind: 'invalid-parameter', message: 'Missing required parameter PASSWORD' })
     return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })

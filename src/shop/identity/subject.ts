@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { uuidOf } from '#kit/uuid-of.ts'
 import type { Shop } from '#shop/shop.ts'
+import { countedAs } from './limit-attempts.ts'
+import { madeUpId, madeUpSalt } from './made-up.ts'
 import { userByEmail, userById, verifierNamed } from './user-records.server.ts'
 import type { User } from './user.ts'
 import { openNobodysVerifier, openVerifier, type Verifier } from './verifier.ts'
@@ -28,35 +28,22 @@ export async function subjectNamed(shop: Shop, name: string): Promise<Subject> {
 }
 
 /** The same for the commonest of all beginnings, in one small question. */
-export async function proverNamed(shop: Shop, name: string): Promise<Prover> {
+export async function proverNamed(shop: Shop, name: string, network: string): Promise<Prover> {
   const known = name.trim().toLowerCase()
   const nobody = madeUp(shop, known)
-  const named = { name: known, isId: UUID.test(known), nobodysId: nobody.id }
+  const counted = countedAs(shop, { kind: 'password', network })
+  const named = { name: known, isId: UUID.test(known), nobodysId: nobody.id, counted }
   const { id, sealedVerifier, lockedUntil } = await verifierNamed(shop.db, named)
   return id && sealedVerifier
     ? { id, lockedUntil, verifier: openVerifier(shop.identity, id, sealedVerifier) }
     : { id: nobody.id, lockedUntil, verifier: openNobodysVerifier(shop.identity, nobody.salt) }
 }
 
-const ID_BYTES = 16
-const SALT_BYTES = 16
-
 /**
  * What a client gets to see of somebody, by the name or by the id that came of it. The verifier is not of it: all who are
  * made up share one.
  */
 function madeUp(shop: Shop, name: string): { id: string; salt: bigint } {
-  const id = UUID.test(name) ? name : idOf(secretBytes(shop, `nobody ${name}`, ID_BYTES))
-  return { id, salt: BigInt(`0x${secretBytes(shop, `salt ${id}`, SALT_BYTES).toString('hex')}`) }
-}
-
-function secretBytes(shop: Shop, of: string, count: number): Buffer {
-  return createHmac('sha256', shop.identity.keys.nobody).update(of).digest().subarray(0, count)
-}
-
-/** As random ids look. */
-function idOf(bytes: Buffer): string {
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return uuidOf(bytes)
+  const id = UUID.test(name) ? name : madeUpId(shop, name)
+  return { id, salt: madeUpSalt(shop, id) }
 }

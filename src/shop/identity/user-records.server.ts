@@ -34,7 +34,7 @@ export function asUser(row: UserRow): User {
   }
 }
 
-type Named = { name: string; isId: boolean; nobodysId: string }
+type Named = { name: string; isId: boolean; nobodysId: string; counted: [string, string] }
 
 /**
  * The verifier a name stands for, and until when its password may not be tried. One question for everybody: for a name
@@ -42,9 +42,14 @@ type Named = { name: string; isId: boolean; nobodysId: string }
  */
 export async function verifierNamed(
   db: Database,
-  { name, isId, nobodysId }: Named,
+  { name, isId, nobodysId, counted }: Named,
 ): Promise<{ id: string | null; sealedVerifier: Buffer | null; lockedUntil: Date | null }> {
-  const [row] = await (isId ? VERIFIER_BY_ID : VERIFIER_BY_EMAIL)(db, { name, nobodysId })
+  const [row] = await (isId ? VERIFIER_BY_ID : VERIFIER_BY_EMAIL)(db, {
+    name,
+    nobodysId,
+    own: counted[0],
+    all: counted[1],
+  })
   return {
     id: row?.id ?? null,
     sealedVerifier: row?.sealed_verifier ?? null,
@@ -52,6 +57,7 @@ export async function verifierNamed(
   }
 }
 
+type VerifierKey = { name: string; nobodysId: string; own: string; all: string }
 type VerifierRow = { id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }
 
 const VERIFIER_BY_ID = verifierBy('u.id')
@@ -59,11 +65,12 @@ const VERIFIER_BY_EMAIL = verifierBy('u.email')
 
 function verifierBy(column: string) {
   return statement(
-    (_, { name, nobodysId }: Omit<Named, 'isId'>) => sql<VerifierRow>`
-      select ${PREPARED} u.id, u.sealed_verifier, a.locked_until
+    (_, { name, nobodysId, own, all }: VerifierKey) => sql<VerifierRow>`
+      select ${PREPARED} u.id, u.sealed_verifier, (
+        select max(locked_until) from user_attempts
+        where subject = coalesce(u.id, nobody.id) and kind in (${own}, ${all})) as locked_until
       from (select ${nobodysId}::uuid as id) as nobody
-      left join users as u on ${sql.ref(column)} = ${name}
-      left join user_attempts as a on a.subject = coalesce(u.id, nobody.id) and a.kind = 'password'`,
+      left join users as u on ${sql.ref(column)} = ${name}`,
   )
 }
 

@@ -582,7 +582,7 @@ export const en: Messages = {
     'expired-code': 'This code is no longer valid. Ask for a new one.',
     'weak-password':
       'This password is not strong enough yet: at least 8 characters, with a lower-case letter, an upper-case letter and a number.',
-    'limit-exceeded': 'That was tried too many times. Wait for an hour, and try again.',
+    'limit-exceeded': 'That was tried too many times. Wait an hour; if it still does not work, try again tomorrow.',
     'too-many-requests': 'Too many requests at once. Wait for a minute, and try again.',
     'too-many-attempts': 'The code was wrong several times, so it can no longer be used. Ask for a new one.',
     'locked':

@@ -580,7 +580,7 @@ export const hu = {
     'wrong-code': 'Ez a kód nem jó. Nézze meg még egyszer, és írja be újra.',
     'expired-code': 'Ez a kód már nem érvényes. Kérjen újat.',
     'weak-password': 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
-    'limit-exceeded': 'Most túl sokszor próbálta. Várjon egy órát, és próbálja újra.',
+    'limit-exceeded': 'Most túl sokszor próbálta. Várjon egy órát; ha akkor sem sikerül, holnap újra próbálhatja.',
     'too-many-requests': 'Túl sok kérés jött egyszerre. Várjon egy percet, és próbálja újra.',
     'too-many-attempts': 'Többször is rossz kódot írt be, ezért ez a kód már nem használható. Kérjen újat.',
     'locked':
