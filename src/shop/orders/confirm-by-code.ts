@@ -19,14 +19,22 @@ export async function confirmByCode(
   if (by !== 'old-link') return null
   const about = { subject: codeSubject(order.number), purpose: 'order-change' as const }
   if (code) {
-    const used = await useCode(shop, { ...about, code: code.trim() })
-    return used.ok ? null : problem(used.failure.kind === 'code-mismatch' ? 'code-wrong' : 'code-expired')
+    // Whoever has the link is one and the same guesser.
+    const used = await useCode(shop, { ...about, code: code.trim(), network: 'link' })
+    return used.ok ? null : problem(PROBLEMS[used.failure.kind])
   }
   if (!(await claimLetterTo(shop, { email: order.email, kind: 'order-code' }))) return problem('too-many-letters')
   const fresh = await giveCode(shop, about)
   await sendCode(shop, { to: order.email, language: order.language, purpose: 'order-change', code: fresh })
   return problem('code-needed')
 }
+
+const PROBLEMS = {
+  'code-mismatch': 'code-wrong',
+  'code-expired': 'code-expired',
+  'too-many-codes': 'code-expired',
+  'too-many-tries': 'too-many-letters',
+} as const
 
 /** Codes belong to ids: that of an order is made of its number. */
 function codeSubject(number: string): string {
