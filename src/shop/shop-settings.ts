@@ -27,6 +27,11 @@ const conciliation = z.object({
   web: z.string().optional(),
 })
 
+const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(([from, to]) => from <= to)
+/** Days and forints, from and to. */
+const postAbroad = z.object({ days: span, price: span })
+
+export type PostAbroad = z.infer<typeof postAbroad>
 export type Operator = z.infer<typeof operator>
 export const bookClubRule = z.object({
   /** Which of the month's weekdays: the first to the fourth, or the last. */
@@ -46,6 +51,8 @@ const SETTINGS = {
   freeShippingFrom: z.number().int().nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),
+  /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
+  postAbroad: postAbroad.nullable().default(null),
   /** Who sells: for the imprint, letters and what machines read. */
   operator: operator.nullable().default(null),
   openingHours: openingHours.default([]),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Availability } from '#shop/catalogue/product-card.ts'
+import { paymentsOffered } from '#shop/cart/payment-choices.ts'
 import { takesOrders } from '#shop/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -12,10 +13,11 @@ export async function loadCartTerms(context: Readonly<RouterContextProvider>): P
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   freshness.dependsOn('settings')
-  const { leadTimeDays, payOnCollection, ...hours } = await shopSettings(
+  const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shopSettings(
     shop,
     'leadTimeDays',
     'payOnCollection',
+    'postAbroad',
     'cutOffHour',
     'openingHours',
     'closedDays',
@@ -28,7 +30,8 @@ export async function loadCartTerms(context: Readonly<RouterContextProvider>): P
   }
   return {
     leadTimeDays,
-    payOnCollection,
+    payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
+    postAbroad,
     takesOrders: takesOrders(await readMissing(shop)),
     estimates: {
       onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),

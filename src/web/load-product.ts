@@ -28,13 +28,14 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
-  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, ...hours }] = await Promise.all([
-    productWithRelated(shop, language, { productId: found.id, near }),
-    productDetails(shop, language, found.id),
-    stockOf(shop, found.id),
-    shippingRates(shop),
-    shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom'),
-  ])
+  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, postAbroad, ...hours }] =
+    await Promise.all([
+      productWithRelated(shop, language, { productId: found.id, near }),
+      productDetails(shop, language, found.id),
+      stockOf(shop, found.id),
+      shippingRates(shop),
+      shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
+    ])
   if (!product || !facts) throw data({ editions: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
@@ -51,7 +52,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     related,
     socialImage: product.picture ? socialImagePath(product.id) : null,
-    delivery: { places, estimate, choices: shippingChoices(rates, CURRENCY), freeShippingFrom },
+    delivery: { places, estimate, choices: shippingChoices(rates, CURRENCY), freeShippingFrom, postAbroad },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
 }

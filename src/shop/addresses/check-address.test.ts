@@ -46,6 +46,10 @@ describe('what an order says of people and places', () => {
     expect(checkAddress(order({ delivery: { ...home, country: 'AT', postcode: '1010' } }))).toEqual([problem])
     expect(checkAddress(order({ shipping: 'POSTOUTSIDEHUN' }))).toEqual([problem])
     expect(checkAddress(order({ shipping: 'POSTOUTSIDEHUN', delivery: { ...home, country: 'ZZ' } }))).toEqual([problem])
+    // Nothing was chosen: that is missing, not wrong.
+    expect(checkAddress(order({ shipping: 'POSTOUTSIDEHUN', delivery: { ...home, country: '' } }))).toEqual([
+      { kind: 'missing', field: 'delivery.country' },
+    ])
   })
 
   it('ORDER-01 a company has a tax number, a private person has none', () => {

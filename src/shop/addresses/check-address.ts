@@ -73,7 +73,9 @@ function checkPostalAddress(
   const { country, postcode } = address
   const isWritten = postcode.trim() !== '' || postcodeOf('', country) === ''
   return [
-    ...(isReached ? [] : [{ kind: 'bad-country', field: fieldOf(place, 'country') } as const]),
+    ...(isReached
+      ? []
+      : [{ kind: country === '' ? 'missing' : 'bad-country', field: fieldOf(place, 'country') } as const]),
     ...checkWritten(place, address, ['name', ...(isWritten ? [] : ['postcode' as const]), 'city', 'street']),
     ...(isReached && isWritten && postcodeOf(postcode, country) === null
       ? [{ kind: 'bad-postcode', field: fieldOf(place, 'postcode') } as const]

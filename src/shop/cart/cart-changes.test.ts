@@ -4,7 +4,7 @@ import { cartEvents } from './cart-event.ts'
 import { refusalOf } from './cart-refusal.ts'
 import { linesTooMany, withLines, type CartLine } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
-import { paymentChoices } from './payment-choices.ts'
+import { paymentChoices, paymentsOffered } from './payment-choices.ts'
 import { aCartProduct, productId } from './test-cart-product.ts'
 
 const line = (facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
@@ -101,16 +101,17 @@ describe('what analytics are told', () => {
 describe('the ways to pay', () => {
   const rate = { price: 990, callForPrice: false }
   it('CART-08 depend on the way of shipping: by quote none yet, on collection only in the shop', () => {
-    expect(paymentChoices({ shipping: 'GLS', rate, payOnCollection: true })).toEqual(['BARION', 'PAYPAL'])
-    expect(paymentChoices({ shipping: 'SHOP', rate, payOnCollection: true })).toEqual([
-      'BARION',
-      'PAYPAL',
-      'COLLECTION',
-    ])
-    expect(paymentChoices({ shipping: 'SHOP', rate, payOnCollection: false })).toEqual(['BARION', 'PAYPAL'])
-    expect(
-      paymentChoices({ shipping: 'POSTOUTSIDEHUN', rate: { price: 0, callForPrice: true }, payOnCollection: true }),
-    ).toEqual([])
-    expect(paymentChoices({ shipping: null, rate: null, payOnCollection: true })).toEqual([])
+    const offered = paymentsOffered({ payments: { barion: {}, paypal: {} }, payOnCollection: true })
+    expect(paymentChoices({ shipping: 'GLS', rate, offered })).toEqual(['BARION', 'PAYPAL'])
+    expect(paymentChoices({ shipping: 'SHOP', rate, offered })).toEqual(['BARION', 'PAYPAL', 'COLLECTION'])
+    const quote = { price: 0, callForPrice: true }
+    expect(paymentChoices({ shipping: 'POSTOUTSIDEHUN', rate: quote, offered })).toEqual([])
+    expect(paymentChoices({ shipping: null, rate: null, offered })).toEqual([])
+  })
+
+  it('CART-08 are only those that the shop has', () => {
+    expect(paymentsOffered({ payments: { barion: {} }, payOnCollection: false })).toEqual(['BARION'])
+    expect(paymentsOffered({ payments: { paypal: {} }, payOnCollection: true })).toEqual(['PAYPAL', 'COLLECTION'])
+    expect(paymentsOffered({ payments: {}, payOnCollection: false })).toEqual([])
   })
 })

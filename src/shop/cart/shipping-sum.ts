@@ -23,6 +23,11 @@ export function shippingSum({ type, rates, currency, freeShippingFrom, pricesumo
   return isFree(type, freeShippingFrom, pricesumofproducts) ? 0 : rate.price
 }
 
+/** Whether this way can become free at all; while none is chosen it still may. */
+export function canBeFree(type: string | null): boolean {
+  return type === null || FREE_FROM_A_SUM.includes(type)
+}
+
 export function isFree(type: string | null, freeShippingFrom: number | null, pricesumofproducts: number): boolean {
   return (
     freeShippingFrom !== null &&

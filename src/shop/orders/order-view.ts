@@ -1,4 +1,4 @@
-import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
+import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { lastWithdrawalDay, mayWithdraw } from '#shop/withdrawal/withdrawal-rules.ts'
@@ -53,9 +53,7 @@ function expectedOf({
 function payableWith(shop: Shop, { status, shipping, shippingPrice }: OrderRow): Payment[] {
   if (status !== 'AWAITING_PAYMENT' || shippingPrice === null) return []
   const rate = { price: shippingPrice, callForPrice: false }
-  return paymentChoices({ shipping, rate, payOnCollection: false }).filter(
-    (payment) => shop.payments[payment === 'BARION' ? 'barion' : 'paypal'] !== undefined,
-  )
+  return paymentChoices({ shipping, rate, offered: paymentsOffered({ ...shop, payOnCollection: false }) })
 }
 
 /** Whoever may cancel: nothing has been sent or packed, and no money is on its way. */

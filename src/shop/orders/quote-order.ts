@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CURRENCY } from '#constants.ts'
 import { MOST_COPIES, MOST_LINES } from '#shop/cart/cart.ts'
-import { paymentChoices, type Payment } from '#shop/cart/payment-choices.ts'
+import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
 import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
@@ -119,8 +119,8 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
   const payments = paymentChoices({
     shipping: input.shipping,
     rate,
-    payOnCollection: settings.payOnCollection,
-  }).filter((payment) => payment === 'COLLECTION' || shop.payments[payment === 'BARION' ? 'barion' : 'paypal'])
+    offered: paymentsOffered({ payments: shop.payments, payOnCollection: settings.payOnCollection }),
+  })
   const together = input.together ?? true
   const quote: OrderQuote = {
     lines: lines.map(quotedLine),

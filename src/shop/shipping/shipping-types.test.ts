@@ -20,6 +20,7 @@ describe('shipping rates', () => {
 
   it('DATA-06 are offered in the shop’s order, in one currency', () => {
     expect(shippingChoices(groupRates(rows), 'HUF').map(({ type }) => type)).toEqual(['SHOP', 'GLS', 'POSTOUTSIDEHUN'])
+    expect(shippingChoices(groupRates(rows), 'HUF', true)[0]?.type).toBe('POSTOUTSIDEHUN')
     expect(shippingChoices(groupRates(rows), 'EUR')).toEqual([{ type: 'GLS', price: 4, callForPrice: false }])
   })
 })

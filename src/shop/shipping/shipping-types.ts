@@ -21,8 +21,10 @@ export function groupRates(rows: readonly PriceRow[]): ShippingRates {
 export type ShippingChoice = ShippingRate & { type: ShippingType }
 
 /** The ways that can be paid for in a currency, in the order in which they are offered. */
-export function shippingChoices(rates: ShippingRates, currency: string): ShippingChoice[] {
-  return SHIPPING_TYPES.flatMap((type) => {
+export function shippingChoices(rates: ShippingRates, currency: string, isAbroad = false): ShippingChoice[] {
+  // Who lives abroad is offered the post first; the rest is for those who have it sent to somebody in the country.
+  const types = isAbroad ? SHIPPING_TYPES.toReversed() : SHIPPING_TYPES
+  return types.flatMap((type) => {
     const rate = rates[type]?.[currency]
     return rate ? { type, ...rate } : []
   })

@@ -41,7 +41,11 @@ describe('an order as the page asks for it', () => {
     const abroad = { ...draft, buyer: { ...draft.buyer, country: 'AT', postcode: '1010', city: 'Wien' } }
     expect(orderInput(abroad, cart('POSTOUTSIDEHUN'), 'en')?.delivery).toMatchObject({ city: 'Wien' })
     expect(fields(abroad, cart('GLS'))).toContain('delivery.city')
-    expect(fields(draft, cart('POSTOUTSIDEHUN'))).toContain('delivery.country')
+    // A country that the post does not leave for is none: it has to be chosen.
+    for (const country of ['', 'HU'])
+      expect(
+        checkoutProblems({ ...draft, delivery: { ...draft.delivery, country } }, cart('POSTOUTSIDEHUN'), false),
+      ).toContainEqual({ kind: 'missing', field: 'delivery.country' })
   })
 
   it('ORDER-01 says what is missing, step by step, in the order of the form', () => {

@@ -35,10 +35,15 @@ export function isElsewhere(draft: CheckoutDraft, shipping: ShippingType): boole
   return draft.isElsewhere || !canGoToBuyer(draft, shipping)
 }
 
+/** Where the post takes it; empty until a country is chosen that it goes to. */
+export function countryAbroad({ delivery }: CheckoutDraft): string {
+  return isAbroad(delivery.country) ? delivery.country : ''
+}
+
 function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddresses {
   const { name, phone, country, postcode, city, street, isCompany, company, taxNumber } = draft.buyer
   const place = { name, country, postcode, city, street }
-  const other = { ...draft.delivery, ...(shipping === 'GLS' ? { country: HOME_COUNTRY } : {}) }
+  const other = { ...draft.delivery, country: shipping === 'GLS' ? HOME_COUNTRY : countryAbroad(draft) }
   return {
     shipping,
     contact: { name, phone },

@@ -45,7 +45,7 @@ export function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
         <span>{text('dialog.subtotal', { count: cart.numberofcartproducts })}</span>
         <span className={styles.price}>{formatForints(cart.pricesumofproducts, language)}</span>
       </p>
-      <FreeShipping from={cart.freeShippingFrom} sum={cart.pricesumofproducts} className={styles.free} />
+      <FreeShipping cart={cart} className={styles.free} />
       <CartNotKept />
       <div className={styles.actions}>
         <ButtonLink to={pathTo(language, 'my-cart')} onClick={closeCartModal}>

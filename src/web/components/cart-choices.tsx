@@ -26,7 +26,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
   const [, begin] = useTransition()
   const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
   const rate = rateOf(rates, selectedshipping, CURRENCY)
-  const payments = paymentChoices({ shipping: selectedshipping, rate, payOnCollection: terms.payOnCollection })
+  const payments = paymentChoices({ shipping: selectedshipping, rate, offered: terms.payments })
 
   if (cart.numberofcartproducts === 0 || !rates) return null
   return (
@@ -39,7 +39,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
           hint: promiseHint({ cart, terms, type: choice.type, together: false }, language, text),
-          end: shippingChoiceInWords(choice, cart, language, text),
+          end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={(type) => {
           setIsCleared(selectedpayment !== null)

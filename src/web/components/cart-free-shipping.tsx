@@ -1,15 +1,21 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import { canBeFree } from '#shop/cart/shipping-sum.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-free-shipping.module.css'
 import { classNames } from './class-names.ts'
 
-type FreeShippingProps = { from: number | null; sum: number; className?: string }
+type FreeShippingProps = {
+  cart: Pick<Cart, 'freeShippingFrom' | 'pricesumofproducts' | 'selectedshipping'>
+  className?: string
+}
 
-/** How far it is to free delivery, where the shop has set a limit. */
-export function FreeShipping({ from, sum, className }: FreeShippingProps) {
+/** How far it is to free delivery, where the shop has set a limit and the chosen way can be free. */
+export function FreeShipping({ cart, className }: FreeShippingProps) {
   const text = useText()
   const language = useLanguage()
-  if (from === null || from <= 0) return null
+  const { freeShippingFrom: from, pricesumofproducts: sum, selectedshipping } = cart
+  if (from === null || from <= 0 || !canBeFree(selectedshipping)) return null
   const left = from - sum
   const words = left > 0 ? text('cart.free-left', { amount: formatForints(left, language) }) : text('cart.free-reached')
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
-import { CART_LISTS, linesOf, type Cart, type CartList } from '#shop/cart/cart.ts'
+import { sellableCopies } from '#shop/cart/cart-product.ts'
+import { CART_LISTS, linesOf, type Cart, type CartLine, type CartList } from '#shop/cart/cart.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-groups.module.css'
 import { CartGone } from './cart-gone.tsx'
@@ -56,7 +57,7 @@ export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGro
           <section key={list} className={styles.group} aria-labelledby={`group-${GROUP_NAMES[list]}`}>
             <header>
               <h2 id={`group-${GROUP_NAMES[list]}`}>{text(`cart.${GROUP_NAMES[list]}`)}</h2>
-              <p>{text(`cart.${GROUP_NAMES[list]}-why`)}</p>
+              <p>{text(whyOf(list, lines))}</p>
               <GroupTimes list={list} cart={cart} terms={terms} />
             </header>
             <ul>{rows}</ul>
@@ -65,6 +66,14 @@ export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGro
       })}
     </>
   )
+}
+
+/** Of what is ordered some may be here: then it is the number that is missing. */
+function whyOf(list: CartList, lines: readonly CartLine[]) {
+  const isPartlyHere = lines.some(({ productdata }) => sellableCopies(productdata) > 0)
+  return list === 'cartproductsorderable' && isPartlyHere
+    ? 'cart.orderable-why-more'
+    : (`cart.${GROUP_NAMES[list]}-why` as const)
 }
 
 function GroupTimes({ list, cart, terms }: { list: CartList; cart: Cart; terms: CartPageTerms }) {

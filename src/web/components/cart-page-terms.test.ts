@@ -13,7 +13,8 @@ const estimate = (from: string, to = from) => ({
 })
 const TERMS: CartPageTerms = {
   leadTimeDays: [5, 8],
-  payOnCollection: true,
+  payments: ['BARION'],
+  postAbroad: null,
   takesOrders: true,
   estimates: {
     onShelf: estimate('2026-11-16'),

@@ -1,4 +1,6 @@
 import { copiesOnShelf, sellableCopies, shopsOf } from '#shop/cart/cart-product.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { PostAbroad } from '#shop/shop-settings.ts'
 import { soldLines, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import type { Expected, LineKind } from '#shop/orders/order.ts'
 import { parcelPromises, type ParcelPromise } from '#shop/orders/parcel-promises.ts'
@@ -11,7 +13,9 @@ type Estimate = Omit<DeliveryEstimate, 'until'>
 /** What the cart's page knows of the shop, the same for every visitor. */
 export type CartPageTerms = {
   leadTimeDays: readonly [number, number]
-  payOnCollection: boolean
+  /** The ways to pay that the shop has. */
+  payments: readonly Payment[]
+  postAbroad: PostAbroad | null
   /** False while something is missing without which no order can be taken. */
   takesOrders: boolean
   estimates: { onShelf: Estimate; inWarehouse: Estimate; orderable: Estimate }

@@ -48,9 +48,7 @@ export function CartSums({ cart }: { cart: Cart }) {
           },
         ]}
       />
-      {hasSomething && (
-        <FreeShipping className={styles.free} from={cart.freeShippingFrom} sum={cart.pricesumofproducts} />
-      )}
+      {hasSomething && <FreeShipping className={styles.free} cart={cart} />}
       <p className="hint">{text(isByQuote ? 'cart.quote-note' : 'cart.vat-note')}</p>
       {tooMany !== '' ? (
         <MessageLine kind="bad" role="status">

@@ -14,6 +14,7 @@ const MISSING: Record<string, PlainKey> = {
   postcode: 'checkout-problems.missing-postcode',
   city: 'checkout-problems.missing-city',
   street: 'checkout-problems.missing-street',
+  country: 'checkout-problems.missing-country',
   company: 'checkout-problems.missing-company',
   taxNumber: 'checkout-problems.missing-taxNumber',
   shipping: 'checkout-problems.missing-shipping',

@@ -1,10 +1,11 @@
 import type { LoadedProduct } from '../load-product.ts'
 import { pathTo } from '#path-to.ts'
 import type { Availability } from '#shop/catalogue/product-card.ts'
-import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Language } from '#languages.ts'
-import { formatForints } from '../format.ts'
+import { formatDay, formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
+import { abroadDaysInWords, abroadPriceInWords } from './abroad-words.ts'
 import { whenInWords } from './delivery-day.ts'
 import styles from './product-rows.module.css'
 import { TextLink } from './text-link.tsx'
@@ -13,10 +14,16 @@ type ProductDeliveryProps = { delivery: LoadedProduct['delivery']; availability:
 
 /** Each way the product can come, when, and what it costs; what is not sold now does not come at all. */
 export function ProductDelivery({ delivery, availability }: ProductDeliveryProps) {
-  const { choices, estimate, freeShippingFrom } = delivery
+  const { choices, estimate, freeShippingFrom, postAbroad } = delivery
   const isSold = availability.kind !== 'not-orderable'
   const text = useText()
   const language = useLanguage()
+  const when = (type: ShippingType) => {
+    if (type === 'POSTOUTSIDEHUN') return abroadDaysInWords(postAbroad, text)
+    if (availability.kind !== 'preorder') return whenInWords(type, estimate, language, text)
+    const day = formatDay(availability.date, language, availability.precision)
+    return text(type === 'SHOP' ? 'checkout.release-ready' : 'checkout.release', { when: day })
+  }
   return (
     <section className={styles.section} aria-labelledby="delivery">
       <h2 id="delivery">{text('detail.delivery')}</h2>
@@ -25,8 +32,12 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
           {choices.map((choice) => (
             <li key={choice.type} className={styles.row}>
               <span>{text(`detail.shipping-${choice.type}`)}</span>
-              <span className={styles.state}>{whenInWords(choice.type, estimate, language, text)}</span>
-              <span className={styles.cost}>{costInWords(choice, language, text)}</span>
+              <span className={styles.state}>{when(choice.type)}</span>
+              <span className={styles.cost}>
+                {choice.callForPrice
+                  ? abroadPriceInWords(postAbroad, language, text)
+                  : costInWords(choice.price, language, text)}
+              </span>
             </li>
           ))}
         </ul>
@@ -44,7 +55,6 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
   )
 }
 
-function costInWords({ price, callForPrice }: ShippingChoice, language: Language, text: Text): string {
-  if (callForPrice) return text('detail.call-for-price')
+function costInWords(price: number, language: Language, text: Text): string {
   return price === 0 ? text('detail.free') : formatForints(price, language)
 }

@@ -3,6 +3,7 @@ import type { Language } from '#languages.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Text } from '../text.tsx'
+import { abroadDaysInWords, abroadPriceInWords } from './abroad-words.ts'
 import { cartPromises, cartStockEstimate, type CartPageTerms } from './cart-page-terms.ts'
 import { whenInWords } from './delivery-day.ts'
 import { expectedInWords } from './expected-words.ts'
@@ -11,7 +12,14 @@ type PromiseHint = { cart: Cart; terms: CartPageTerms; type: ShippingType; toget
 
 /** When the cart would come by this way: one time, or a line for each of its parcels. */
 export function promiseHint({ cart, terms, type, together }: PromiseHint, language: Language, text: Text): ReactNode {
-  if (type === 'POSTOUTSIDEHUN') return text('detail.when-abroad')
+  if (type === 'POSTOUTSIDEHUN')
+    return (
+      <>
+        {abroadDaysInWords(terms.postAbroad, text)}
+        <br />
+        {abroadPriceInWords(terms.postAbroad, language, text)}
+      </>
+    )
   const parcels = cartPromises(cart, terms, { type, together })
   const lines = parcels.flatMap(({ kind, expected }) => {
     if (!expected) return []

@@ -69,10 +69,10 @@ export function ButtonComponents() {
 
       <Part name="Cart">
         <State name="on the way to free delivery">
-          <FreeShipping from={15_000} sum={9870} />
+          <FreeShipping cart={{ freeShippingFrom: 15_000, pricesumofproducts: 9870, selectedshipping: null }} />
         </State>
         <State name="free delivery">
-          <FreeShipping from={15_000} sum={15_000} />
+          <FreeShipping cart={{ freeShippingFrom: 15_000, pricesumofproducts: 15_000, selectedshipping: 'GLS' }} />
         </State>
         <State name="a quantity under way">
           <Quantity title="Dracula" value={2} onChange={() => {}} isBusy />

@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
-import { isAbroad } from '#shop/addresses/countries.ts'
-import { canGoToBuyer, isElsewhere } from '../browser/checkout-input.ts'
+import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
+import { canGoToBuyer, countryAbroad, isElsewhere } from '../browser/checkout-input.ts'
 import { AddressFields } from '../components/address-fields.tsx'
 import { addressLine } from '../components/address-line.ts'
 import { Field } from '../components/field.tsx'
@@ -20,7 +20,7 @@ export function CheckoutDelivery({ checkout, shipping }: CheckoutDeliveryProps) 
   const isByPost = shipping === 'POSTOUTSIDEHUN'
   const canBeHere = canGoToBuyer(draft, shipping)
   const isAway = isElsewhere(draft, shipping)
-  const value = isByPost ? delivery : { ...delivery, country: 'HU' }
+  const value = { ...delivery, country: isByPost ? countryAbroad(draft) : HOME_COUNTRY }
   return (
     <>
       {isByPost && <MessageLine>{text('checkout.abroad-note')}</MessageLine>}
@@ -41,7 +41,7 @@ export function CheckoutDelivery({ checkout, shipping }: CheckoutDeliveryProps) 
       {isAway && (
         <AddressFields
           place="delivery"
-          value={{ ...value, country: isAbroad(value.country) || !isByPost ? value.country : '' }}
+          value={value}
           autoComplete="shipping"
           isOffered={isByPost ? isAbroad : null}
           errorAt={errorAt}

@@ -19,9 +19,7 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
   const { quote, change, errorAt, finish, isPaymentCleared, needsPayment } = checkout
   const { selectedshipping: shipping, rates } = cart
   const rate = rateOf(rates, shipping, CURRENCY)
-  const { payOnCollection } = terms
-  // The shop may have no contract with one of the providers: it knows, the page does not.
-  const payments = quote?.payments ?? paymentChoices({ shipping, rate, payOnCollection })
+  const payments = quote?.payments ?? paymentChoices({ shipping, rate, offered: terms.payments })
   const choose = (payment: string) => {
     change({}, 'payment')
     begin(async () => {

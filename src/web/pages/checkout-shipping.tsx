@@ -1,5 +1,6 @@
 import { useOptimistic, useTransition } from 'react'
 import { CURRENCY } from '#constants.ts'
+import { isAbroad } from '#shop/addresses/countries.ts'
 import { parcelPromises } from '#shop/orders/parcel-promises.ts'
 import { isShippingType, shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
@@ -53,11 +54,11 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
         firstId="shipping"
         value={shipping ?? ''}
         error={errorAt('shipping')}
-        options={shippingChoices(cart.rates ?? {}, CURRENCY).map((choice) => ({
+        options={shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(draft.buyer.country)).map((choice) => ({
           value: choice.type,
           label: text(`detail.shipping-${choice.type}`),
           hint: promiseHint({ cart, terms, type: choice.type, together }, language, text),
-          end: shippingChoiceInWords(choice, cart, language, text),
+          end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
         }))}
         onChange={choose}
       />

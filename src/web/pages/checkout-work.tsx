@@ -1,6 +1,10 @@
+import { CURRENCY } from '#constants.ts'
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
-import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { countryName, HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
 import type { Cart } from '#shop/cart/cart.ts'
+import { paymentChoices } from '#shop/cart/payment-choices.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { shippingOf } from '../browser/checkout-input.ts'
 import type { CartPageTerms } from '../components/cart-page-terms.ts'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -32,6 +36,9 @@ export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: C
   const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
   const { buyer } = draft
   const shipping = shippingOf(cart)
+  const ways = shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(buyer.country))
+  const rate = rateOf(cart.rates, shipping, CURRENCY)
+  const payments = rate ? paymentChoices({ shipping, rate, offered: terms.payments }) : terms.payments
   const step = (name: (typeof draft)['step'], number: number) => ({
     step: name,
     number,
@@ -67,7 +74,7 @@ export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: C
                 {deliveryPlace(draft, shipping, checkout.shops, language)}
               </p>
             ) : (
-              <p>{text('checkout.later-shipping')}</p>
+              <p>{ways.map(({ type }) => text(`detail.shipping-${type}`)).join(' · ')}</p>
             )
           }
         >
@@ -78,7 +85,7 @@ export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: C
           summary={
             <p>
               {stateOf('payment') !== 'done'
-                ? text('checkout.later-payment')
+                ? payments.map((payment) => text(`checkout.payment-${payment}`)).join(' · ')
                 : quote?.needsQuote
                   ? text('checkout.payment-quote')
                   : checkout.payment && text(`checkout.payment-${checkout.payment}`)}

@@ -78,7 +78,7 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
   ]
 
   const countryAt = (field: string) =>
-    field.startsWith('delivery') ? draft.delivery.country || 'HU' : draft.buyer.country
+    field.startsWith('delivery') ? (input?.delivery?.country ?? '') : draft.buyer.country
   const sentence = (problem: CheckoutProblem) => problemInWords(problem, text, countryAt(problem.field))
   const shownNow = [...problems, ...atLast].filter(({ field }) => stepOf(field) === draft.step && shown.has(field))
 
