@@ -1,5 +1,6 @@
 import { SHOP_TIME_ZONE } from './constants.ts'
 import { dateFormat, groupedNumber } from './kit/intl-formats.ts'
+import { writtenSpan } from './kit/written-day.ts'
 import { LANGUAGE_FACTS, type Language } from './languages.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -20,6 +21,16 @@ const DATE_PARTS = {
 export function formatDay(day: string, language: Language, precision: keyof typeof DATE_PARTS = 'day'): string {
   const format = dateFormat(DATE_LOCALES[language], { ...DATE_PARTS[precision], timeZone: 'UTC' })
   return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** Calendar days from one to another, as near ones are written (`weekday`) or such as are kept (`year`). */
+export function formatSpan(
+  { from, to }: { from: string; to: string },
+  language: Language,
+  by: 'weekday' | 'year' = 'year',
+): string {
+  const [first, last] = [new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)]
+  return writtenSpan(DATE_LOCALES[language], [first, last], by)
 }
 
 /** An instant as the shop's clock shows it. */

@@ -1,7 +1,7 @@
 import { dateFormat } from '#kit/intl-formats.ts'
 import { LANGUAGE_FACTS, type Language } from '#languages.ts'
 
-export { formatDay, formatForints, formatInstant } from '#written-forms.ts'
+export { formatDay, formatForints, formatInstant, formatSpan } from '#written-forms.ts'
 
 /** The day with its weekday, as at the head of a newspaper. */
 export function formatLongDay(day: string, language: Language): string {

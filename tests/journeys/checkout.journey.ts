@@ -111,7 +111,9 @@ test('WEB-15 WEB-17 WEB-18 WEB-19 ORDER-01 ORDER-02 ORDER-04 AUTH-19 a book is b
   expect((await buyer.orders()).map(({ status }) => status)).toEqual(['AWAITING_PAYMENT'])
   await page.getByRole('button', { name: /^Fizetés –/ }).click()
   await page.waitForURL(/\/hu\/megrendeles-koszonjuk\?order=K26-/)
-  await expect(page.getByRole('heading', { name: 'A rendelését följegyeztük, a fizetés megérkezett.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Megkaptuk a rendelését, és a fizetés is megérkezett.' }),
+  ).toBeVisible()
   await expect(page.getByText(`A visszaigazolást ide küldjük: ${buyer.email}`)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect((await savedCart(page))?.cartItems).toEqual([])
@@ -194,8 +196,7 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   // The slower of the two may find its button gone.
   const click = (tab: Page) => tab.getByRole('button', { name: orderButton }).click({ timeout: 5000 })
   await Promise.all([page, other].map((tab) => click(tab).catch(() => {})))
-  const thanks = (tab: Page) =>
-    tab.getByRole('heading', { name: 'A rendelését följegyeztük. Fizetni átvételkor kell.' })
+  const thanks = (tab: Page) => tab.getByRole('heading', { name: 'Megkaptuk a rendelését. Az átvételkor fizet.' })
   const elsewhere = (tab: Page) => tab.getByText('A kosara közben kiürült')
   for (const tab of [page, other]) await expect(thanks(tab).or(elsewhere(tab))).toBeVisible()
   expect(await buyer.orders()).toHaveLength(1)

@@ -52,7 +52,7 @@ test('WEB-15 WEB-16 WEB-18 ORDER-02 ORDER-03 AUTH-20 whatever becomes of a payme
   await byPayPal(page).click()
   await page.getByRole('button', { name: 'Jóváhagyom a fizetést' }).click()
   await page.waitForURL(/\/hu\/megrendeles-koszonjuk/)
-  await told(page, 'A rendelését följegyeztük, a fizetés megérkezett.')
+  await told(page, 'Megkaptuk a rendelését, és a fizetés is megérkezett.')
 
   // The page that was left open is paid as well: the surplus goes back.
   await page.goto(open)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { ORDER_SENTENCES, orderSentence } from './order-sentence.ts'
+import type { PartState } from './order-parts.ts'
 import { ORDER_STATUSES, type FulfilmentStatus, type PaymentStatus } from './order.ts'
 
 const PAYMENTS: PaymentStatus[] = [
@@ -26,10 +27,9 @@ const order = {
   payment: 'PAID',
   fulfilment: 'UNFULFILLED',
   shipping: 'GLS',
-  paymentMethod: 'BARION',
   paid: 4990,
   refunded: 0,
-  shipments: [],
+  parts: [{ state: 'preparing' }],
   attempts: [],
 } as const satisfies Parameters<typeof orderSentence>[0]
 
@@ -50,10 +50,19 @@ describe('an order’s state in a sentence', () => {
     expect(orderSentence({ ...unpaid, payment: 'PENDING' })).toBe('payment-pending')
   })
 
-  it('ORDER-06 a book that waits in the shop comes before all else', () => {
+  it('ORDER-06 an order whose parts stand differently says so part by part, one whose parts stand alike in one sentence', () => {
+    const said = (...states: PartState[]) => orderSentence({ ...order, parts: states.map((state) => ({ state })) })
+    expect(said('preparing', 'release')).toBe('split')
+    expect(said('sent', 'ordered')).toBe('split')
+    expect(said('release', 'release')).toBe('waiting-release')
+    expect(said('ordered')).toBe('waiting-stock')
+    expect(said('packed')).toBe('packed')
     const shop = { ...order, shipping: 'SHOP' } as const
-    expect(orderSentence(shop)).toBe('preparing-pickup')
-    expect(orderSentence({ ...shop, shipments: [{ status: 'READY_FOR_PICKUP' }] })).toBe('ready')
+    expect(orderSentence({ ...shop, parts: [{ state: 'ordered' }] })).toBe('waiting-stock-pickup')
+    expect(orderSentence({ ...shop, parts: [{ state: 'ready' }] })).toBe('ready')
+    expect(orderSentence({ ...order, fulfilment: 'PARTIALLY_RETURNED', parts: [{ state: 'delivered' }] })).toBe(
+      'partly-returned',
+    )
   })
 
   it('ORDER-06 a cancelled order says where its money is', () => {

@@ -1,14 +1,12 @@
-import type { AttemptView, OrderView, ShipmentView } from './order.ts'
+import type { OrderPart, PartState } from './order-parts.ts'
+import type { AttemptView, OrderView } from './order.ts'
 
-type Told = Pick<
-  OrderView,
-  'status' | 'payment' | 'fulfilment' | 'shipping' | 'paymentMethod' | 'paid' | 'refunded'
-> & {
-  shipments: readonly Pick<ShipmentView, 'status'>[]
+type Told = Pick<OrderView, 'status' | 'payment' | 'fulfilment' | 'shipping' | 'paid' | 'refunded'> & {
+  parts: readonly Pick<OrderPart, 'state'>[]
   attempts: readonly Pick<AttemptView, 'status'>[]
 }
 
-/** ORDER-06: where an order stands, as one sentence for its buyer. */
+/** ORDER-06: where an order stands, as one sentence for its buyer; `split` where its parts stand differently. */
 export const ORDER_SENTENCES = [
   'quote',
   'to-pay',
@@ -18,11 +16,13 @@ export const ORDER_SENTENCES = [
   'preparing',
   'preparing-pickup',
   'waiting-stock',
+  'waiting-stock-pickup',
   'waiting-release',
+  'waiting-release-pickup',
   'packed',
   'ready',
   'sent',
-  'partly-sent',
+  'split',
   'delivered',
   'collected',
   'partly-returned',
@@ -60,17 +60,29 @@ function unpaid({ payment, attempts }: Told): OrderSentence {
   return TRIED_IN_VAIN.includes(attempts.at(-1)?.status ?? '') ? 'payment-failed' : 'to-pay'
 }
 
-function onItsWay({ fulfilment, shipping, shipments }: Told): OrderSentence {
-  const has = (status: ShipmentView['status']) => shipments.some((shipment) => shipment.status === status)
-  if (has('READY_FOR_PICKUP')) return 'ready'
-  if (fulfilment === 'PARTIALLY_RETURNED') return 'partly-returned'
-  if (fulfilment === 'RETURNED') return 'returned'
-  if (fulfilment === 'FULFILLED') return 'sent'
-  if (fulfilment === 'PARTIALLY_FULFILLED') return 'partly-sent'
-  if (has('PACKED')) return 'packed'
-  if (fulfilment === 'WAITING_FOR_RELEASE') return 'waiting-release'
-  if (fulfilment === 'WAITING_FOR_STOCK') return 'waiting-stock'
-  return shipping === 'SHOP' ? 'preparing-pickup' : 'preparing'
+const BY_STATE: Partial<Record<PartState, OrderSentence>> = {
+  'preparing': 'preparing',
+  'preparing-pickup': 'preparing-pickup',
+  'packed': 'packed',
+  'ready': 'ready',
+  'sent': 'sent',
+  'delivered': 'delivered',
+  'collected': 'collected',
+}
+const OVER: PartState[] = ['sent', 'delivered', 'collected']
+
+function onItsWay({ fulfilment, shipping, parts }: Told): OrderSentence {
+  const states = [...new Set(parts.map(({ state }) => state))]
+  if (states.every((state) => OVER.includes(state))) {
+    if (fulfilment === 'PARTIALLY_RETURNED') return 'partly-returned'
+    if (fulfilment === 'RETURNED') return 'returned'
+  }
+  const [state, ...others] = states
+  if (others.length > 0) return 'split'
+  const isCollected = shipping === 'SHOP'
+  if (state === 'ordered') return isCollected ? 'waiting-stock-pickup' : 'waiting-stock'
+  if (state === 'release') return isCollected ? 'waiting-release-pickup' : 'waiting-release'
+  return (state && BY_STATE[state]) ?? (isCollected ? 'preparing-pickup' : 'preparing')
 }
 
 function atTheEnd({ fulfilment, shipping }: Told): OrderSentence {

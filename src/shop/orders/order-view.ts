@@ -3,6 +3,8 @@ import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { lastWithdrawalDay, mayWithdraw } from '#shop/withdrawal/withdrawal-rules.ts'
 import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
+import { orderParts, stillExpected } from './order-parts.ts'
+import { orderSentence } from './order-sentence.ts'
 import { payableOf, sumOf } from './order-money.ts'
 import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import type { Expected, OrderChoices, OrderLineView, OrderView } from './order.ts'
@@ -11,16 +13,21 @@ import type { OrderLineRow, OrderRow } from './order-records.server.ts'
 /** The order as everybody sees it: what is derived is worked out here and nowhere else. */
 export function orderView(shop: Shop, row: OrderRow): OrderView {
   const { allowance: _, expectedFrom, expectedTo, expectedPrecision, ...order } = row
+  const today = shopDay(shop.clock.now())
   const lines = row.lines.map(lineView)
   const payable = payableOf(row)
   const paid = sumOf(row.attempts, 'charged')
   const refunded = sumOf(row.attempts, 'refunded')
   const payment = paymentStatus({ ...row, payable, paid, refunded })
   const payments = payableWith(shop, row)
+  const fulfilment = fulfilmentStatus(lines)
+  const parts = orderParts({ ...row, lines }, today)
   return {
     ...order,
     slug: row.number.toLowerCase(),
-    lines,
+    state: orderSentence({ ...row, payment, fulfilment, parts, paid, refunded }),
+    parts,
+    lines: lines.map((line) => ({ ...line, expected: stillExpected(line.expected, today) })),
     placedAt: row.placedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
@@ -29,9 +36,9 @@ export function orderView(shop: Shop, row: OrderRow): OrderView {
     paid,
     refunded,
     payment,
-    fulfilment: fulfilmentStatus(lines),
-    expected: expectedOf({ expectedFrom, expectedTo, expectedPrecision }),
-    can: choicesOf(row, payments, shopDay(shop.clock.now())),
+    fulfilment,
+    expected: stillExpected(expectedOf({ expectedFrom, expectedTo, expectedPrecision }), today),
+    can: choicesOf(row, payments, today),
     withdrawUntil: lastWithdrawalDay(row),
     payments,
   }

@@ -3,6 +3,8 @@ import type { Language } from '#languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
+import type { OrderPart } from './order-parts.ts'
+import type { OrderSentence } from './order-sentence.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 export const ORDER_STATUSES = [
@@ -182,6 +184,9 @@ export type OrderView = {
   version: number
   payment: PaymentStatus
   fulfilment: FulfilmentStatus
+  /** Where it stands, and how each of its parts does: what every page, list and letter says. */
+  state: OrderSentence
+  parts: OrderPart[]
   placedAt: string
   expiresAt: string | null
   confirmedAt: string | null

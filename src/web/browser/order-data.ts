@@ -16,7 +16,8 @@ export type LineProduct = { id: string; deleted: boolean; slugs: Record<Language
 const EXPECTED = 'expected { from to precision }'
 const LINES = `lines { id productId type ean name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity
   shippedQuantity deliveredQuantity returnedQuantity ${EXPECTED} }`
-const STATE = `number slug status payment fulfilment placedAt expiresAt confirmedAt endedAt shipping paymentMethod
+const PARTS = `parts { state parcel lines { lineId quantity } ${EXPECTED} pickupUntil }`
+const STATE = `number slug status state ${PARTS} payment fulfilment placedAt expiresAt confirmedAt endedAt shipping paymentMethod
   goods shippingPrice total payable paid refunded ${EXPECTED} ${LINES}
   shipments { number status carrier trackingNumber trackingUrl madeAt packedAt shippedAt readyAt pickupUntil endedAt
     lines { lineId quantity } }

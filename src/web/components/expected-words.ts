@@ -2,13 +2,12 @@ import type { Language } from '#languages.ts'
 import type { Expected, LineKind } from '#shop/orders/order.ts'
 import { parcelPromises } from '#shop/orders/parcel-promises.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import { formatDay } from '../format.ts'
+import { formatDay, formatSpan } from '../format.ts'
 import type { Text } from '../text.tsx'
-import { spanInWords } from './delivery-day.ts'
 
 /** The days between which it comes; where the day is not known yet, the month in which the last of it comes. */
-export function expectedInWords({ from, to, precision }: Expected, language: Language, text: Text): string {
-  return precision === 'day' ? spanInWords({ from, to }, language, text) : formatDay(to, language, precision)
+export function expectedInWords({ from, to, precision }: Expected, language: Language): string {
+  return precision === 'day' ? formatSpan({ from, to }, language, 'weekday') : formatDay(to, language, precision)
 }
 
 type Promised = {
@@ -22,7 +21,7 @@ export function promiseInWords({ lines, together, shipping }: Promised, language
   const parcels = parcelPromises(lines, together)
   if (parcels.some(({ expected }) => !expected)) return [text('checkout.expected-unknown')]
   const told = parcels.flatMap(({ kind, expected }) =>
-    expected ? [{ kind, when: expectedInWords(expected, language, text) }] : [],
+    expected ? [{ kind, when: expectedInWords(expected, language) }] : [],
   )
   if (told.length > 1)
     return [text('checkout.in-parts'), ...told.map(({ kind, when }) => text(`checkout.part-${kind}`, { when }))]

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import type { OrderPart } from '#shop/orders/order-parts.ts'
 import { cancelPreorder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import { Button } from './button.tsx'
 import { Cover } from './cover.tsx'
-import { expectedInWords } from './expected-words.ts'
 import { codeOf } from './code-field.tsx'
 import { MessageLine } from './message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
+import { capital, partInWords } from './order-words.ts'
 import { productPath } from './product-path.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -24,7 +25,6 @@ type OrderLinesProps = {
 export function OrderLines({ order, products, token, onChange }: OrderLinesProps) {
   const language = useLanguage()
   const text = useText()
-  const isOpen = order.status === 'CONFIRMED' || order.status === 'AWAITING_PAYMENT'
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => {
@@ -51,11 +51,12 @@ export function OrderLines({ order, products, token, onChange }: OrderLinesProps
             <div>
               <h3>{path ? <ShopLink to={path}>{title}</ShopLink> : title}</h3>
               {line.author && <p className={styles.about}>{line.author}</p>}
-              {isOpen && line.expected && line.shippedQuantity < line.quantity && (
-                <p className={styles.about}>
-                  {text(`order.expected-${line.kind}`, { when: expectedInWords(line.expected, language, text) })}
+              {partsOf(order, line).map((part) => (
+                <p key={`${part.parcel} ${part.state}`} className={styles.about}>
+                  {capital(partInWords(part, language, text))}
+                  {part.state === 'release' && line.kind === 'PREORDER' && ` ${text('order.date-may-change')}`}
                 </p>
-              )}
+              ))}
               {order.status === 'CONFIRMED' && line.kind === 'PREORDER' && openCopies(line) > 0 && (
                 <CancelPreorder order={order} line={line} token={token} onChange={onChange} />
               )}
@@ -138,6 +139,12 @@ function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
   )
 }
 
+/** The parts that a line comes in: where there is only one, the whole order has said it. */
+function partsOf({ parts }: BuyersOrder, { id, kind }: Line): OrderPart[] {
+  if (parts.length === 1 && kind === 'STOCK') return []
+  return parts.filter(({ lines }) => lines.some(({ lineId }) => String(lineId) === String(id)))
+}
+
 function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): number {
   return quantity - cancelledQuantity - shippedQuantity
 }
@@ -145,7 +152,11 @@ function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): num
 /** Only what is not as expected is said of a line. */
 function whatBecame({ quantity, cancelledQuantity, returnedQuantity }: Line, text: Text): string[] {
   return [
-    cancelledQuantity > 0 && text('order.cancelled-copies', { count: cancelledQuantity, all: quantity }),
-    returnedQuantity > 0 && text('order.returned-copies', { count: returnedQuantity, all: quantity }),
+    cancelledQuantity > 0 && became('cancelled', cancelledQuantity, quantity, text),
+    returnedQuantity > 0 && became('returned', returnedQuantity, quantity, text),
   ].filter((words) => words !== false)
+}
+
+function became(what: 'cancelled' | 'returned', count: number, all: number, text: Text): string {
+  return count === all ? text(`order.${what}-all`) : text(`order.${what}-copies`, { count, all })
 }

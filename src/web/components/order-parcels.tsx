@@ -2,12 +2,12 @@ import type { BuyersOrder } from '../browser/order-data.ts'
 import { formatDay } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './order-parcels.module.css'
+import { titlesIn } from './order-words.ts'
 
 /** Each parcel with what is in it, where it is, and how to follow it. */
 export function OrderParcels({ order }: { order: BuyersOrder }) {
   const text = useText()
   const language = useLanguage()
-  const nameOf = new Map(order.lines.map(({ id, name }) => [String(id), name]))
   const parcels = order.shipments.filter(({ status }) => status !== 'CANCELLED')
   return (
     <ul className={styles.parcels}>
@@ -32,11 +32,7 @@ export function OrderParcels({ order }: { order: BuyersOrder }) {
               )}
             </p>
           )}
-          {parcels.length > 1 && (
-            <p className={styles.about}>
-              {lines.map(({ lineId, quantity }) => `${quantity} × ${nameOf.get(String(lineId)) ?? ''}`).join(', ')}
-            </p>
-          )}
+          <p className={styles.about}>{titlesIn(order, { lines })}</p>
         </li>
       ))}
     </ul>

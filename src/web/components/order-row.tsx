@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Cover } from './cover.tsx'
 import styles from './order-row.module.css'
-import { copiesOf, sentenceOf } from './order-words.ts'
+import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-words.ts'
 import { ShopLink } from './shop-link.tsx'
 import { shopDay } from '#shop/shop-day.ts'
 
@@ -19,6 +19,7 @@ export function OrderRow({ order, products }: OrderRowProps) {
   const language = useLanguage()
   const first = order.lines[0]
   const others = order.lines.length - 1
+  const only = order.parts.length === 1 ? order.parts[0] : undefined
   return (
     <li className={styles.row}>
       <div className={styles.covers} aria-hidden="true">
@@ -40,14 +41,27 @@ export function OrderRow({ order, products }: OrderRowProps) {
       </div>
       <div className={styles.words}>
         <h2>
-          <ShopLink to={pathTo(language, 'order', { slug: order.slug })}>{sentenceOf(order, text)}</ShopLink>
+          <ShopLink to={pathTo(language, 'order', { slug: order.slug })}>
+            <span className={styles.number}>{order.number}</span> {first?.name}
+            {others > 0 && text('orders.and-others', { count: others })}
+          </ShopLink>
         </h2>
-        <p className={styles.what}>
-          {first?.name}
-          {others > 0 && text('orders.and-others', { count: others })}
-        </p>
+        {order.state === 'split' ? (
+          <ul className={styles.what}>
+            {order.parts.map((part) => (
+              <li key={`${part.parcel} ${part.state} ${part.lines[0]?.lineId}`}>
+                {text('orders.part', { count: copiesOf(part), what: partInWords(part, language, text) })}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.what}>
+            {[sentenceOf(order, language, text), only && partWhenSentence(only, language, text)]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
         <p className={styles.about}>
-          <span className={styles.number}>{order.number}</span>
           <span>{formatDay(shopDay(new Date(order.placedAt)), language)}</span>
           <span>{text('orders.copies', { count: copiesOf(order) })}</span>
         </p>

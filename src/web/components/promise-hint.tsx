@@ -27,7 +27,7 @@ export function promiseHint({ cart, terms, type, together }: PromiseHint, langua
     const when =
       kind === 'STOCK'
         ? whenInWords(type, cartStockEstimate(cart, terms), language, text)
-        : expectedInWords(expected, language, text)
+        : expectedInWords(expected, language)
     if (parcels.length > 1) return text(`checkout.part-${kind}`, { when })
     if (kind === 'PREORDER') return text(type === 'SHOP' ? 'checkout.release-ready' : 'checkout.release', { when })
     return when

@@ -10,14 +10,15 @@ import { OrderTold } from './order-told.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import styles from './payment-waiting.module.css'
 
-type OrderThanksProps = { number: string; token?: string }
+type Asked = { number: string; token?: string }
+type OrderThanksProps = Asked & { onThanked: (isThanked: boolean) => void }
 type Read = 'reading' | 'failed' | OrderAnswer | null
 
 const PENDING_EVERY_MS = 3000
 const PENDING_TRIES = 10
 
 /** The order, for whom it is; nobody else learns whether there is one. */
-export function OrderThanks({ number, token }: OrderThanksProps) {
+export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
   const text = useText()
   const language = useLanguage()
   const { authenticated } = useAuth()
@@ -30,6 +31,11 @@ export function OrderThanks({ number, token }: OrderThanksProps) {
   useEffect(() => {
     if (mayAsk) void look()
   }, [mayAsk, look])
+  const order = typeof read === 'object' ? read : null
+  useEffect(
+    () => onThanked(order !== null && order.status !== 'CANCELLED' && order.status !== 'EXPIRED'),
+    [order, onThanked],
+  )
   const isPending = typeof read === 'object' && read?.payment === 'PENDING'
   usePendingLook(isPending ? { number, token } : null, setRead)
 
@@ -61,7 +67,7 @@ export function OrderThanks({ number, token }: OrderThanksProps) {
 }
 
 /** While the bank works the page looks again a few times; after that a letter tells. */
-function usePendingLook(asked: OrderThanksProps | null, take: (order: OrderAnswer) => void): void {
+function usePendingLook(asked: Asked | null, take: (order: OrderAnswer) => void): void {
   const key = asked ? JSON.stringify(asked) : ''
   useEffect(() => {
     if (key === '') return
@@ -69,7 +75,7 @@ function usePendingLook(asked: OrderThanksProps | null, take: (order: OrderAnswe
     const timer = setInterval(async () => {
       tries += 1
       if (tries >= PENDING_TRIES) clearInterval(timer)
-      const told = await checkPayment(JSON.parse(key) as OrderThanksProps).catch(() => null)
+      const told = await checkPayment(JSON.parse(key) as Asked).catch(() => null)
       if (told?.order && told.order.payment !== 'PENDING') take(told.order)
     }, PENDING_EVERY_MS)
     return () => clearInterval(timer)

@@ -1,11 +1,14 @@
 import { Fragment, useEffect, useRef } from 'react'
+import type { Language } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
+import { addressLines } from '#shop/addresses/address-lines.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { tellPaid } from '../browser/analytics-order.ts'
 import { ButtonLink } from '../components/button-link.tsx'
 import { promiseInWords } from '../components/expected-words.ts'
 import { shippingPriceInWords } from '../components/order-sum-words.ts'
+import { PickupHours } from '../components/pickup-hours.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
@@ -20,6 +23,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => void tellPaid(order), [order])
   const money = (amount: number) => formatForints(amount, language)
+  const place = placeOf(order, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
   const ways = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
   return (
@@ -60,8 +64,9 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
           <dt>{text('checkout.delivery')}</dt>
           <dd>
             {text(`detail.shipping-${order.shipping}`)}
-            {placeOf(order) && <br />}
-            {placeOf(order)}
+            {place && <br />}
+            {place}
+            {order.pickupShop && <PickupHours id={order.pickupShop.id} />}
             {!isEnded &&
               promiseInWords(order, language, text).map((sentence) => (
                 <Fragment key={sentence}>
@@ -115,10 +120,10 @@ function sumName({ total, payment }: OrderAnswer) {
   return payment === 'PAID' ? 'payment.paid-sum' : 'checkout.to-pay'
 }
 
-function placeOf({ pickupShop, parcelPoint, delivery }: OrderAnswer): string {
+function placeOf({ pickupShop, parcelPoint, delivery }: OrderAnswer, language: Language): string {
   if (pickupShop) return [pickupShop.name, pickupShop.address].filter(Boolean).join(', ')
   if (parcelPoint) return `${parcelPoint.name}, ${parcelPoint.address}`
-  return delivery ? `${delivery.name}, ${delivery.postcode} ${delivery.city}, ${delivery.street}` : ''
+  return delivery ? addressLines({ ...delivery, note: null }, language).join(', ') : ''
 }
 
 function nextOf(order: OrderAnswer, text: Text): string {

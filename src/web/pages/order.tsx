@@ -5,7 +5,6 @@ import { useAuth } from '../browser/auth-store.ts'
 import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
 import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '../browser/order-token.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { expectedInWords } from '../components/expected-words.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
 import { AskForLink, RenewLink } from '../components/order-link.tsx'
@@ -14,14 +13,14 @@ import { OrderMoney } from '../components/order-money.tsx'
 import { OrderParcels } from '../components/order-parcels.tsx'
 import { OrderParties } from '../components/order-parties.tsx'
 import { OrderSection } from '../components/order-section.tsx'
+import { OrderState } from '../components/order-state.tsx'
 import { OrderSums } from '../components/order-sums.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
-import { sentenceOf } from '../components/order-words.ts'
 import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
-import { formatDay, formatInstant } from '../format.ts'
+import { formatDay } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './order.module.css'
 
@@ -64,19 +63,10 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
   const { order, products } = value
   const onChange = (changed: BuyersOrder) => setValue({ order: changed, products })
-  const isPast = order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'COMPLETED'
   return (
     <div className={styles.order}>
       <div className={styles.state}>
-        <p className={styles.sentence} role="status">
-          {sentenceOf(order, text)}
-        </p>
-        {!isPast && order.expected && order.fulfilment !== 'FULFILLED' && (
-          <p>{text('order.expected', { when: expectedInWords(order.expected, language, text) })}</p>
-        )}
-        {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
-          <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>
-        )}
+        <OrderState order={order} />
       </div>
       <div className={styles.side}>
         <OrderActions order={order} token={token} onChange={onChange} />

@@ -1,6 +1,7 @@
 import type { Language } from '#languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/addresses/address.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
+import type { OrderPart } from '../order-parts.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 /** What letters say of an order. Days are the shop's, 'YYYY-MM-DD'. */
@@ -27,7 +28,8 @@ export type LetterOrder = {
   total: number | null
   paid: number
   vat: { percent: number; vat: number }[]
-  expected: { from: string; to: string; precision?: Precision } | null
+  /** What comes together, each with its state. */
+  parts: OrderPart[]
   note: string | null
   termsVersion: string
 }
@@ -36,6 +38,7 @@ export type Precision = 'day' | 'month' | 'year'
 export type LetterPlace = { name: string; address: string | null }
 
 export type LetterLine = {
+  id: number
   name: string
   author: string | null
   quantity: number

@@ -1,7 +1,8 @@
 import { pathTo } from '#path-to.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
-import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
+import { formatDay, formatForints, formatInstant, formatSpan } from '#written-forms.ts'
+import type { OrderPart, PartState } from '../order-parts.ts'
 import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
 import type { LetterWords } from './letter-words.ts'
 
@@ -92,7 +93,7 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
     facts(
       order.paymentMethod && { label: labels.payment, value: words.payments[order.paymentMethod] },
       { label: labels.shipping, value: words.shippings[order.shipping] },
-      expectedFact(context),
+      ...partFacts(context),
     ),
     ...(place
       ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
@@ -106,9 +107,27 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
   ]
 }
 
-export function expectedFact({ order, words }: LetterContext): { label: string; value: string } | null {
-  if (!order.expected) return null
-  const { from, to, precision } = order.expected
-  const days = [...new Set([from, to])].map((day) => formatDay(day, order.language, precision))
-  return { label: words.labels.expected, value: days.join(' – ') }
+const RELEASES: PartState[] = ['release', 'to-pay-release']
+
+/** When it comes: a line, or one for each part where it comes in several. */
+export function partFacts({ order, words }: LetterContext): { label: string; value: string }[] {
+  const { parts, language } = order
+  const when = ({ state, expected, pickupUntil }: OrderPart) => {
+    if (pickupUntil) return words.partWhen.until(formatDay(pickupUntil, language))
+    if (!expected) return null
+    const days =
+      expected.precision === 'day'
+        ? formatSpan(expected, language)
+        : formatDay(expected.to, language, expected.precision)
+    return RELEASES.includes(state) ? words.partWhen.release(days) : words.partWhen.expected(days)
+  }
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  return parts.flatMap((part) => {
+    const said = when(part)
+    if (parts.length === 1) return said ? [{ label: words.labels.expected, value: said }] : []
+    const titles = part.lines.map(
+      ({ lineId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${names.get(lineId) ?? ''}`,
+    )
+    return [{ label: titles.join(', '), value: [words.parts[part.state], said].filter(Boolean).join('; ') }]
+  })
 }

@@ -51,7 +51,7 @@ export const englishWords: LetterWords = {
     placedAt: 'Ordered on',
     payment: 'Payment',
     shipping: 'Delivery',
-    expected: 'Expected',
+    expected: 'When',
     payUntil: 'To be paid by',
     goods: 'Goods',
     shippingPrice: 'Delivery charge',
@@ -95,6 +95,25 @@ export const englishWords: LetterWords = {
   line: {
     toOrder: (day) => (day ? `to order, expected ${day}` : 'to order'),
     preorder: (day) => (day ? `preorder, published ${day}` : 'preorder'),
+  },
+  parts: {
+    'to-pay': 'packed once you have paid',
+    'to-pay-ordered': 'ordered once you have paid',
+    'to-pay-release': 'pre-order',
+    'preparing': 'being packed',
+    'preparing-pickup': 'being made ready in the shop',
+    'ordered': 'ordered for you',
+    'release': 'waiting for publication',
+    'packed': 'packed',
+    'ready': 'ready in the shop',
+    'sent': 'on its way',
+    'delivered': 'delivered',
+    'collected': 'collected',
+  },
+  partWhen: {
+    expected: (when) => `expected ${when}`,
+    release: (when) => `published ${when}`,
+    until: (day) => `collect by ${day}`,
   },
   says: {
     received: {
@@ -144,7 +163,7 @@ export const englishWords: LetterWords = {
       'This is one part of the order; the rest follows in a parcel of its own, and you will get a letter about that too.',
     ready: 'It is set aside for you and can be collected during opening hours:',
     readyBring: 'The order number is all you need to bring.',
-    readyPayCash: 'If you pay in cash, the sum is rounded to 5 forints, as the rules say.',
+    readyPayCash: 'Cash totals are rounded to the nearest 5 Ft.',
     reminder: 'A reminder that your order is still waiting for you in the shop:',
     reminderAfter: 'After the last day the books go back on the shelf, and we refund what was paid.',
     withdrawalAt: (moment) => `Your withdrawal reached us at this time: ${moment}.`,

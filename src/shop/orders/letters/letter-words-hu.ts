@@ -51,7 +51,7 @@ export const hungarianWords: LetterWords = {
     placedAt: 'A megrendelés ideje',
     payment: 'Fizetés',
     shipping: 'Szállítás',
-    expected: 'Várható érkezés',
+    expected: 'Mikor',
     payUntil: 'A fizetés határideje',
     goods: 'Termékek',
     shippingPrice: 'Szállítási díj',
@@ -95,6 +95,25 @@ export const hungarianWords: LetterWords = {
   line: {
     toOrder: (day) => (day ? `rendelésre, várhatóan ${day}` : 'rendelésre'),
     preorder: (day) => (day ? `előrendelés, megjelenés: ${day}` : 'előrendelés'),
+  },
+  parts: {
+    'to-pay': 'a fizetés után összekészítjük',
+    'to-pay-ordered': 'a fizetés után megrendeljük',
+    'to-pay-release': 'előrendelés',
+    'preparing': 'összekészítjük',
+    'preparing-pickup': 'összekészítjük a boltban',
+    'ordered': 'megrendeltük Önnek',
+    'release': 'a megjelenésre vár',
+    'packed': 'becsomagoltuk',
+    'ready': 'készen áll a boltban',
+    'sent': 'úton van',
+    'delivered': 'megérkezett',
+    'collected': 'átvette',
+  },
+  partWhen: {
+    expected: (when) => `várhatóan ${when}`,
+    release: (when) => `megjelenik: ${when}`,
+    until: (day) => `átvehető eddig: ${day}`,
   },
   says: {
     received: {
@@ -152,8 +171,8 @@ export const hungarianWords: LetterWords = {
     withdrawalWhole: 'Elállás az egész szerződéstől.',
     withdrawalPart: 'Elállás az alábbi tételektől:',
     withdrawalSendBack: (day) =>
-      `Kérjük, a termékeket adja fel vagy hozza be a boltba legkésőbb ezen a napon: ${day}. A visszaküldés címe:`,
-    withdrawalCosts: 'A visszaküldés költsége Önt terheli. A könyvbe kérjük, tegye bele a rendelésszámot.',
+      `Kérjük, a termékeket adja fel vagy hozza be a boltba legkésőbb ezen a napon: ${day} A visszaküldés címe:`,
+    withdrawalCosts: 'A visszaküldés költsége Önt terheli. A csomagba kérjük, tegyen egy cédulát a rendelésszámmal.',
     withdrawalRefund:
       'A vételárat – a teljes szerződéstől való elállásnál a legolcsóbb szállítási díjjal együtt – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
     withdrawalUnsent: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat már visszatérítjük.',

@@ -1,5 +1,6 @@
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { PartState } from '../order-parts.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 type Sentence = string
@@ -43,6 +44,8 @@ export type LetterWords = {
   shippings: Record<ShippingType, string>
   copies: (count: number) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
+  parts: Record<PartState, string>
+  partWhen: Record<'expected' | 'release' | 'until', (when: string) => string>
   says: {
     received: { awaitingPayment: Sentence; awaitingQuote: Sentence; collection: Sentence; confirmed: Sentence }
     contract: (number: string) => string

@@ -1,3 +1,4 @@
+import type { OrderPart, PartState } from '../order-parts.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
@@ -28,6 +29,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     paymentMethod: 'BARION',
     lines: [
       {
+        id: 1,
         name: 'Egri csillagok',
         author: 'Gárdonyi Géza',
         quantity: 2,
@@ -37,6 +39,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
         expected: null,
       },
       {
+        id: 2,
         name: 'Tündérkert',
         author: 'Móricz Zsigmond',
         quantity: 1,
@@ -46,6 +49,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
         expected: { day: '2026-12-08', precision: 'day' },
       },
       {
+        id: 3,
         name: 'Füzet',
         author: null,
         quantity: 1,
@@ -63,10 +67,24 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       { percent: 5, vat: 657 },
       { percent: 27, vat: 350 },
     ],
-    expected: { from: '2026-11-17', to: '2026-12-09', precision: 'day' },
+    parts: [
+      part('to-pay', [1, 2], '2026-11-17'),
+      part('to-pay-ordered', [3, 1], '2026-11-23', '2026-11-25'),
+      part('to-pay-release', [2, 1], '2026-12-08'),
+    ],
     note: 'Kérem, csengessenek kétszer.',
     termsVersion: '2026-11-01',
     ...changes,
+  }
+}
+
+function part(state: PartState, [lineId, quantity]: [number, number], from: string, to = from): OrderPart {
+  return {
+    state,
+    parcel: null,
+    lines: [{ lineId, quantity }],
+    expected: { from, to, precision: 'day' },
+    pickupUntil: null,
   }
 }
 

@@ -1,0 +1,35 @@
+import type { BuyersOrder } from '../browser/order-data.ts'
+import { formatInstant } from '../format.ts'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './order-state.module.css'
+import { partInWords, partWhenSentence, sentenceOf, titlesIn } from './order-words.ts'
+
+/** ORDER-06: where an order stands; where its parts stand differently, each of them says so for itself. */
+export function OrderState({ order }: { order: BuyersOrder }) {
+  const text = useText()
+  const language = useLanguage()
+  const { parts } = order
+  const [only] = parts
+  const when = parts.length === 1 && only ? partWhenSentence(only, language, text) : ''
+  return (
+    <div className={styles.state}>
+      <p className={styles.sentence} role="status">
+        {sentenceOf(order, language, text)}
+      </p>
+      {parts.length > 1 && (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={`${part.parcel} ${part.state} ${part.lines[0]?.lineId}`}>
+              <span>{titlesIn(order, part)}</span>
+              {partInWords(part, language, text)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {when && <p>{when}</p>}
+      {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
+        <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>
+      )}
+    </div>
+  )
+}
