@@ -8,13 +8,15 @@ import { PRODUCT_TYPES } from '#shop/catalogue/product-card.ts'
 
 /** 3: what was looked for; 2: as good, in another language or edition; 1: not far from it. */
 type Grades = Record<string, number>
+/** `habits`: as readers write who know what they mean, and not how the shop writes it. */
+export type JudgedSet = 'tuned' | 'held-out' | 'habits' | 'habits-held-out'
 export type JudgedQuery = { query: string; language: Language; grades: Map<string, number> }
 
 /**
  * A query with the keys of the demo shop's products and what each is worth as its answer. `category:`, `series:`, `publisher:`, `author:` and
  * `periodical:` stand for all products of theirs, and a single key beside them wins. `{ean:key}` in a query is that product's number.
  */
-export async function judgedQueries(db: Database, name: 'held-out' | 'tuned'): Promise<JudgedQuery[]> {
+export async function judgedQueries(db: Database, name: JudgedSet): Promise<JudgedQuery[]> {
   const written = JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as {
     query: string
     language: Language
@@ -92,4 +94,11 @@ export function ndcgAt10(ranked: readonly string[], grades: Map<string, number>)
     ordered.slice(0, 10).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
   const best = gain([...grades.values()].sort((a, b) => b - a))
   return gain(ranked.map((id) => grades.get(id) ?? 0)) / best
+}
+
+/** What was meant is among the first three; where three or more are meant, nothing else is. */
+export function isAmongFirstThree(ranked: readonly string[], grades: Map<string, number>): boolean {
+  const first = ranked.slice(0, 3).map((id) => grades.get(id) ?? 0)
+  const meant = [...grades.values()].filter((grade) => grade === 3).length
+  return first.includes(3) && (meant < 3 || !first.includes(0))
 }
