@@ -40,11 +40,19 @@ export const author = z.strictObject({
   hu: text,
   en: text,
   sort: text,
+  also: z.array(text).min(1).optional(),
   born: year.nullish(),
   died: year.nullish(),
   bio: z.strictObject({ hu: z.string(), en: z.string() }).optional(),
 })
 export type SeedAuthor = z.infer<typeof author>
+
+/** How a work is called, by language; `key` is a book's `work`, or the key of a book that has none. */
+export const work = z.strictObject({
+  key,
+  titles: z.record(z.string().regex(/^[a-z]{2}$/), z.array(text).min(1)),
+})
+export type SeedWork = z.infer<typeof work>
 
 export const gift = z.strictObject({
   key,

@@ -30,6 +30,9 @@ export function checkReferences(data: SeedData): void {
     if (!shop.publishers.some((publisher) => publisher.books?.includes(book.language)))
       throw new SeedProblem(`${book.place}: no publisher of shop.json brings out books in '${book.language}'`)
   }
+  const works = new Set(books.map(({ work }) => work))
+  for (const { key, place } of data.works)
+    if (!works.has(key)) throw new SeedProblem(`${place}: no book is of the work '${key}'`)
   for (const gift of gifts) {
     addProduct(gift.key, gift.place)
     need(publishers, gift.maker, 'publisher', gift.place)

@@ -9,11 +9,13 @@ import {
   categoryTrees,
   gift,
   periodical,
+  work,
   type SeedAuthor,
   type SeedBook,
   type SeedCategoryTrees,
   type SeedGift,
   type SeedPeriodical,
+  type SeedWork,
 } from './catalogue-formats.ts'
 import { SeedProblem } from './seed-problem.ts'
 import { shopFormat, type SeedShop } from './shop-format.ts'
@@ -26,6 +28,7 @@ export type SeedData = {
   shop: SeedShop
   authors: Placed<SeedAuthor>[]
   books: Placed<SeedBook>[]
+  works: Placed<SeedWork>[]
   gifts: Placed<SeedGift>[]
   periodicals: Placed<SeedPeriodical>[]
   parcelPoints: ParcelPoint[]
@@ -35,16 +38,19 @@ export async function readSeedFolder(folder: string): Promise<SeedData> {
   const names = (await readdir(folder).catch(cannotRead(folder))).filter((name) => name.endsWith('.json')).sort(byStem)
   const rowsOf = async <Row>(pattern: RegExp, format: z.ZodType<Row>) =>
     (await Promise.all(names.filter((name) => pattern.test(name)).map((name) => readRows(folder, name, format)))).flat()
-  const [categories, shop, authors, books, gifts, periodicals, parcelPoints] = await Promise.all([
+  const [categories, shop, authors, written, works, gifts, periodicals, parcelPoints] = await Promise.all([
     readOne(folder, 'categories.json', categoryTrees),
     readOne(folder, 'shop.json', shopFormat),
     rowsOf(/^authors-/, author),
     rowsOf(/^(books|other-languages)/, book),
+    rowsOf(/^works/, work),
     rowsOf(/^stationery-gifts/, gift),
     rowsOf(/^periodicals/, periodical),
     readParcelPoints(folder),
   ])
-  return { categories, shop, authors, books, gifts, periodicals, parcelPoints }
+  const known = new Set(works.map(({ key }) => key))
+  const books = written.map((row) => (known.has(row.key) ? { ...row, work: row.work ?? row.key } : row))
+  return { categories, shop, authors, books, works, gifts, periodicals, parcelPoints }
 }
 
 /** 'books-hu.json' before 'books-hu-translated.json'. */

@@ -12,7 +12,7 @@ import type { TakenNames } from './taken-names.ts'
 export type RowsOf<Table extends keyof Tables> = Insertable<Tables[Table]>[]
 
 /** What products refer to, and what the shop goes by. */
-export function shopRows({ shop, categories, periodicals, books }: SeedData, now: Date, today: string) {
+export function shopRows({ shop, categories, periodicals, books, works }: SeedData, now: Date, today: string) {
   const stamps = { owner: null, created_at: now, updated_at: now }
   const { categories: categoryList, texts } = categoryRows(categories)
   return {
@@ -33,6 +33,9 @@ export function shopRows({ shop, categories, periodicals, books }: SeedData, now
     })),
     series: shop.series.map(({ key, name }) => ({ id: key, name })),
     works: [...new Set(books.flatMap(({ work }) => work ?? []))].map((id) => ({ id })),
+    work_titles: works.flatMap(({ key, titles }) =>
+      Object.entries(titles).flatMap(([language, list]) => list.map((title) => ({ work_id: key, language, title }))),
+    ),
     periodicals: periodicals.map(({ key, name, language, issn, frequency, publisher, description }) => ({
       id: key,
       name,
@@ -82,11 +85,12 @@ export function contributorRows(
 ): RowsOf<'contributors'> {
   return [...authors]
     .filter(({ key }) => !contributorIds.has(key))
-    .map(({ key, hu, en, sort, born, died, bio }) => ({
+    .map(({ key, hu, en, sort, also = [], born, died, bio }) => ({
       id: key,
       name_hu: hu,
       name_en: en,
       sort_name: sort,
+      other_names: also.join('; '),
       slug_hu: takeSlug(contributorSlugs.hu, [slugOf(hu) || key]),
       slug_en: takeSlug(contributorSlugs.en, [slugOf(en) || key]),
       born: born ?? null,

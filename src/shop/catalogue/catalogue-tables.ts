@@ -24,6 +24,8 @@ export type CatalogueTables = {
   }
   series: { id: string; name: string }
   works: { id: string }
+  /** Beside the titles of the editions that are sold. */
+  work_titles: { work_id: string; language: string; title: string }
   periodicals: {
     id: string
     name: string
@@ -39,6 +41,8 @@ export type CatalogueTables = {
     name_hu: string
     name_en: string
     sort_name: string
+    /** Other forms of the name, with semicolons between them. */
+    other_names: Generated<string>
     slug_hu: string
     slug_en: string
     born: number | null

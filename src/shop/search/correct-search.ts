@@ -1,6 +1,7 @@
-import { editDistance } from './edit-distance.ts'
 import type { Shop } from '../shop.ts'
-import { similarWords, unknownWords } from './search-records.server.ts'
+import { editDistance } from './edit-distance.ts'
+import { numberReadings } from './number-words.ts'
+import { similarWords, unknownWords, wordsThatStand, type KnownWord } from './search-records.server.ts'
 
 type Correction = { words: string[]; distance: number }
 type Choice = { written: string; distance: number; isStem: boolean; lengthened: number }
@@ -8,48 +9,104 @@ type Choice = { written: string; distance: number; isStem: boolean; lengthened: 
 const CHOICES_PER_WORD = 3
 const MOST_TRIES = 8
 const SHORTEST_CORRECTED = 3
+const SHORTEST_HALF = 3
+/** What sounds the same is nearer than one letter, what sounds nearly so farther. */
+const SAME_SOUND = 0.5
+const NEAR_SOUND = 1.5
+const SHORTEST_NEAR_SOUND = 4
 
 /**
- * What the visitor may have meant, the nearest first: words that nothing has are put right; then, since a stem may be found by chance, one
- * of those that something has; then all of them. What is not asked for is not looked up.
+ * What the visitor may have meant, the nearest first: words written apart or together; words that nothing has are put right; then, since a
+ * stem may be found by chance, one of those that something has; then all of them. What is not asked for is not looked up. With `isBegun` the
+ * last word may be half typed.
  */
-export async function* correctionsOf(shop: Shop, words: readonly string[]): AsyncGenerator<string[]> {
-  const unknown = await unknownWords(shop.db, words)
+export async function* correctionsOf(
+  shop: Shop,
+  words: readonly string[],
+  { isBegun = false }: { isBegun?: boolean } = {},
+): AsyncGenerator<string[]> {
   const tried = new Set([words.join(' ')])
-  const isNew = (correction: Correction) => {
-    const text = correction.words.join(' ')
+  const isNew = (corrected: readonly string[]) => {
+    const text = corrected.join(' ')
     if (tried.has(text) || tried.size > MOST_TRIES) return false
     tried.add(text)
     return true
   }
-  const ofUnknown = await Promise.all(words.map((word) => (unknown.has(word) ? choicesFor(shop, word) : [])))
+  for (const one of (await joinedOrParted(shop, words)).filter(isNew)) yield one
+
+  const unknown = await unknownWords(shop.db, words)
+  for (const { first, size } of numberReadings(words))
+    for (const word of words.slice(first - 1, first - 1 + size)) unknown.delete(word)
+  const choices = (word: string, index: number) => choicesFor(shop, word, isBegun && index === words.length - 1)
+  const ofUnknown = await Promise.all(words.map((word, index) => (unknown.has(word) ? choices(word, index) : [])))
   if (words.some((word, index) => unknown.has(word) && ofUnknown[index]?.length === 0)) return
-  if (unknown.size > 0) for (const one of allPutRight(words, ofUnknown).filter(isNew)) yield one.words
+  if (unknown.size > 0) for (const one of allPutRight(words, ofUnknown)) if (isNew(one.words)) yield one.words
 
   const ofAll = await Promise.all(
-    words.map((word, index) => (unknown.has(word) ? (ofUnknown[index] ?? []) : choicesFor(shop, word))),
+    words.map((word, index) => (unknown.has(word) ? (ofUnknown[index] ?? []) : choices(word, index))),
   )
-  for (const one of [...onePutRight(words, ofAll), ...allPutRight(words, ofAll)].filter(isNew)) yield one.words
+  for (const one of [...onePutRight(words, ofAll), ...allPutRight(words, ofAll)]) if (isNew(one.words)) yield one.words
 }
 
-async function choicesFor(shop: Shop, word: string): Promise<Choice[]> {
+/** `tündér kert` and `pálutcai`: two words that are one, one that is two. */
+async function joinedOrParted(shop: Shop, words: readonly string[]): Promise<string[][]> {
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const parts = words.map((word) => {
+    const cuts = Math.max(0, word.length - 2 * SHORTEST_HALF + 1)
+    return Array.from({ length: cuts }, (_, cut) => [
+      word.slice(0, cut + SHORTEST_HALF),
+      word.slice(cut + SHORTEST_HALF),
+    ])
+  })
+  const asked = [...joined, ...parts.flat(2)]
+  if (asked.length === 0) return []
+  const standing = await wordsThatStand(shop.db, [...new Set(asked)])
+  const together = joined.flatMap((word, index) => {
+    const written = standing.get(word)
+    return written ? [words.toSpliced(index, 2, written)] : []
+  })
+  const apart = parts.flatMap((cuts, index) =>
+    cuts.flatMap(([begin = '', end = '']) => {
+      const [first, second] = [standing.get(begin), standing.get(end)]
+      return first && second ? [words.toSpliced(index, 1, first, second)] : []
+    }),
+  )
+  return [...together, ...apart]
+}
+
+async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<Choice[]> {
   if (word.length < SHORTEST_CORRECTED) return []
-  const { typed, known } = await similarWords(shop.db, word)
+  const { typed, sound, known } = await similarWords(shop.db, word, { isBegun })
   return known
-    .map(({ word: candidate, written, is_stem }) => ({
-      written,
-      distance: editDistance(typed, candidate),
-      isStem: is_stem,
-      lengthened: Math.abs(candidate.length - typed.length),
+    .map((candidate) => ({
+      written: candidate.written,
+      distance: distanceOf({ typed, sound, isBegun }, candidate),
+      isStem: candidate.is_stem,
+      lengthened: Math.abs(candidate.word.length - typed.length),
     }))
-    .filter(({ distance }) => distance > 0 && distance <= mostMistakes(typed))
+    .filter(({ distance, isStem }) => distance > 0 && distance <= mostMistakes(typed, isStem))
     .sort(byNearness)
     .filter(({ written }, index, all) => all.findIndex((choice) => choice.written === written) === index)
     .slice(0, CHOICES_PER_WORD)
 }
 
-function mostMistakes(word: string): number {
-  return word.length < 6 ? 1 : 2
+function distanceOf(
+  asked: { typed: string; sound: string; isBegun: boolean },
+  { word, sound, is_stem }: KnownWord,
+): number {
+  const letters = editDistance(asked.typed, asked.isBegun ? word.slice(0, asked.typed.length) : word)
+  if (letters === 0 || is_stem) return letters
+  const heard = editDistance(asked.sound, sound)
+  if (heard === 0) return Math.min(letters, SAME_SOUND)
+  const isNear = heard === 1 && asked.sound.length >= SHORTEST_NEAR_SOUND
+  return isNear ? Math.min(letters, NEAR_SOUND) : letters
+}
+
+/** A stem is no word: it is only taken where one letter is wrong. */
+function mostMistakes(word: string, isStem: boolean): number {
+  if (isStem || word.length < 5) return 1
+  if (word.length < 6) return NEAR_SOUND
+  return word.length < 10 ? 2 : 3
 }
 
 function byNearness(a: Choice, b: Choice): number {

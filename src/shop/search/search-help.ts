@@ -2,7 +2,7 @@ import type { Language } from '#languages.ts'
 import type { Shop } from '../shop.ts'
 import { correctionsOf } from './correct-search.ts'
 import { readSearch } from './read-search.ts'
-import { rankedIds } from './search-records.server.ts'
+import { rankedProducts } from './ranked-products.ts'
 
 export type SearchHelp = {
   /** What may have been meant, and finds something. */
@@ -26,8 +26,7 @@ export async function searchHelp(
 
 async function meantWords(shop: Shop, language: Language, words: string[]): Promise<string | null> {
   for await (const corrected of correctionsOf(shop, words))
-    if ((await rankedIds(shop.db, { language, words: corrected, isPrefix: false })).length > 0)
-      return corrected.join(' ')
+    if ((await rankedProducts(shop, { language, words: corrected })).length > 0) return corrected.join(' ')
   return null
 }
 
@@ -55,7 +54,7 @@ async function counted(shop: Shop, language: Language, searches: string[][]): Pr
   const found = await Promise.all(
     searches.map(async (words) => ({
       text: words.join(' '),
-      count: (await rankedIds(shop.db, { language, words, isPrefix: false })).length,
+      count: (await rankedProducts(shop, { language, words })).length,
     })),
   )
   return found.filter(({ count }) => count > 0)

@@ -45,11 +45,40 @@ describe('searching the shop', () => {
 
   it('FIND-02 a typing mistake is forgiven only where nothing is found, and says so', async () => {
     const wrong = await search('konvy jonas')
-    expect(wrong).toMatchObject({ correctedFrom: 'konvy jonas', correctedTo: 'könyv jonas' })
+    expect(wrong).toMatchObject({ correctedFrom: 'konvy jonas', correctedTo: 'könyve jonas' })
     expect(wrong.ids[0]).toBe(stableId('jonas-konyve'))
     expect((await search('csilagok')).ids).toContain(EGRI)
     expect((await search('egri csillagok')).correctedTo).toBeUndefined()
     expect(await search('"konvy jonas"')).toMatchObject({ ids: [] })
+  })
+
+  it('FIND-02 what is offered instead stands in a title or a name, never a stem of one', async () => {
+    const { rows } = await sql<{ word: string }>`
+      select distinct unnest(tsvector_to_array(to_tsvector('simple', search_words(words)))) as word from (
+        select concat_ws(' ', name, subtitle) as words from product_texts
+        union select concat_ws(' ', name_hu, name_en, other_names) from contributors
+        union select name from publishers union select name from series union select name from category_texts
+        union select original_title from products union select title from work_titles) as text`.execute(db)
+    const standing = new Set(rows.map(({ word }) => word))
+    const written = await db.selectFrom('search_vocabulary').select('written').execute()
+    expect(written.filter((one) => !standing.has(one.written))).toEqual([])
+    const { correctedTo, ids } = await search('kolyok')
+    expect([correctedTo, ids]).toEqual([undefined, []])
+    expect((await searchHelp(shop, { language: 'hu', text: 'kolyok' })).meant).toBeNull()
+  })
+
+  it('FIND-02 words written apart or together, and words as they are heard', async () => {
+    expect(await search('tündér kert')).toMatchObject({ correctedTo: 'tündérkert' })
+    expect(await search('pálutcai fiuk')).toMatchObject({ correctedTo: 'pál utcai fiuk' })
+    expect(await search('gójakalifa')).toMatchObject({ correctedTo: 'gólyakalifa' })
+    expect(await search('volter kandid')).toMatchObject({ correctedTo: 'voltaire candide' })
+  })
+
+  it('FIND-02 other names are understood, and not between quotation marks', async () => {
+    expect((await search('7 krajcár')).ids[0]).toBe(stableId('het-krajcar'))
+    expect((await search('"7 krajcár"')).ids).toEqual([])
+    expect((await search('sci-fi')).ids.length).toBeGreaterThan(10)
+    expect((await search('"sci-fi"')).ids).toEqual([])
   })
 
   it('FIND-02 the last word may be half typed', async () => {
@@ -148,7 +177,11 @@ describe('what is known of a product changes with it', () => {
 
   it('FIND-02 its title, author, publisher, series and subjects', async () => {
     const person = 'gardonyi-geza'
+    const editions = [EGRI, stableId('egri-csillagok-puhatablas')]
     await db.updateTable('product_texts').set({ name: 'Zsiráfok éjjele' }).where('product_id', '=', EGRI).execute()
+    // By the title of its other edition.
+    expect(await isFound('csillagok gárdonyi')).toBe(true)
+    await db.updateTable('product_texts').set({ name: 'Zsiráfok éjjele' }).where('product_id', 'in', editions).execute()
     expect([await isFound('zsiráf'), await isFound('csillagok gárdonyi')]).toEqual([true, false])
 
     await db.updateTable('contributors').set({ name_hu: 'Nádasdi Géza' }).where('id', '=', person).execute()
@@ -176,6 +209,21 @@ describe('what is known of a product changes with it', () => {
       .where('language', '=', 'hu')
       .execute()
     expect(await isFound('lovagregények zsiráf')).toBe(true)
+  })
+
+  it('FIND-02 its work is found by a title in any language, its author by another form of the name', async () => {
+    const found = async (text: string) => (await search(`"${text}"`)).ids
+    const id = stableId('a-per')
+    await db.insertInto('work_titles').values({ work_id: 'der-prozess', language: 'sv', title: 'Fjällräven' }).execute()
+    expect(await found('fjällräven')).toEqual(expect.arrayContaining([id, stableId('der-prozess-de')]))
+    await db.updateTable('work_titles').set({ title: 'Älgen' }).where('title', '=', 'Fjällräven').execute()
+    expect([await found('fjällräven'), (await found('älgen')).includes(id)]).toEqual([[], true])
+    await db.deleteFrom('work_titles').where('title', '=', 'Älgen').execute()
+    expect(await found('älgen')).toEqual([])
+    await db.updateTable('contributors').set({ other_names: 'Ferenc Csóka' }).where('id', '=', 'franz-kafka').execute()
+    expect(await found('csóka ferenc')).toContain(id)
+    await db.updateTable('products').set({ work_id: null }).where('id', '=', id).execute()
+    expect(await found('der prozess')).not.toContain(id)
   })
 
   it('and it is not found once it is withdrawn or deleted', async () => {

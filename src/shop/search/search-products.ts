@@ -4,7 +4,8 @@ import type { Shop } from '../shop.ts'
 import { correctionsOf } from './correct-search.ts'
 import { readBookNumber } from './read-book-number.ts'
 import { readSearch, type ReadSearch } from './read-search.ts'
-import { productByEan, rankedIds } from './search-records.server.ts'
+import { rankedProducts } from './ranked-products.ts'
+import { productByEan } from './search-records.server.ts'
 
 export type SearchResult = {
   /** What was searched for, as it can be shown. */
@@ -40,7 +41,7 @@ export async function searchProducts(
   if (ids.length > 0 || search.isVerbatim) return { text, ids }
 
   for await (const corrected of correctionsOf(shop, words)) {
-    const found = await rankedIds(shop.db, { language, words: corrected, isPrefix: false })
+    const found = await rankedProducts(shop, { language, words: corrected })
     if (found.length > 0) return { text, ids: found, correctedFrom: text, correctedTo: corrected.join(' ') }
   }
   return { text, ids: [] }
@@ -49,8 +50,8 @@ export async function searchProducts(
 async function find(shop: Shop, language: Language, { words, isVerbatim }: ReadSearch): Promise<string[]> {
   const last = words.at(-1) ?? ''
   const isPrefix = !isVerbatim && last.length >= SHORTEST_PREFIX
-  const ids = await rankedIds(shop.db, { language, words, isPrefix })
+  const ids = await rankedProducts(shop, { language, words, isPrefix, isVerbatim })
   // One or two letters begin too many words to look for them at once.
   const isBegun = ids.length === 0 && !isPrefix && !isVerbatim && words.length > 1
-  return isBegun ? rankedIds(shop.db, { language, words, isPrefix: true }) : ids
+  return isBegun ? rankedProducts(shop, { language, words, isPrefix: true }) : ids
 }

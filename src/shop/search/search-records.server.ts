@@ -2,13 +2,22 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
+import type { NumberReading } from './number-words.ts'
 
-type Asked = { language: Language; words: readonly string[]; isPrefix: boolean }
+type Asked = {
+  language: Language
+  words: readonly string[]
+  isPrefix: boolean
+  /** None: these words and no other names for them. */
+  numbers: readonly NumberReading[] | null
+}
 
-/** Everything that has all the words, the best first, at most a thousand; how they are ranked is told in the migration. */
-export async function rankedIds(db: Database, { language, words, isPrefix }: Asked): Promise<string[]> {
+/** Everything that has all the words, the best first, at most a thousand; how they are ranked is told in the migrations. */
+export async function rankedIds(db: Database, { language, words, isPrefix, numbers }: Asked): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
-    select ${PREPARED} search_ranked(${words}::text[], ${isPrefix}, ${language}) as ids`.execute(db)
+    select ${PREPARED} search_ranked(${words}::text[], ${isPrefix}, ${language}, ${numbers && JSON.stringify(numbers)}::jsonb) as ids`.execute(
+    db,
+  )
   return rows[0]?.ids?.split(',') ?? []
 }
 
@@ -19,24 +28,50 @@ export async function unknownWords(db: Database, words: readonly string[]): Prom
   return new Set(rows.map(({ word }) => word))
 }
 
-export type KnownWord = { word: string; written: string; is_stem: boolean }
+export type KnownWord = { word: string; written: string; is_stem: boolean; sound: string }
+export type SimilarWords = { typed: string; sound: string; known: KnownWord[] }
 
-/** Words that look like this one; `typed` is the word without its accents, as they are. Those with the same first letter, else any. */
-export async function similarWords(db: Database, word: string): Promise<{ typed: string; known: KnownWord[] }> {
-  const { rows } = await sql<KnownWord & { typed: string }>`
-    with asked as materialized (select search_unaccent(${word}) as typed),
-    near as (
-      select word, written, is_stem from search_vocabulary, asked
-      where left(word, 1) = left(typed, 1) and length(word) between length(typed) - 2 and length(typed) + 2
-        and levenshtein_less_equal(word, typed, 2) <= 2
+/**
+ * Words that look or sound like this one; `typed` is the word without its accents, as they are. Those with the same first letter or sound,
+ * else any. With `isBegun` the word may be only the beginning of theirs.
+ */
+export async function similarWords(
+  db: Database,
+  word: string,
+  { isBegun }: { isBegun: boolean },
+): Promise<SimilarWords> {
+  const { rows } = await sql<KnownWord & { typed: string; typed_sound: string }>`
+    with asked as materialized (
+      select typed, search_sound(typed) as typed_sound, case when length(typed) < 10 then 2 else 3 end as most
+      from (select search_unaccent(${word}) as typed) as given
+    ), near as (
+      select word, written, is_stem, sound from search_vocabulary, asked
+      where left(word, 1) = left(typed, 1) and length(word) >= length(typed) - most and (${isBegun} or length(word) <= length(typed) + most)
+        and levenshtein_less_equal(case when ${isBegun} then left(word, length(typed)) else word end, typed, most) <= most
+    ), heard as (
+      select word, written, is_stem, sound from search_vocabulary, asked
+      where not is_stem and left(sound, 1) = left(typed_sound, 1)
+        and length(sound) between length(typed_sound) - 1 and length(typed_sound) + 1 and levenshtein_less_equal(sound, typed_sound, 1) <= 1
     ), alike as (
-      select word, written, is_stem from search_vocabulary
+      select word, written, is_stem, sound from search_vocabulary
       where word % (select typed from asked) and not exists (select from near)
       limit 200
     )
-    select typed, word, written, is_stem from asked
-    left join (select * from near union all select * from alike) as known on true`.execute(db)
-  return { typed: rows[0]?.typed ?? word, known: rows.filter((row) => row.word !== null) }
+    select typed, typed_sound, word, written, is_stem, sound from asked
+    left join (select * from near union select * from heard union select * from alike) as known on true`.execute(db)
+  return {
+    typed: rows[0]?.typed ?? word,
+    sound: rows[0]?.typed_sound ?? word,
+    known: rows.filter((row) => row.word !== null),
+  }
+}
+
+/** Which of these stand in a title, a name or a subject, as they are written there. */
+export async function wordsThatStand(db: Database, words: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asked: string; written: string }>`
+    select asked, written from unnest(${words}::text[]) as asked
+    join search_vocabulary on word = search_unaccent(asked) and not is_stem`.execute(db)
+  return new Map(rows.map(({ asked, written }) => [asked, written]))
 }
 
 export function productByEan(db: Database, language: Language, ean: string) {

@@ -3,7 +3,7 @@ import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '../shop.ts'
 import { readSearch } from './read-search.ts'
-import { rankedIds } from './search-records.server.ts'
+import { rankedProducts } from './ranked-products.ts'
 import {
   authorsByBeginning,
   categoriesByBeginning,
@@ -41,5 +41,5 @@ export async function suggest(
 async function suggestedIds(shop: Shop, asked: { language: Language; words: string[] }): Promise<string[]> {
   const isWord = (asked.words.at(-1)?.length ?? 0) >= LETTERS_OF_A_WORD
   if (!isWord) return idsByTitleBeginning(shop.db, { ...asked, most: MOST_PRODUCTS })
-  return (await rankedIds(shop.db, { ...asked, isPrefix: true })).slice(0, MOST_PRODUCTS)
+  return (await rankedProducts(shop, { ...asked, isPrefix: true })).slice(0, MOST_PRODUCTS)
 }
