@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#languages.ts'
+import { unpaidLimits } from './orders/unpaid-limits.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -53,6 +54,8 @@ const SETTINGS = {
   payOnCollection: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
   postAbroad: postAbroad.nullable().default(null),
+  /** What may stand aside for people who have not paid. */
+  unpaidLimits: unpaidLimits.prefault({}),
   /** Who sells: for the imprint, letters and what machines read. */
   operator: operator.nullable().default(null),
   openingHours: openingHours.default([]),

@@ -8,7 +8,7 @@ import { freePort } from '#kit/free-port.ts'
 import { barion } from '#providers/barion/barion.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { checkPayment } from '#shop/orders/check-payment.ts'
-import type { ModelWorld } from '#shop/orders/test-order-model.ts'
+import { MODEL_LIMITS, type ModelWorld } from '#shop/orders/test-order-model.ts'
 import { buy, fillShelves, MODEL_BOOKS, SIMULATOR_KEYS, stockBooks } from '#shop/orders/test-orders.ts'
 import { syncPayment } from '#shop/orders/test-sync-payment.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -35,6 +35,10 @@ export async function openMortalShop() {
   const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 5 })
   await stockBooks(database.db, MODEL_BOOKS)
+  await database.db
+    .insertInto('settings')
+    .values({ name: 'unpaidLimits', value: JSON.stringify(MODEL_LIMITS) })
+    .execute()
   const simulators = await startSimulatorsProcess()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-mortal-'))
   const environment = {

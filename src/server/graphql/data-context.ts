@@ -7,6 +7,8 @@ export type DataContext = {
   shop: Shop
   caller: Caller
   products: ProductsOfRequest
+  /** From where it is asked; empty where nobody knows. */
+  network: string
   /** False when this visitor's address has asked too often by number and e-mail. */
   mayGuess: () => boolean
 }

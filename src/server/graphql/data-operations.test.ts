@@ -297,6 +297,7 @@ describe('compiled queries', () => {
         shop: api.shop,
         caller: { kind: 'guest', identityId: 'eu-west-1:none' },
         products: productReads(api.shop, api.changes).forRequest(),
+        network: '',
         mayGuess: () => true,
       })
       const compiled = queryOf(query, null)

@@ -1,3 +1,4 @@
+import { networkOf } from '../cognito/address-limits.ts'
 import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#config.ts'
 import { watched } from '#kit/watched.ts'
@@ -74,7 +75,13 @@ export function graphqlDoor({
     if (method === 'GET' && ready.operation !== 'query')
       return refusal({ status: 405, type, message: 'With GET data can only be read.', headers: { allow: 'POST' } })
 
-    const context: DataContext = { shop, caller, products: products.forRequest(), mayGuess: () => mayGuess(address) }
+    const context: DataContext = {
+      shop,
+      caller,
+      products: products.forRequest(),
+      network: networkOf(address),
+      mayGuess: () => mayGuess(address),
+    }
     const { data, errors } = await watched({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
       worked('running', address, () => ready.run(context, variables)),
     )

@@ -69,13 +69,13 @@ export const orderMutations = {
   async placeOrder(
     _: unknown,
     { input, key, accepted }: Placing,
-    { shop, caller }: DataContext,
+    { shop, caller, network }: DataContext,
     info: GraphQLResolveInfo,
   ) {
     const { sub: userId, email: told } = requireCustomer(caller, info)
     const email = told ?? (await emailOf(shop, userId))
     if (!email) throw new NotAuthorized(info)
-    return placeOrder(shop, { userId, email, key, input: inputOf(input), accepted })
+    return placeOrder(shop, { userId, email, key, input: inputOf(input), accepted, network })
   },
   startPayment(
     _: unknown,

@@ -1,7 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 import { ordersInNeed, paymentsByState } from '#shop/orders/waiting-order-work.ts'
+import { unpaidRefusals } from '#shop/orders/unpaid-limits.ts'
 import { waitingWork } from '#shop/waiting-work.ts'
-import { gauge, type Figure } from './figure.ts'
+import { counter, gauge, type Figure } from './figure.ts'
 
 type WaitingJobs = { waiting: number; lateSeconds: number; givenUp: number }
 type Pool = { totalCount: number; idleCount: number; waitingCount: number }
@@ -32,7 +33,7 @@ export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJob
   ]
 }
 
-/** What this process holds: connections to the database, and pages. */
+/** What this process holds and has refused: connections to the database, pages, orders over what may be held unpaid. */
 export function processFigures({ pool, cache }: { pool: Pool; cache: Kept }): Figure[] {
   return [
     gauge({ name: 'kolofon_database_connections', help: 'Connections to the database, by state.' }, [
@@ -44,5 +45,9 @@ export function processFigures({ pool, cache }: { pool: Pool; cache: Kept }): Fi
     ]),
     gauge({ name: 'kolofon_page_cache_pages', help: 'Pages kept in memory.' }, [{ value: cache.size }]),
     gauge({ name: 'kolofon_page_cache_bytes', help: 'Memory of the kept pages.' }, [{ value: cache.bytes }]),
+    counter(
+      { name: 'kolofon_orders_over_limit_total', help: 'Orders refused for holding too much unpaid, by limit.' },
+      [...unpaidRefusals()].map(([limit, value]) => ({ labels: { limit }, value })),
+    ),
   ]
 }

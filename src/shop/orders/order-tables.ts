@@ -59,6 +59,7 @@ export type OrderTables = {
     expires_at: Maybe<Date>
     confirmed_at: Maybe<Date>
     ended_at: Maybe<Date>
+    network: Maybe<Buffer>
     attention: Maybe<string>
     attention_at: Maybe<Date>
     link_version: Generated<number>

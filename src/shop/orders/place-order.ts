@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
+import { markOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
 import { orderView } from './order-view.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import type { OrderStatus, OrderView } from './order.ts'
-import { insertOrder, knownPlacing, type NewOrder } from './place-records.server.ts'
+import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
 import { rowOf } from './placed-row.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { sumOf } from './order-money.ts'
 import { heldUntil, payableUntil } from './order-times.ts'
+import {
+  countUnpaidRefusal,
+  networkMost,
+  overUnpaidLimit,
+  type UnpaidFacts,
+  type UnpaidLimits,
+  type WantedCopies,
+} from './unpaid-limits.ts'
+import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 
 type PlaceOrder = {
   userId: string
@@ -18,38 +30,84 @@ type PlaceOrder = {
   key: string
   input: OrderInput
   accepted: Accepted
+  /** The network of whoever asks, as a door sees it. */
+  network?: string | null
 }
 
 export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: OrderProblem[] }
 
 const KEY = /^[\w-]{8,100}$/
-/** Whoever collects unpaid orders keeps books from others. */
-const MOST_UNPAID = 20
-const UNPAID_WITHIN_MS = 4 * 3_600_000
 const TRIES = 4
 
 /** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
 export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
   if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(wish)
+  const holder = { userId: wish.userId, network: networkMark(shop, wish.network ?? null) }
+  const limits = await shopSetting(shop, 'unpaidLimits')
   for (let attempt = 1; ; attempt++) {
-    const draft = await draftOrder(shop, wish.input)
+    const productIds = wish.input.lines.map(({ productId }) => productId)
+    const [draft, facts] = await Promise.all([
+      draftOrder(shop, wish.input),
+      unpaidFacts(shop.db, { ...holder, productIds }),
+    ])
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
-    const order = problems.length === 0 ? newOrder(shop, wish, draft, bodyHash) : null
-    const limit = { since: new Date(shop.clock.now().getTime() - UNPAID_WITHIN_MS), most: MOST_UNPAID }
-    const inserted = order && (await insertOrder(shop.db, order, limit))
+    const wanted = wantedCopies(draft)
+    const over = overUnpaidLimit(limits, facts, wanted)
+    const order = problems.length === 0 && !over ? newOrder(shop, wish, draft, bodyHash) : null
+    const inserted = order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))
     if (order && inserted) {
       tellPages(shop, order.holds)
       shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
       return { order: orderView(shop, rowOf(order, inserted)), quote: null, problems: [] }
     }
-    const known = await knownPlacing(shop.db, wish, limit)
-    if (known.number) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
-    if (known.unpaid >= MOST_UNPAID) return refused([problem('too-many-unpaid', { value: String(MOST_UNPAID) })])
+    const known = await knownPlacing(shop.db, wish)
+    if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
     if (problems.length > 0) return refused(problems, draft.quote)
+    if (over) return overLimit(shop, over, facts)
     // Somebody was quicker with a copy or the number: what is true now is looked at again.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
+}
+
+/** Tells that two orders came from the same network, and nothing else. */
+function networkMark(shop: Shop, network: string | null): Buffer | null {
+  return network ? markOf(shop.correspondence, 'unpaid orders', network) : null
+}
+
+function wantedCopies({ lines }: OrderDraft): WantedCopies[] {
+  return lines
+    .filter(({ holds }) => holds.length > 0)
+    .map(({ product, quantity, unitPrice }) => ({
+      productId: product.id,
+      copies: quantity,
+      forints: quantity * unitPrice,
+    }))
+}
+
+/** What must still be so when the order is written. */
+function claimOf(
+  holder: UnpaidHolder,
+  { orders, copies }: UnpaidFacts,
+  limits: UnpaidLimits,
+  wanted: readonly WantedCopies[],
+): UnpaidClaim {
+  const most = networkMost(limits)
+  return {
+    ...holder,
+    orders,
+    copies,
+    networkCopies: most.copies - sumOf(wanted, 'copies'),
+    networkForints: most.forints - sumOf(wanted, 'forints'),
+  }
+}
+
+/** Whoever collects unpaid orders keeps books from others. */
+function overLimit(shop: Shop, over: OrderProblem, facts: UnpaidFacts): PlacedOrder {
+  countUnpaidRefusal(over.kind)
+  const { titles: _, ...held } = facts
+  shop.log.warn({ limit: over.kind, product: over.productId, ...held }, 'More was wanted than may be held unpaid')
+  return refused([over])
 }
 
 async function placed(shop: Shop, number: string): Promise<PlacedOrder> {

@@ -17,29 +17,30 @@ import type {
   VatPart,
 } from './order.ts'
 
-/** So many orders of a customer may wait for their money, of those placed since then. */
-export type UnpaidLimit = { since: Date; most: number }
+/** What was held when the order was allowed, and how much of its network may be beside it. */
+export type UnpaidClaim = {
+  userId: string
+  /** The mark of the network it comes from; null where none is known. */
+  network: Buffer | null
+  orders: number
+  copies: number
+  networkCopies: number
+  networkForints: number
+}
 
 export type KnownPlacing = {
   /** The order that was placed with this key, and a hash of what came with it. */
-  number: string | null
-  bodyHash: string | null
-  /** How many orders of this customer wait for their money. */
-  unpaid: number
+  number: string
+  bodyHash: string
 }
 
 export async function knownPlacing(
   db: Database,
   { userId, key }: { userId: string; key: string },
-  { since }: UnpaidLimit,
-): Promise<KnownPlacing> {
-  const { rows } = await sql<KnownPlacing>`select ${PREPARED} k.number, k.body_hash as "bodyHash",
-    (select count(*)::int from orders where user_id = ${userId}::uuid and placed_at > ${since}::timestamptz
-      and status = 'AWAITING_PAYMENT') as unpaid
-    from (select 1) as one left join lateral (
-      select number, encode(body_hash, 'hex') as body_hash from orders where user_id = ${userId}::uuid and place_key = ${key}
-    ) as k on true`.execute(db)
-  return rows[0] ?? { number: null, bodyHash: null, unpaid: 0 }
+): Promise<KnownPlacing | null> {
+  const { rows } = await sql<KnownPlacing>`select ${PREPARED} number, encode(body_hash, 'hex') as "bodyHash" from orders
+    where user_id = ${userId}::uuid and place_key = ${key}`.execute(db)
+  return rows[0] ?? null
 }
 
 export type NewOrder = {
@@ -96,7 +97,7 @@ export type NewLine = {
   precision: DatePrecision
 }
 
-/** Of the statement that places an order: somebody has the copy, the number or the key, or too many unpaid orders. */
+/** Of the statement that places an order: somebody has the copy, the number or the key, or holds more than a moment ago. */
 const OUTRUN = 'KF001'
 
 export type InsertedOrder = { id: number; lineIds: number[] }
@@ -105,7 +106,7 @@ export type InsertedOrder = { id: number; lineIds: number[] }
  * The order with all that begins with it, its copies included, in one statement: places are locked in one order by
  * everybody, so that no two buyers wait for each other. Null when that could not be, and nothing was written.
  */
-export async function insertOrder(db: Database, order: NewOrder, limit: UnpaidLimit): Promise<InsertedOrder | null> {
+export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidClaim): Promise<InsertedOrder | null> {
   try {
     const { holds, ...rest } = order
     const places = {
@@ -114,7 +115,7 @@ export async function insertOrder(db: Database, order: NewOrder, limit: UnpaidLi
       warehouses: holds.map(({ w }) => w),
       quantities: holds.map(({ q }) => q),
     }
-    return (await placing(db, { order: JSON.stringify(rest), ...places, ...limit }))[0] ?? null
+    return (await placing(db, { order: JSON.stringify(rest), ...places, ...claim }))[0] ?? null
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
     throw error
@@ -127,23 +128,37 @@ type Placing = {
   products: string[]
   warehouses: string[]
   quantities: number[]
-} & UnpaidLimit
+} & UnpaidClaim
 
 // Arrays, not JSON, and places looked up one by one: the planner takes a list of JSON for so long that it would rather read
 // every shelf of the shop.
 const placing = statement(
   (
     _,
-    { order, positions, products, warehouses, quantities, since, most }: Placing,
-  ) => sql<InsertedOrder>`with ${PREPARED} x as (
-      select * from json_to_record(${order}::json) as x(
+    {
+      order,
+      positions,
+      products,
+      warehouses,
+      quantities,
+      userId,
+      network,
+      orders,
+      copies,
+      networkCopies,
+      networkForints,
+    }: Placing,
+  ) => sql<InsertedOrder>`with ${PREPARED} claimed as materialized (
+      select * from claim_unpaid(${userId}::uuid, ${network}::bytea)
+    ), x as materialized (
+      select x.* from claimed, json_to_record(${order}::json) as x(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by text,
         "heldUntil" timestamptz, lines json, letters json)
     ), holds as (
-      select * from unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[])
+      select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[])
         as h(position, p, w, q)
     ), places as (
       select p, w, sum(q)::int as q from holds group by p, w
@@ -158,12 +173,10 @@ const placing = statement(
     ), placed as (
       insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
         pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version,
-        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at)
+        expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network)
       select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
         "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms,
-        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt" from x
-      where ${most}::int > (select count(*) from orders o where o.user_id = x."userId"
-        and o.placed_at > ${since}::timestamptz and o.status = 'AWAITING_PAYMENT')
+        "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea from x
       on conflict do nothing returning id, status, placed_at
     ), lines as (
       insert into order_lines (order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
@@ -187,6 +200,9 @@ const placing = statement(
       from placed, x, json_to_recordset(x.letters) as l(kind text)
     )
     select placed.id, (select json_agg(lines.id order by lines.position) from lines) as "lineIds",
-      case when placed.id is null or (select count(*) from held) < (select count(*) from places) then refuse('outrun') end
+      case when placed.id is null or (select count(*) from held) < (select count(*) from places)
+        or exists (select from claimed c where (c.orders, c.copies) <> (${orders}::int, ${copies}::int)
+          or c.network_copies > ${networkCopies}::int or c.network_forints > ${networkForints}::bigint)
+        then refuse('outrun') end
     from (select 1) as one left join placed on true`,
 )

@@ -9,6 +9,7 @@ import { beginFirstAttempt } from './begin-attempt.ts'
 import { setExpiry } from './change-records.server.ts'
 import { mayOpen, type OrderCaller } from './order-access.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { mayHoldAgain } from './may-hold-again.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf } from './order-money.ts'
 import { readOrderNumber } from './read-order-number.ts'
@@ -95,6 +96,7 @@ async function planPayment(shop: Shop, number: string, wish: StartPayment): Prom
     await giveUpStart(shop.db, same.id)
   }
   if (order.attempts.length >= MOST_ATTEMPTS) return { kind: 'nothing-to-pay', reason: 'too-many-attempts' }
+  if (!(await mayHoldAgain(shop, order))) return { kind: 'nothing-to-pay', reason: 'unpaid-limit' }
   const held = heldForAttempt(order.placedAt, now)
   if (!(await holdAll(shop, order, { expiresAt: held }))) return { kind: 'nothing-to-pay', reason: 'sold-out' }
   return newAttempt(shop, order, { provider: wish.provider, amount, held, older: live })

@@ -3,7 +3,7 @@ import { findOrder } from './find-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { startPayment } from './start-payment.ts'
-import type { Buyers, ModelWorld } from './test-order-model.ts'
+import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-model.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const BUYERS = [
@@ -14,7 +14,7 @@ const BUYERS = [
 
 /** Everything in this process, over a real database and the companies' own protocols. */
 export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }> {
-  const world = await openOrdersWorld(db, { timeoutMs: 400 })
+  const world = await openOrdersWorld(db, { timeoutMs: 400, limits: MODEL_LIMITS })
   const { shop, control } = world
   await stockBooks(db, MODEL_BOOKS)
   const caller = (buyer: number) => ({ userId: BUYERS[buyer] ?? null, isStaff: false })

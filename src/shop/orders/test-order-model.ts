@@ -235,6 +235,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     const paying = only && !other && isCancelling(only) ? await payingNow(world, orders) : []
     await Promise.all(step.map(perform))
     await world.calm()
+    broken.push(...(await heldTooMuch(world.shop)))
     for (const number of await cancelledOf(world.shop, paying))
       broken.push(`${number} was cancelled while it was being paid`)
   }
@@ -269,6 +270,18 @@ async function cancelledOf(shop: Shop, numbers: readonly string[]): Promise<stri
   const { rows } = await sql<{ number: string }>`select number from orders
     where number = any(${numbers}::text[]) and status = 'CANCELLED'`.execute(shop.db)
   return rows.map(({ number }) => number)
+}
+
+/** What an account may hold unpaid in these worlds: so little that they come to it. */
+export const MODEL_LIMITS = { copies: 4, forints: 10_000_000, titlePart: 1, newAccountPart: 1, networkTimes: 10 }
+
+async function heldTooMuch(shop: Shop): Promise<string[]> {
+  const { rows } = await sql<{
+    userId: string
+    copies: number
+  }>`select user_id as "userId", sum(quantity)::int as copies
+    from unpaid_holds group by user_id having sum(quantity) > ${MODEL_LIMITS.copies}::int`.execute(shop.db)
+  return rows.map(({ userId, copies }) => `${userId} holds ${copies} copies unpaid`)
 }
 
 type Payment = {

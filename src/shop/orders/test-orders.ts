@@ -22,6 +22,7 @@ import type { Accepted, OrderInput } from './order-input.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { syncAttempt } from './sync-attempt.ts'
+import type { UnpaidLimits } from './unpaid-limits.ts'
 import type { OrderView } from './order.ts'
 
 export const SIMULATOR_KEYS = {
@@ -29,8 +30,13 @@ export const SIMULATOR_KEYS = {
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
 }
 
+/** Most tests have few copies and many wishes; what may be held unpaid is tested where it is the subject. */
+const LOOSE: Partial<UnpaidLimits> = { copies: 10_000, forints: 100_000_000, titlePart: 1, orders: 20 }
+
+type Opening = { timeoutMs?: number; limits?: Partial<UnpaidLimits> }
+
 /** A few books, two warehouses, and both payment companies played over HTTP, all with one clock that the test holds. */
-export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) {
+export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits = LOOSE }: Opening = {}) {
   const clock = { now: new Date('2026-11-16T10:00:00Z') }
   let simulators: Simulator | null = null
   let callbacks: { fetch(request: Request): Response | Promise<Response> } | null = null
@@ -52,11 +58,13 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) 
   const line = { log: silentLog, timeoutMs }
   const death = { isNear: false }
   const woken = new Set<Promise<unknown>>()
+  await sql`insert into settings (name, value) values ('unpaidLimits', ${JSON.stringify(limits)}::jsonb)`.execute(db)
+  const memory = remembered()
   const shop = testShop({
     db,
     now: () => clock.now,
     about: { name: 'Kolofon', url: origin, staffMail: 'staff@example.com' },
-    remember: remembered().remember,
+    remember: memory.remember,
     payments: {
       barion: mortal(barion({ ...SIMULATOR_KEYS.barion, ...line, url: `${origin}/sim/barion` }), death),
       paypal: mortal(
@@ -82,6 +90,8 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000 } = {}) 
     shop,
     clock,
     origin,
+    /** Somebody has changed the settings. */
+    forget: () => memory.changed(['*']),
     /** The process dies right after the next call to a provider, before it can write down what came of it. */
     dieSoon: () => void (death.isNear = true),
     stayAlive: () => void (death.isNear = false),

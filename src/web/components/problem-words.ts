@@ -6,7 +6,9 @@ import type { Text } from '../text.tsx'
 type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 /** Of a product; these name it. */
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
-type PlainKey = Exclude<ProblemKey, ProductKey | 'checkout-problems.too-many-lines'>
+/** Of what may stand aside unpaid; these name how much. */
+type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints'}`
+type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
 
 const MISSING: Record<string, PlainKey> = {
   name: 'checkout-problems.missing-name',
@@ -45,6 +47,7 @@ const PLAIN: Record<string, PlainKey> = {
   'empty': 'checkout-problems.empty',
   'busy': 'checkout-problems.busy',
   'too-many-unpaid': 'checkout-problems.too-many-unpaid',
+  'unpaid-network': 'checkout-problems.unpaid-network',
   'key-used': 'checkout-problems.key-used',
 }
 
@@ -66,4 +69,16 @@ const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
 export function productProblemInWords(kind: string, title: string, text: Text): string | null {
   const known = PRODUCT_KINDS.find((one) => one === kind)
   return known ? text(`checkout-problems.${known}`, { title }) : null
+}
+
+/** More would stand aside unpaid than the shop can lend; `value` says how much may. Null where it is another problem. */
+export function limitInWords(
+  { kind, value }: { kind: string; value: string | null },
+  { title, money }: { title: string; money: (amount: number) => string },
+  text: Text,
+): string | null {
+  const max = Number(value ?? 0)
+  if (kind === 'unpaid-title') return text('checkout-problems.unpaid-title', { title, max })
+  if (kind === 'unpaid-copies') return text('checkout-problems.unpaid-copies', { max })
+  return kind === 'unpaid-forints' ? text('checkout-problems.unpaid-forints', { sum: money(max) }) : null
 }

@@ -928,6 +928,7 @@ export const en: Messages = {
     'to-cart-to-mend': 'Change it in the cart',
     'not-taking-orders': 'The online shop isn’t taking orders yet. Your cart will be kept.',
     'placed-elsewhere': 'Your cart is empty now: it looks as if you placed this order in another tab.',
+    'ask-us': 'Ask us',
     'to-my-orders': 'To my orders',
     'unsure':
       'We got no answer, so we don’t know whether the order went through. It is safe to press the button again: it won’t be ordered twice.',
@@ -975,6 +976,14 @@ export const en: Messages = {
     'too-many-unpaid': 'You have several unpaid orders. Pay or cancel them among your orders, and try again.',
     'key-used': 'You’ve already placed this order. You’ll find it among your orders.',
     'other': 'Something isn’t right with the order. Please check it and try again.',
+    'unpaid-title':
+      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} of {title}. Order fewer, or ask us if you need more.',
+    'unpaid-copies':
+      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} for one customer, unpaid orders included. Pay those first, order fewer, or ask us.',
+    'unpaid-forints':
+      'Before payment we can set aside books worth at most {sum} for one customer, unpaid orders included. Pay those first, order less, or ask us.',
+    'unpaid-network':
+      'There are a great many unpaid orders from your network, so we can’t set aside any more for now. Try again in an hour, or ask us.',
   },
 
   'payment': {

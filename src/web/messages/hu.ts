@@ -925,6 +925,7 @@ export const hu = {
     'to-cart-to-mend': 'A kosárban módosíthatja',
     'not-taking-orders': 'A webáruház egyelőre nem fogad rendelést. A kosara megmarad.',
     'placed-elsewhere': 'A kosara közben kiürült: úgy tűnik, egy másik lapon már megrendelte.',
+    'ask-us': 'Kérdezzen minket',
     'to-my-orders': 'A rendeléseimhez',
     'unsure':
       'Nem kaptunk választ, ezért nem tudjuk, átment-e a rendelés. Nyugodtan nyomja meg újra: kétszer nem rendeljük meg.',
@@ -971,6 +972,14 @@ export const hu = {
     'busy': 'Most nagyon sokan rendelnek egyszerre. Kérjük, próbálja újra egy perc múlva.',
     'too-many-unpaid':
       'Több kifizetetlen rendelése van. Fizesse ki vagy mondja le őket a Rendeléseim között, és próbálja újra.',
+    'unpaid-title':
+      'Ebből fizetés előtt egyszerre legföljebb {max} példányt tudunk félretenni: {title}. Rendeljen kevesebbet, vagy ha többre van szüksége, kérdezzen minket.',
+    'unpaid-copies':
+      'Fizetés előtt egy vásárlónak összesen legföljebb {max} példányt tudunk félretenni, a korábbi, még ki nem fizetett rendeléseivel együtt. Fizesse ki azokat, rendeljen kevesebbet, vagy kérdezzen minket.',
+    'unpaid-forints':
+      'Fizetés előtt egy vásárlónak összesen legföljebb {sum} értékben tudunk könyveket félretenni, a korábbi, még ki nem fizetett rendeléseivel együtt. Fizesse ki azokat, rendeljen kevesebbet, vagy kérdezzen minket.',
+    'unpaid-network':
+      'Erről a hálózatról most nagyon sok a kifizetetlen rendelés, ezért többet nem tudunk félretenni. Próbálja újra egy óra múlva, vagy kérdezzen minket.',
     'key-used': 'Ezt a rendelést már elküldte. A Rendeléseim között megtalálja.',
     'other': 'Valami nincs rendben a rendeléssel. Nézze át, és próbálja újra.',
   },

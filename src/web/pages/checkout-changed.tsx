@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import type { OrderDifference } from '../browser/checkout-changes.ts'
 import { Button } from '../components/button.tsx'
-import { problemInWords, productProblemInWords } from '../components/problem-words.ts'
+import { limitInWords, problemInWords, productProblemInWords } from '../components/problem-words.ts'
 import { TextLink } from '../components/text-link.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
@@ -16,6 +16,7 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   const { quote, differences, inTheWay, acceptDifferences, titleOf } = checkout
   // What the differences say already needs no second word.
   const refused = checkout.refused.filter(({ kind }) => kind !== 'price-changed' || differences.length === 0)
+  const money = (amount: number) => formatForints(amount, language)
   const panel = useRef<HTMLDivElement>(null)
   const count = differences.length + inTheWay.length + refused.length
   useEffect(() => {
@@ -27,12 +28,18 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
       {refused.length > 0 && (
         <ul>
           {refused.map((problem) => (
-            <li key={problem.kind}>{problemInWords(problem, text)}</li>
+            <li key={problem.kind}>
+              {limitInWords(problem, { title: titleOf(problem.productId), money }, text) ??
+                problemInWords(problem, text)}
+            </li>
           ))}
         </ul>
       )}
       {refused.some(({ kind }) => kind === 'key-used' || kind === 'too-many-unpaid') && (
         <TextLink to={pathTo(language, 'my-orders')}>{text('checkout.to-my-orders')}</TextLink>
+      )}
+      {refused.some(({ kind }) => kind.startsWith('unpaid-')) && (
+        <TextLink to={pathTo(language, 'contact-us')}>{text('checkout.ask-us')}</TextLink>
       )}
       {inTheWay.length > 0 && (
         <>
@@ -53,11 +60,11 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
           <ul>
             {differences.map((difference) => (
               <li key={difference.kind + ('productId' in difference ? difference.productId : '')}>
-                {differenceInWords(difference, (amount) => formatForints(amount, language), text)}
+                {differenceInWords(difference, money, text)}
               </li>
             ))}
           </ul>
-          {quote && <p>{text('checkout.changed-sum', { sum: formatForints(quote.total ?? quote.goods, language) })}</p>}
+          {quote && <p>{text('checkout.changed-sum', { sum: money(quote.total ?? quote.goods) })}</p>}
           <Button kind="line" onClick={acceptDifferences}>
             {text('checkout.accept-changes')}
           </Button>

@@ -47,7 +47,9 @@ export function useOrdering(checkout: Checkout) {
       field && productId === null ? [{ kind, field }] : [],
     )
     if (inFields.length > 0) lead(inFields)
-    checkout.setRefused(told.filter(({ field, productId }) => field === null && productId === null))
+    checkout.setRefused(
+      told.filter(({ kind, field, productId }) => kind === 'unpaid-title' || (field === null && productId === null)),
+    )
   }
 
   /** A wish beside the order: that it fails is no reason to stop. */
