@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts'
 import { UsageError, wholeNumber, type Command } from './command.ts'
-import { time } from './order-command-show.ts'
+import { time, unseen } from './order-command-show.ts'
 import { forints } from './order-command.ts'
 
 export const orderListCommand: Command = {
@@ -32,7 +32,7 @@ export const orderListCommand: Command = {
             order.fulfilment,
             forints(order.total ?? order.goods),
             order.contact.name,
-            order.attention ?? '',
+            unseen(order).join(', '),
           ]
             .join('\t')
             .trimEnd(),

@@ -11,13 +11,18 @@ export const orderShowCommand = orderCommand({
   },
 })
 
+/** Why somebody has to look at it. */
+export function unseen({ attentions }: OrderView): string[] {
+  return attentions.filter(({ seenAt }) => seenAt === null).map(({ reason }) => reason)
+}
+
 function shown(order: OrderView): string[] {
   const { delivery, pickupShop, parcelPoint, billing } = order
   const address = delivery && [delivery.name, delivery.country, delivery.postcode, delivery.city, delivery.street]
   const place = pickupShop ?? parcelPoint
   return [
     `${order.number}  ${order.status}  ${order.payment}  ${order.fulfilment}`,
-    ...(order.attention ? [`NEEDS ATTENTION: ${order.attention}`] : []),
+    ...(unseen(order).length > 0 ? [`NEEDS ATTENTION: ${unseen(order).join(', ')}`] : []),
     `placed     ${time(order.placedAt)}${order.expiresAt ? `, to be paid by ${time(order.expiresAt)}` : ''}`,
     `buyer      ${order.contact.name}, ${order.contact.phone}, ${order.email} (${order.language})`,
     `shipping   ${order.shipping}${address ? `: ${address.join(', ')}` : ''}${place ? `: ${place.name}, ${place.address ?? ''}` : ''}`,
@@ -84,6 +89,9 @@ function shown(order: OrderView): string[] {
     ),
     ...section('invoices', order.invoices, ({ kind, status, number, url }) =>
       [kind, status, number, url].filter(Boolean).join('  '),
+    ),
+    ...section('attentions', order.attentions, ({ reason, at, seenBy, seenAt }) =>
+      [reason, time(at), seenAt ? `seen by ${seenBy} ${time(seenAt)}` : 'not seen yet'].join('  '),
     ),
     ...section('history', order.timeline, ({ version, at, kind, from, to, by, note }) =>
       [String(version).padStart(3), time(at), by, kind, from === to || from === null ? '' : `${from} → ${to}`, note]

@@ -13,7 +13,7 @@ import {
   YES,
 } from './order-command.ts'
 import { orderListCommand } from './order-command-list.ts'
-import { orderShowCommand } from './order-command-show.ts'
+import { orderShowCommand, unseen } from './order-command-show.ts'
 
 const LATER = 'The running shop asks the provider within a minute.'
 const WHY_NOT: Record<string, string> = {
@@ -226,13 +226,17 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order seen',
     summary: 'Somebody has looked at what needed attention',
-    async run({ shop, order, by, say }) {
+    options: { reason: { type: 'string', argument: '<reason>', help: 'Only this one of several' } },
+    async run({ shop, order, by, values, say }) {
       const { markSeen } = await import('#shop/orders/mark-seen.ts')
-      const { attention } = orRefuse(await markSeen(shop, { number: order.number, by }))
+      const reason = typeof values.reason === 'string' ? values.reason : null
+      const { reasons } = orRefuse(await markSeen(shop, { number: order.number, by, reason }))
+      const left = unseen(order).filter((one) => !reasons.includes(one))
+      if (reasons.length === 0) return say(`${order.number} needed no attention${reason ? ` for '${reason}'` : ''}.`)
       say(
-        attention
-          ? `${order.number} no longer needs attention (${attention}).`
-          : `${order.number} needed no attention.`,
+        left.length === 0
+          ? `${order.number} no longer needs attention (${reasons.join(', ')}).`
+          : `${order.number}: ${reasons.join(', ')} is seen; it still needs attention for ${left.join(', ')}.`,
       )
     },
   }),

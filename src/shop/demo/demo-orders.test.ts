@@ -45,7 +45,7 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   for (const { timeline } of items)
     for (const { at } of timeline) expect(Date.parse(at)).toBeLessThanOrEqual(world.clock.now.getTime())
   expect(await checkInvariants(shop)).toEqual([])
-  expect(items.filter(({ attention }) => attention !== null)).toEqual([])
+  expect(items.filter(({ attentions }) => attentions.length > 0)).toEqual([])
   await sendLetters(shop)
   expect(shop.letters).toEqual([])
   world.forward(60)

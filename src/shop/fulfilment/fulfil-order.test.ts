@@ -206,7 +206,7 @@ describe('a parcel', () => {
       held_amount: before.held_amount,
     })
     expect(await view(order.number)).toMatchObject({
-      attention: 'parcel-came-back',
+      attentions: [{ reason: 'parcel-came-back' }],
       lines: [{ shippedQuantity: 0, heldQuantity: 2 }],
       can: { cancel: true },
     })
@@ -251,7 +251,7 @@ describe('collecting in the shop', () => {
     await readyForPickup(shop, { number: order.number, by })
     forward(16 * day)
     expect((await remindOfPickup(shop)).overdue).toBe(1)
-    expect(await view(order.number)).toMatchObject({ attention: 'pickup-overdue' })
+    expect(await view(order.number)).toMatchObject({ attentions: [{ reason: 'pickup-overdue' }] })
     await markReturned(shop, { number: order.number, by, outcome: 'shelf' })
     expect((await cancelOrder(shop, { number: order.number, by, reason: 'not-collected' })).problems).toEqual([])
     await runRefunds(shop)

@@ -113,7 +113,8 @@ export async function claimReminders(
 /** Orders with something in the shop whose last day has passed. */
 export async function overdueOrders(db: Database, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct o.id from shipments s join orders o on o.id = s.order_id
-    where s.status = 'READY_FOR_PICKUP' and s.pickup_until < ${today}::date and o.attention is null
+    where s.status = 'READY_FOR_PICKUP' and s.pickup_until < ${today}::date
+      and not exists (select from order_attentions t where t.order_id = o.id and t.reason = 'pickup-overdue')
     order by o.id limit 500`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -87,7 +87,10 @@ describe('the invoices of an order', () => {
 
     const refused = await paid()
     await issueInvoices({ ...shop, invoices: szamlazz({ agentKey: 'wrong', url: house.url, log: silentLog as never }) })
-    expect(await view(refused.number)).toMatchObject({ attention: 'invoice-failed', invoices: [{ status: 'FAILED' }] })
+    expect(await view(refused.number)).toMatchObject({
+      attentions: [{ reason: 'invoice-failed' }],
+      invoices: [{ status: 'FAILED' }],
+    })
     forward(3600)
     await issueInvoices(shop)
     expect(issued(refused.number)).toEqual([])

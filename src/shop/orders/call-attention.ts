@@ -1,9 +1,17 @@
 import type { Shop } from '#shop/shop.ts'
-import { setAttention } from './change-records.server.ts'
+import { insertAttention } from './attention-records.server.ts'
 import { queueLetter } from './queue-letter.ts'
 
-/** A person has to look at this order: it is marked, and staff are written to once a reason. */
-export async function callAttention(shop: Shop, orderId: number, reason: string): Promise<void> {
-  const isNew = await setAttention(shop.db, orderId, reason, shop.clock.now())
-  if (isNew) await queueLetter(shop, { orderId, kind: 'staff-attention', key: reason, extra: { reason } })
+/**
+ * A person has to look at this order: a row a reason, and staff are written to once a reason. What somebody has seen stays
+ * seen when it is merely found again, and waits for them anew when it has happened again.
+ */
+export async function callAttention(
+  shop: Shop,
+  orderId: number,
+  reason: string,
+  { isNews = true }: { isNews?: boolean } = {},
+): Promise<void> {
+  await insertAttention(shop.db, { orderId, reason, isNews }, shop.clock.now())
+  await queueLetter(shop, { orderId, kind: 'staff-attention', key: reason, extra: { reason } })
 }

@@ -115,7 +115,7 @@ describe('cancelling an order that may be being paid', () => {
     await announceWithdrawal(shop, { number: order.number, name: null, lines: null, way: 'token' })
     expect(await viewOf({ shop }, order.number)).toMatchObject({
       status: 'AWAITING_PAYMENT',
-      attention: 'withdrawal-while-paying',
+      attentions: [{ reason: 'withdrawal-while-paying', seenAt: null }],
     })
     expect(await lettersOf(order.number)).toContain('withdrawal-acknowledged')
     const paid = await begun()

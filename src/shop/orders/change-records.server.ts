@@ -49,17 +49,6 @@ export async function addAllowance(db: Database, orderId: number, amount: number
   await sql`update orders set allowance = allowance + ${amount}::int where id = ${orderId}::bigint`.execute(db)
 }
 
-/** The first reason stays until somebody has looked. True when there was none before. */
-export async function setAttention(db: Database, orderId: number, attention: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update ${PREPARED} orders set attention = ${attention}, attention_at = ${now}::timestamptz
-    where id = ${orderId}::bigint and attention is null returning id`.execute(db)
-  return rows.length === 1
-}
-
-export async function clearAttention(db: Database, orderId: number): Promise<void> {
-  await sql`update orders set attention = null, attention_at = null where id = ${orderId}::bigint`.execute(db)
-}
-
 /** Lines for which there are no copies any more are ordered for the buyer. */
 export async function orderLinesAnew(db: Database, lineIds: readonly number[]): Promise<void> {
   await sql`update order_lines set kind = 'TO_ORDER' where id = any(${lineIds}::bigint[])`.execute(db)

@@ -34,7 +34,8 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
   const { rows } = await sql<Numbered>`select o.number from orders o
     join lateral (select coalesce(sum(a.charged - a.refunded - a.refunding), 0) as kept
       from payment_attempts a where a.order_id = o.id and a.charged > 0) as m on true
-    where m.kept > 0 and o.attention is null and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
+    where m.kept > 0
+      and not exists (select from order_attentions t where t.order_id = o.id and t.seen_at is null) and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
       or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total - o.allowance - (
         select coalesce(sum(l.unit_price * l.cancelled_quantity), 0) from order_lines l where l.order_id = o.id)))
     order by o.id limit ${most}::int`.execute(db)

@@ -110,7 +110,7 @@ describe('money that comes late', () => {
       payment: 'REFUNDED',
       paid: order.total,
       refunded: order.total,
-      attention: 'paid-but-sold-out',
+      attentions: [{ reason: 'paid-but-sold-out' }],
     })
     expect(await checkInvariants(shop)).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('money that goes back', () => {
     expect(await nightlyCheck(shop)).toBe(0)
     expect(await seen(order.number)).toMatchObject({
       refunded: 700,
-      attention: 'refunded-by-hand',
+      attentions: [{ reason: 'refunded-by-hand' }],
       status: 'CONFIRMED',
     })
     await tidyOrders(shop)

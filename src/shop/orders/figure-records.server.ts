@@ -23,8 +23,7 @@ export async function recentAttempts(db: Database, since: Date): Promise<Attempt
 }
 
 export async function ordersInNeedCount(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where attention is not null`.execute(
-    db,
-  )
+  const { rows } = await sql<{ n: number }>`select count(distinct order_id)::int as n from order_attentions
+    where seen_at is null`.execute(db)
   return rows[0]?.n ?? 0
 }

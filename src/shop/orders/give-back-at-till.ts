@@ -2,12 +2,12 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertEvents } from './attempt-records.server.ts'
-import { clearAttention } from './change-records.server.ts'
+import { endAttentions } from './attention-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
-const TILL_REASONS: readonly (string | null)[] = ['refund-at-the-till', 'refund-failed']
+const TILL_REASONS = ['refund-at-the-till', 'refund-failed']
 
 /** A bookseller has handed back what was paid over the counter: the refunds that waited for it are done. */
 export function giveBackAtTill(
@@ -27,7 +27,7 @@ export function giveBackAtTill(
       await insertEvents(shop.db, [{ attemptId, provider: 'till', kind: 'REFUNDED', amount, reference: id }], now)
       await tellOfRefund(shop, order, completed)
     }
-    if (TILL_REASONS.includes(order.attention)) await clearAttention(shop.db, order.id)
+    await endAttentions(shop.db, order.id, TILL_REASONS)
     return done({ amount: open.reduce((sum, { amount }) => sum + amount, 0) })
   })
 }

@@ -54,7 +54,9 @@ const INVARIANTS: Record<string, RawBuilder<Found>> = {
 
   'no more is kept than the order costs': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail
     from orders o
-    where coalesce(o.attention, 'invariant') like 'invariant%' and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
+    where not exists (select from order_attentions t
+        where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')
+      and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
       and ${KEPT} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
         > case when o.status in ('CONFIRMED', 'COMPLETED') then ${PAYABLE} else 0 end`,
 

@@ -1,22 +1,29 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { clearAttention } from './change-records.server.ts'
+import { markAttentions } from './attention-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
+
+type MarkSeen = {
+  number: string
+  by: string
+  /** One of the reasons; all of them where it is not given. */
+  reason?: string | null
+}
 
 /** A bookseller has looked at what needed attention. */
 export function markSeen(
   shop: Shop,
-  { number, by }: { number: string; by: string },
-): Promise<Result<{ attention: string | null }, { kind: 'no-such-order' }>> {
+  { number, by, reason = null }: MarkSeen,
+): Promise<Result<{ reasons: string[] }, { kind: 'no-such-order' }>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
-    const { id, status, attention } = order
-    if (attention === null) return done({ attention })
-    await clearAttention(shop.db, id)
-    await writeHistory(shop, id, { kind: 'seen', from: status, to: status, by, note: attention })
-    return done({ attention })
+    const { id, status } = order
+    const reasons = await markAttentions(shop.db, { orderId: id, reason, by }, shop.clock.now())
+    if (reasons.length > 0)
+      await writeHistory(shop, id, { kind: 'seen', from: status, to: status, by, note: reasons.join(', ') })
+    return done({ reasons })
   })
 }

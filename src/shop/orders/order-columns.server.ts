@@ -10,7 +10,7 @@ export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.vers
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
     o.allowance, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
     o.expected_precision as "expectedPrecision", o.placed_at as "placedAt", o.expires_at as "expiresAt",
-    o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.attention, o.link_version as "linkVersion"`
+    o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.link_version as "linkVersion"`
 
 export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'type', l.type, 'ean', l.ean, 'name', l.name,
         'author', l.author, 'slug', l.slug, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'vatPercent', l.vat_percent,
@@ -57,3 +57,7 @@ export const RETURNS = sql`coalesce((select json_agg(json_build_object('number',
 export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'status', i.status, 'number', i.number, 'url', i.url,
         'issuedAt', ${instant('i.issued_at')}) order by i.id)
       from invoices i where i.order_id = o.id), '[]') as invoices`
+
+export const ATTENTIONS = sql`coalesce((select json_agg(json_build_object('reason', t.reason, 'at', ${instant('t.at')},
+        'seenBy', t.seen_by, 'seenAt', ${instant('t.seen_at')}) order by t.at, t.reason)
+      from order_attentions t where t.order_id = o.id), '[]') as attentions`

@@ -7,9 +7,20 @@ import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision } from '#shop/catalogue/product-card.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import { ATTEMPTS, INVOICES, LINES, ORDER, REFUNDS, RETURNS, SHIPMENTS, TIMELINE } from './order-columns.server.ts'
+import {
+  ATTEMPTS,
+  ATTENTIONS,
+  INVOICES,
+  LINES,
+  ORDER,
+  REFUNDS,
+  RETURNS,
+  SHIPMENTS,
+  TIMELINE,
+} from './order-columns.server.ts'
 import type {
   AttemptView,
+  AttentionView,
   Billing,
   InvoiceView,
   OrderEventView,
@@ -60,7 +71,6 @@ export type OrderRow = {
   expiresAt: Date | null
   confirmedAt: Date | null
   endedAt: Date | null
-  attention: string | null
   linkVersion: number
   lines: OrderLineRow[]
   attempts: AttemptView[]
@@ -69,18 +79,19 @@ export type OrderRow = {
   shipments: ShipmentView[]
   returns: ReturnView[]
   invoices: InvoiceView[]
+  attentions: AttentionView[]
 }
 
 /** One row an order, with everything that belongs to it. `where` names `o`. */
 function orderRows(where: RawBuilder<unknown>): RawBuilder<OrderRow> {
   return sql<OrderRow>`select ${PREPARED} ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
-    ${RETURNS}, ${INVOICES} from orders o ${where}`
+    ${RETURNS}, ${INVOICES}, ${ATTENTIONS} from orders o ${where}`
 }
 
 /** The same of an order that has just been placed: nothing else can belong to it yet. `before` comes before the question. */
 export function newOrderRows(where: RawBuilder<unknown>, before: RawBuilder<unknown>): RawBuilder<OrderRow> {
   return sql<OrderRow>`${before} select ${ORDER}, ${LINES}, ${TIMELINE}, '[]'::json as attempts, '[]'::json as refunds,
-    '[]'::json as shipments, '[]'::json as returns, '[]'::json as invoices from orders o ${where}`
+    '[]'::json as shipments, '[]'::json as returns, '[]'::json as invoices, '[]'::json as attentions from orders o ${where}`
 }
 
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
@@ -116,7 +127,8 @@ export async function ordersForStaff(
   { status, isInNeed, limit }: { status: OrderStatus | null; isInNeed: boolean; limit: number },
 ): Promise<OrderRow[]> {
   const { rows } = await orderRows(
-    sql`where (${status}::text is null or o.status = ${status}::text) and (not ${isInNeed}::boolean or o.attention is not null)
+    sql`where (${status}::text is null or o.status = ${status}::text) and (not ${isInNeed}::boolean or exists (
+        select from order_attentions t where t.order_id = o.id and t.seen_at is null))
       order by o.placed_at desc, o.id desc limit ${limit}::int`,
   ).execute(db)
   return rows

@@ -60,9 +60,14 @@ export type OrderTables = {
     confirmed_at: Maybe<Date>
     ended_at: Maybe<Date>
     network: Maybe<Buffer>
-    attention: Maybe<string>
-    attention_at: Maybe<Date>
     link_version: Generated<number>
+  }
+  order_attentions: {
+    order_id: number
+    reason: string
+    at: Date
+    seen_by: Maybe<string>
+    seen_at: Maybe<Date>
   }
   order_lines: {
     id: GeneratedAlways<number>

@@ -170,6 +170,9 @@ export type InvoiceView = {
   issuedAt: string | null
 }
 
+/** A reason to look at an order, seen by nobody yet where `seenAt` is null. */
+export type AttentionView = { reason: string; at: string; seenBy: string | null; seenAt: string | null }
+
 /** What the pages may offer for this order now. */
 export type OrderChoices = { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 
@@ -220,8 +223,8 @@ export type OrderView = {
   refunds: RefundView[]
   returns: ReturnView[]
   invoices: InvoiceView[]
-  /** Why a bookseller has to look at it; never told to the buyer. */
-  attention: string | null
+  /** Why a bookseller has to look at it, or had to; never told to the buyer. */
+  attentions: AttentionView[]
   /** Which of its links open it; never told to anybody. */
   linkVersion: number
   can: OrderChoices

@@ -31,7 +31,6 @@ export function rowOf(order: NewOrder, { id, lineIds }: InsertedOrder): OrderRow
     expiresAt: order.expiresAt ? new Date(order.expiresAt) : null,
     confirmedAt: order.confirmedAt ? new Date(order.confirmedAt) : null,
     endedAt: null,
-    attention: null,
     linkVersion: 0,
     lines: order.lines.map(({ position, from: first, to: last, precision: exactly, ...line }) => ({
       ...line,
@@ -51,5 +50,6 @@ export function rowOf(order: NewOrder, { id, lineIds }: InsertedOrder): OrderRow
     shipments: [],
     returns: [],
     invoices: [],
+    attentions: [],
   }
 }

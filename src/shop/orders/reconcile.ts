@@ -32,7 +32,8 @@ export async function tidyOrders(shop: Shop): Promise<void> {
       if (order) await settleOrder(shop, order, 'system')
     })
   const since = new Date(shop.clock.now().getTime() - LETTERS_STUCK_MS)
-  for (const { orderId } of await stuckLetters(shop.db, since)) await callAttention(shop, orderId, 'letter-not-sent')
+  for (const { orderId } of await stuckLetters(shop.db, since))
+    await callAttention(shop, orderId, 'letter-not-sent', { isNews: false })
 }
 
 /** Every night: what the providers say of the last days, refunds made on their own sites included, and all that must hold. */
@@ -44,7 +45,7 @@ export async function nightlyCheck(shop: Shop): Promise<number> {
   for (const { name, number, detail } of broken) {
     shop.log.error({ invariant: name, order: number, detail }, 'Something that must hold of orders does not')
     const order = number === null ? null : await orderByNumber(shop.db, number)
-    if (order) await callAttention(shop, order.id, `invariant ${name}`)
+    if (order) await callAttention(shop, order.id, `invariant ${name}`, { isNews: false })
   }
   return broken.length
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { addAllowance, clearAttention } from './change-records.server.ts'
+import { endAttentions } from './attention-records.server.ts'
+import { addAllowance } from './change-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { payableOf } from './order-money.ts'
@@ -45,7 +46,7 @@ export async function requestRefund(
       by,
       note: `${reason} ${amount}`,
     })
-    if (order.attention === 'refund-failed') await clearAttention(shop.db, order.id)
+    await endAttentions(shop.db, order.id, ['refund-failed'])
     shop.wake('refunds')
     return done({ refundIds: refunds.map(({ id }) => id) })
   })

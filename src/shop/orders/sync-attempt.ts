@@ -122,7 +122,7 @@ async function unheard(shop: Shop, attempt: Attempt, failure: PaymentFailure): P
       const order = await lockOrder(shop, attempt.orderNumber)
       const current = order?.attempts.find(({ id }) => id === attempt.id)
       if (!order || !current) return
-      if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished')
+      if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished', { isNews: false })
       else if (['REDIRECTED', 'PROCESSING'].includes(current.status))
         await writeStatus(shop, order, current, { status: 'EXPIRED', reason: failure.code })
       await setNextCheck(shop.db, attempt.id, null)
@@ -151,8 +151,9 @@ async function hear(
     const mayCapture = mayTake && decision.mayCapture && (await isCapturable(shop, order, current))
     const status = mayCapture ? 'PROCESSING' : decision.status
     await writeDecision(shop, order, current, { ...decision, status }, snapshot)
-    if (decision.attention) await callAttention(shop, order.id, decision.attention)
-    if (decision.events.length > 0 || decision.refunds.length > 0) {
+    const isNews = decision.events.length > 0 || decision.refunds.length > 0
+    if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
+    if (isNews) {
       const fresh = await lockOrder(shop, order.number)
       if (fresh) await settleOrder(shop, await allowByHand(shop, fresh, decision), current.provider)
     }
@@ -187,7 +188,8 @@ async function writeDecision(
     ? null
     : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now)
   // It has been on its way for longer than anybody watches.
-  if (decision.status === 'PROCESSING' && !again) await callAttention(shop, order.id, 'payment-stuck')
+  if (decision.status === 'PROCESSING' && !again)
+    await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
   await writeHeard(shop.db, {
     id: attempt.id,
     status: decision.status,

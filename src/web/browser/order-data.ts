@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalogue/product-card.ts'
 import { askData } from './data-client.ts'
 
 /** An order as its buyer may read it. */
-export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attention' | 'linkVersion'> & {
+export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attentions' | 'linkVersion'> & {
   /** The last day for withdrawing; null while something is still to come. */
   withdrawUntil: string | null
 }

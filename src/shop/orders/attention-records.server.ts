@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+
+type Attention = { orderId: number; reason: string }
+
+/** Known already: it stays as it is, seen or not, unless it has happened anew. */
+export async function insertAttention(
+  db: Database,
+  { orderId, reason, isNews }: Attention & { isNews: boolean },
+  now: Date,
+): Promise<void> {
+  await sql`insert ${PREPARED} into order_attentions (order_id, reason, at)
+    values (${orderId}::bigint, ${reason}, ${now}::timestamptz)
+    on conflict (order_id, reason) do update set at = excluded.at, seen_by = null, seen_at = null
+      where order_attentions.seen_at is not null and ${isNews}::boolean`.execute(db)
+}
+
+/** The reasons that somebody has seen just now: all that nobody had, or one of them. */
+export async function markAttentions(
+  db: Database,
+  { orderId, reason, by }: { orderId: number; reason: string | null; by: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    reason: string
+  }>`update order_attentions set seen_by = ${by}, seen_at = ${now}::timestamptz
+    where order_id = ${orderId}::bigint and seen_at is null and (${reason}::text is null or reason = ${reason}::text)
+    returning reason`.execute(db)
+  return rows.map((row) => row.reason).toSorted()
+}
+
+/** What they told of is no longer so. */
+export async function endAttentions(db: Database, orderId: number, reasons: readonly string[]): Promise<void> {
+  await sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`.execute(
+    db,
+  )
+}
