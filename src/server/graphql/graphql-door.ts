@@ -1,4 +1,3 @@
-import { networkOf } from '../cognito/address-limits.ts'
 import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#config.ts'
 import { watched } from '#kit/watched.ts'
