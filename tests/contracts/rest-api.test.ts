@@ -129,7 +129,7 @@ describe('the REST API of the running shop', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await page.text()).toContain('Confirm your subscription')
     expect((await post('/newsletter/confirmations', { token: link?.[1] })).status).toBe(200)
-    const welcome = await letterTo(email, /You will have/)
+    const welcome = await letterTo(email, /You’re subscribed/)
     const leaving = new URL(welcome.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
     const opened = await ask(leaving.pathname + leaving.search, { headers: { 'accept-language': 'hu' } })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, `/hu/hirlevel${leaving.search}`])

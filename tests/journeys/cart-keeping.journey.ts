@@ -194,7 +194,7 @@ test('CART-12 signing in and signing out keep the cart', async ({ page }) => {
   await expect(page).toHaveURL(byName('/hu/fiokom'))
   await expect(cart).toBeVisible()
   await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
-  await expect(page.getByText('Kilépett. Jó éjszakát!')).toBeVisible()
+  await expect(page.getByText('Kilépett. Viszontlátásra!')).toBeVisible()
   await expect(cart).toBeVisible()
   expect(await savedCart(page)).toEqual(before)
 })

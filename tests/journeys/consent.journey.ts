@@ -48,11 +48,11 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   // The other language asks in its own words, and has the widget in its own.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(banner(page)).toContainText('May Google Analytics')
+  await expect(banner(page)).toContainText('May we use Google Analytics')
   await expect.poll(() => widgets(page)).toEqual(['hu', 'en'])
 
   const logged = page.waitForResponse((response) => response.url().endsWith('/_consent'))
-  await banner(page).getByRole('button', { name: 'I do not agree' }).click()
+  await banner(page).getByRole('button', { name: 'I don’t agree' }).click()
   expect((await logged).status()).toBe(204)
   await expect(banner(page)).toBeHidden()
   await expect.poll(() => outside.pixel.at(-1)).toEqual(['consent', 'rejectConsent'])
@@ -64,7 +64,7 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   const settings = page.getByRole('main').getByRole('region', { name: 'Cookie settings' })
   await settings.getByRole('checkbox', { name: 'Measuring' }).check()
-  await settings.getByRole('button', { name: 'Save what I chose' }).click()
+  await settings.getByRole('button', { name: 'Save my choices' }).click()
   await expect(settings.getByRole('status')).toContainText('Saved')
   await expect.poll(() => outside.google.map(([kind]) => kind)).toContain('config')
   expect(outside.google.slice(0, 4)).toEqual([
@@ -82,7 +82,7 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
 
   await context.addCookies([{ name: '_ga', value: 'GA1.1.1.1', url: origin }])
-  await settings.getByRole('button', { name: 'I do not agree' }).click()
+  await settings.getByRole('button', { name: 'I don’t agree' }).click()
   await expect.poll(() => outside.google.at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }])
   expect((await context.cookies()).some(({ name }) => name === '_ga')).toBe(false)
 })

@@ -82,7 +82,7 @@ test('KEEP-04 who loses the network keeps the pages already seen and is told so;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
     await expect(note).toBeVisible()
     await page.goto(`${way.origin}/about-us`, { waitUntil: 'load' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
     await page.goto(`${way.origin}/hu/impresszum`, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nincs hálózat')
     await page.getByRole('link', { name: /Könyvek/ }).click()

@@ -166,9 +166,9 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
   // What comes later cannot come: the form stays, says so, and goes on when it can.
   await page.route('**/assets/login-step-*.js', (route) => route.abort('connectionfailed'))
   await signInForm(page).getByLabel('E-mail').fill(READER)
-  const forgot = page.getByRole('button', { name: 'I have forgotten my password' })
+  const forgot = page.getByRole('button', { name: 'I’ve forgotten my password' })
   await forgot.click()
-  await expect(page.getByText('We could not reach the shop.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the shop.')).toBeVisible()
   await page.unrouteAll()
   await forgot.click()
   await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible()
@@ -177,7 +177,7 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
 
   await instead(page, 'InitiateAuth', 'no-network')
   await signInAs(page, READER, 'Reader123')
-  await expect(page.getByText('We could not reach the shop.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the shop.')).toBeVisible()
   expect(await stored(page)).toMatchObject({
     actionerror: 'NetworkError',
     actionerrordetails: 'A network error has occurred.',
@@ -185,7 +185,7 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
   await page.unrouteAll()
   await instead(page, 'InitiateAuth', { status: 400, name: 'TooManyFailedAttemptsException' })
   await signInAs(page, READER, 'Reader123')
-  await expect(page.getByText('Ask for a new one.')).toBeVisible()
+  await expect(page.getByText('ask for a new one.')).toBeVisible()
   await page.unrouteAll()
 
   // Another way is not begun while this one is under way.

@@ -84,30 +84,30 @@ test('AUTH-02 AUTH-07 AUTH-11 AUTH-15 AUTH-16 AUTH-17 AUTH-18 a customer signs i
   // An account that was opened and never confirmed leads to its code, and a new one is sent.
   await signUpForm(page).getByLabel('E-mail').fill(address)
   await signUpForm(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await signUpForm(page).getByRole('button', { name: 'Open an account' }).click()
-  await expect(heading(page)).toHaveText('Check your mail.')
+  await signUpForm(page).getByRole('button', { name: 'Create an account' }).click()
+  await expect(heading(page)).toHaveText('Check your e-mail.')
   await codeFor(page, address, 1)
   await page.getByRole('button', { name: 'Back to signing in' }).click()
   await expect(form.getByLabel('E-mail address')).toHaveValue(address)
   await signInAs(page, address)
-  await expect(heading(page)).toHaveText('Check your mail.')
-  await expect(page.getByText('This account has not been confirmed yet')).toBeVisible()
+  await expect(heading(page)).toHaveText('Check your e-mail.')
+  await expect(page.getByText('This account hasn’t been confirmed yet')).toBeVisible()
   // A reload in the middle goes on where it was.
   await page.reload()
-  await expect(heading(page)).toHaveText('Check your mail.')
+  await expect(heading(page)).toHaveText('Check your e-mail.')
   await page.getByLabel('Six-digit code').fill(await codeFor(page, address, 2))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address has been confirmed.')).toBeVisible()
 
   await signInAs(page, address, 'Wrong1234')
-  await expect(page.getByText('E-mail address and password do not match.')).toBeVisible()
+  await expect(page.getByText('That e-mail address and password don’t match.')).toBeVisible()
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Wrong1234')
   expect(await stored(page)).toMatchObject({
     actionerror: 'NotAuthorizedException',
     actionerrordetails: 'Incorrect username or password.',
   })
   await signInAs(page, newAddress('nobody'), 'Wrong1234')
-  await expect(page.getByText('E-mail address and password do not match.')).toBeVisible()
+  await expect(page.getByText('That e-mail address and password don’t match.')).toBeVisible()
 
   await signInAs(page, address)
   await expect(page).toHaveURL(byName('/account'))
@@ -128,7 +128,7 @@ test('AUTH-02 AUTH-07 AUTH-11 AUTH-15 AUTH-16 AUTH-17 AUTH-18 a customer signs i
   const account = page.getByRole('banner').getByRole('button', { name: 'My account' })
   await account.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   await expect(page).toHaveURL(/\/(\?.*)?$/)
   expect(await stored(page)).toMatchObject({ authenticated: false, userid: '', email: '', usergroups: [] })
   const left = (await page.context().cookies()).filter(({ name }) => /Token$|LastAuthUser$/.test(name))

@@ -51,7 +51,7 @@ export async function signUpAs(page: Page, address: string): Promise<void> {
   const form = signUpForm(page)
   await form.getByLabel('E-mail').fill(address)
   await form.getByLabel(/^(Jelszó|Password)$/).fill(PASSWORD)
-  await form.getByRole('button', { name: /Fiókot nyitok|Open an account/ }).click()
+  await form.getByRole('button', { name: /Fiókot nyitok|Create an account/ }).click()
   await page.getByLabel(/Hatjegyű kód|Six-digit code/).fill(await codeFor(page, address, 1))
   await page.getByRole('button', { name: /Megerősítem|Confirm/ }).click()
 }

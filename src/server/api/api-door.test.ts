@@ -131,7 +131,7 @@ describe('every operation answers as the document says', () => {
     const token = tokenIn((await lastLetter(/confirm/))?.text)
     const confirmed = await post('/newsletter/confirmations', { token })
     expect(await agreed('/newsletter/confirmations', 'post', confirmed)).toEqual({ state: 'subscribed' })
-    const header = (await lastLetter(/You will have/))?.headers?.['List-Unsubscribe'] ?? ''
+    const header = (await lastLetter(/You’re subscribed/))?.headers?.['List-Unsubscribe'] ?? ''
     const address = /^<http:\/\/localhost:3000\/kolofonapi(.+)>$/.exec(header)?.[1] ?? ''
     for (const body of [
       new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

@@ -99,7 +99,8 @@ const WORDS: Record<
       'Thank you for writing to us. We’ll reply to this address.',
       `If you need to mention it in the meantime, its reference is ${reference}.`,
     ],
-    unasked: 'If it was not you who wrote, somebody gave your address by mistake: you can simply delete this letter.',
+    unasked:
+      'If it wasn’t you who wrote, someone entered your address by mistake and you can simply delete this e-mail.',
   },
 }
 

@@ -75,44 +75,44 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       subject: (shop) => `Confirm your account – ${shop}`,
       heading: 'Confirm your account',
       lead: 'Thank you for signing up. Use this code to confirm your e-mail address:',
-      unasked: 'If it was not you, there is nothing to do: an unconfirmed account cannot be used.',
+      unasked: 'If it wasn’t you, there’s nothing you need to do: an unconfirmed account can’t be used.',
     },
     'reset-password': {
       subject: (shop) => `Set a new password – ${shop}`,
       heading: 'Set a new password',
       lead: 'Use this code to set a new password:',
-      unasked: 'If it was not you, there is nothing to do: your password stays as it is.',
+      unasked: 'If it wasn’t you, there’s nothing you need to do: your password stays the same.',
     },
     'sign-in': {
       subject: (shop) => `Your sign-in code – ${shop}`,
       heading: 'Your sign-in code',
       lead: 'Use this code to sign in:',
-      unasked: 'If it was not you, there is nothing to do: nobody can sign in without the code.',
+      unasked: 'If it wasn’t you, there’s nothing you need to do: nobody can sign in without the code.',
     },
     'mfa': {
       subject: (shop) => `Your sign-in code – ${shop}`,
       heading: 'The second step of signing in',
       lead: 'Use this code to finish signing in:',
-      unasked: 'If it was not you, somebody may know your password: please change it as soon as you can.',
+      unasked: 'If it wasn’t you, someone may know your password: please change it as soon as you can.',
     },
     'verify-email': {
       subject: (shop) => `Confirm your e-mail address – ${shop}`,
       heading: 'Confirm your e-mail address',
       lead: 'Use this code to confirm that this is your e-mail address:',
-      unasked: 'If it was not you, there is nothing to do: the address is not added without the code.',
+      unasked: 'If it wasn’t you, there’s nothing you need to do: the address won’t be added without the code.',
     },
     'custom-challenge': {
       subject: (shop) => `Your security code – ${shop}`,
       heading: 'Your security code',
       lead: 'Your account has extra protection. Use this code to continue signing in:',
-      unasked: 'If it was not you, there is nothing to do: nobody can sign in without the code.',
+      unasked: 'If it wasn’t you, there’s nothing you need to do: nobody can sign in without the code.',
     },
     'order-change': {
       subject: (shop) => `A code for your order – ${shop}`,
       heading: 'A code for your order',
-      lead: 'Somebody wants to cancel your order, or withdraw from it, through an older link. If it is you, go on with this code:',
+      lead: 'Someone wants to cancel your order, or withdraw from it, using an older link. If it’s you, continue with this code:',
       unasked:
-        'If it was not you, there is nothing to do: nothing changes without the code. On the order’s page you can ask for a new link, and the old ones stop working.',
+        'If it wasn’t you, there’s nothing you need to do: nothing changes without the code. On the order page you can ask for a new link, and the old ones will stop working.',
     },
   },
 }
@@ -128,7 +128,7 @@ const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: stri
       seconds >= 3600
         ? `The code is valid for ${seconds / 3600 === 1 ? 'an hour' : `${seconds / 3600} hours`}.`
         : `The code is valid for ${seconds / 60} minutes.`,
-    secrecy: 'Do not give the code to anybody; we never ask for it by phone or by mail.',
+    secrecy: 'Don’t give this code to anyone; we’ll never ask you for it by phone or e-mail.',
   },
 }
 

@@ -5,9 +5,9 @@ import type { Language } from '#languages.ts'
  * ones stay in the history of this file.
  */
 export const NEWSLETTER_CONSENT: { version: string; text: Record<Language, string> } = {
-  version: '2026-11-15',
+  version: '2026-11-16',
   text: {
     hu: 'Kérem a könyvesbolt hírlevelét, és hozzájárulok, hogy az e-mail-címemet erre a célra kezeljék. Bármikor leiratkozhatom.',
-    en: 'I ask for the bookshop’s newsletter and agree that my e-mail address is used to send it. I can unsubscribe at any time.',
+    en: 'I’d like to receive the bookshop’s newsletter and agree to my e-mail address being used to send it. I can unsubscribe at any time.',
   },
 }

@@ -23,7 +23,7 @@ const WORDS: Record<Language, Record<NewsletterLetter['kind'], Words>> = {
     welcome: {
       subject: (shop) => `Feliratkozott a hírlevelünkre – ${shop}`,
       heading: 'Köszönjük, feliratkozott',
-      lead: 'Havonta legfeljebb kétszer írunk: új könyvekről, a hónap sikerkönyveiről és a könyvklub estjeiről.',
+      lead: 'Új könyvekről, az ajánlásainkról és a könyvklub estjeiről írunk majd.',
       action: 'Leiratkozom',
       after: ['Leiratkozni bármikor lehet, a fenti hivatkozással vagy a levelezőprogramja leiratkozás gombjával.'],
     },
@@ -39,26 +39,28 @@ const WORDS: Record<Language, Record<NewsletterLetter['kind'], Words>> = {
     confirm: {
       subject: (shop) => `Please confirm that you want our newsletter – ${shop}`,
       heading: 'Would you like our newsletter?',
-      lead: 'Somebody, we hope it was you, gave this address for our newsletter. We write only if you confirm it on this page.',
+      lead: 'Someone, we hope it was you, entered this address for our newsletter. We’ll only write if you confirm it on this page.',
       action: 'Confirm',
       after: [
-        `The link is good for ${PENDING_DAYS} days. What you agree to: “${NEWSLETTER_CONSENT.text.en}”`,
-        'If it was not you, there is nothing to do: without a confirmation we do not write again, and the address is deleted in a week.',
+        `The link is valid for ${PENDING_DAYS} days. What you’re agreeing to: “${NEWSLETTER_CONSENT.text.en}”`,
+        'If it wasn’t you, there’s nothing you need to do: unless it’s confirmed we won’t write again, and the address will be deleted in a week.',
       ],
     },
     welcome: {
-      subject: (shop) => `You will have our newsletter – ${shop}`,
+      subject: (shop) => `You’re subscribed to our newsletter – ${shop}`,
       heading: 'Thank you for subscribing',
-      lead: 'We write twice a month at most: about new books, the titles of the month and the evenings of the book club.',
+      lead: 'We’ll write about new books, our recommendations and book club evenings.',
       action: 'Unsubscribe',
-      after: ['You can unsubscribe at any time, by the link above or by the unsubscribe button of your mail program.'],
+      after: [
+        'You can unsubscribe at any time, using the link above or the unsubscribe button in your e-mail program.',
+      ],
     },
     already: {
-      subject: (shop) => `You already have our newsletter – ${shop}`,
-      heading: 'You are subscribed already',
-      lead: 'This address was given for our newsletter again, but it has it already: there is nothing to do.',
+      subject: (shop) => `You’re already subscribed to our newsletter – ${shop}`,
+      heading: 'You’re already subscribed',
+      lead: 'This address was entered for our newsletter again, but it’s already subscribed, so there’s nothing you need to do.',
       action: 'Unsubscribe',
-      after: ['Should you not want it any longer, the link above ends it at once.'],
+      after: ['If you no longer want it, you can unsubscribe at once using the link above.'],
     },
   },
 }

@@ -124,7 +124,7 @@ export const hu = {
     'main-navigation': 'Fő menü',
     'breadcrumb': 'Hol járok',
     'back-to': 'Vissza ide: {page}',
-    'footer-line': 'Könyvesbolt éjszakára is. Amit este rendel, reggel csomagoljuk.',
+    'footer-line': 'Könyvesbolt, éjszaka is nyitva.',
     'buying': 'Vásárlás',
     'the-shop': 'Könyvesbolt',
     'legal': 'Jogi tudnivalók',
@@ -467,7 +467,7 @@ export const hu = {
   'noscript': {
     'cart': 'A kosárhoz JavaScript kell. Keresni és nézelődni anélkül is lehet.',
     'sign-in': 'A belépéshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
-    'checkout': 'A megrendeléshez JavaScript kell. Telefonon is szívesen fölvesszük a rendelést.',
+    'checkout': 'A megrendeléshez JavaScript kell. Keresni és nézelődni anélkül is lehet.',
   },
 
   'login': {
@@ -627,7 +627,7 @@ export const hu = {
 
   'account': {
     'sign-out': 'Kilépés',
-    'signed-out': 'Kilépett. Jó éjszakát!',
+    'signed-out': 'Kilépett. Viszontlátásra!',
     'signed-out-everywhere': 'Minden készülékén kiléptettük.',
     'loading': 'Elővesszük a fiókját…',
     'load-failed': 'A fiókja adatait most nem sikerült elővenni.',
@@ -1340,8 +1340,7 @@ export const hu = {
     'missing': 'Ezt ki kell tölteni.',
     'too-long': 'Ez túl hosszú.',
     'invalid': 'Ezt így nem tudjuk elfogadni.',
-    'too-many':
-      'Erről a hálózatról most túl sok kérés érkezett. Kérjük, próbálja újra egy óra múlva, vagy hívjon minket.',
+    'too-many': 'Erről a hálózatról most túl sok kérés érkezett. Kérjük, próbálja újra egy óra múlva.',
     'full': '{count, plural, =0 {Erre az estére közben betelt a létszám.} other {Erre az estére már csak # hely van.}}',
     'no-such-date': 'Ez az este már elmúlt vagy elmarad. Kérjük, válasszon másikat.',
     'link-invalid': 'Ez a hivatkozás hiányos vagy nem tőlünk való. Kérjük, a levélből nyissa meg újra.',
@@ -1370,7 +1369,7 @@ export const hu = {
   'newsletter': {
     'title': 'Hírlevél',
     'page-title': 'Feliratkozás a hírlevélre',
-    'lead': 'Havonta legfeljebb kétszer: új könyvek, a hónap sikerkönyvei, a könyvklub estjei.',
+    'lead': 'Új könyvek, ajánlásaink és a könyvklub estjei, e-mailben.',
     'email': 'E-mail-cím',
     'consent':
       'Kérem a könyvesbolt hírlevelét, és hozzájárulok, hogy az e-mail-címemet erre a célra kezeljék. Bármikor leiratkozhatom.',
