@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { RASTER_FORMATS, UnreadablePicture, type RasterFormat } from '#kit/raster-image.ts'
+import { RASTER_FORMATS, UnreadablePicture, type FrameRaster, type RasterFormat } from '#kit/raster-image.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/draw-product.ts'
 import { findPicture, findSlidePicture, type FoundPicture } from '#shop/catalogue/find-picture.ts'
@@ -10,6 +10,7 @@ import {
   slideFolder,
   type PictureWidth,
 } from '#shop/catalogue/picture-sources.ts'
+import { LETTER_COVER_BOX, LETTER_GROUND } from '#shop/catalogue/letter-cover.ts'
 import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/social-card.ts'
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -152,14 +153,18 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     return storedImage(stored, context.req.raw)
   })
 
-  app.get('/images/social/:file{[0-9a-z]{12}\\.png}', async (context) => {
-    const productId = context.req.param('file').slice(0, 12)
+  /** A product's cover as PNG, standing on a ground; made anew when the product changes. */
+  async function framed(
+    folder: 'social' | 'letters',
+    { ground, box }: Pick<FrameRaster, 'ground' | 'box'>,
+    request: Request,
+  ): Promise<Response> {
+    const productId = new URL(request.url).pathname.slice(-16, -4)
     const found = await findPicture(shop, { productId, position: 0 })
     if (!found) return plain(404, ABSENT)
     const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
-    const name = fileName(`/images/social/${productId}/${state}.png`)
-    const frame = (picture: Uint8Array | string) =>
-      workshop.frame({ ground: SOCIAL_GROUND, picture, box: SOCIAL_COVER_BOX })
+    const name = fileName(`/images/${folder}/${productId}/${state}.png`)
+    const frame = (picture: Uint8Array | string) => workshop.frame({ ground, picture, box })
     const drawn = async () => frame((await drawProduct(shop, fonts, productId)) ?? '')
     const stored = (key: string) =>
       original(key)
@@ -169,9 +174,16 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
           throw error
         })
     const make = () => (found.original ? stored(found.original.key) : drawn())
-    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `social ${productId}`, make }))
-    return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : substitute(productId, context.req.raw)
-  })
+    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `${folder} ${productId}`, make }))
+    return image ? imageResponse(image, 'png', A_DAY, request) : substitute(productId, request)
+  }
+
+  app.get('/images/social/:file{[0-9a-z]{12}\\.png}', (context) =>
+    framed('social', { ground: SOCIAL_GROUND, box: SOCIAL_COVER_BOX }, context.req.raw),
+  )
+  app.get('/images/letters/:file{[0-9a-z]{12}\\.png}', (context) =>
+    framed('letters', { ground: LETTER_GROUND, box: LETTER_COVER_BOX }, context.req.raw),
+  )
 
   app.route('/', socialPagesDoor({ shop, fonts, workshop, maker }))
 

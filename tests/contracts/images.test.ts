@@ -46,6 +46,14 @@ describe('pictures', () => {
     expect(again.status).toBe(304)
   })
 
+  it('ORDER-07: a letter’s cover is a small PNG, which every mail program shows', async () => {
+    const { id } = await drawnCover()
+    const response = await ask(`/images/letters/${id}.png`)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 96, height: 136 })
+    expect((await ask('/images/letters/000000000000.png')).status).toBe(404)
+  })
+
   it('PAGE-03: a stored picture that is not there is the drawn cover', async () => {
     const { id } = await drawnCover()
     const response = await ask(`/images/${id}/0/320.abc123.webp`)

@@ -110,6 +110,14 @@ describe('letters through a mail server', () => {
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   })
 
+  it('bring their files with them', async () => {
+    const { port, received } = await mailServer()
+    const attachments = [{ name: 'konyvklub.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }]
+    await mailer(`smtp://127.0.0.1:${port}`).send({ to: 'a@example.com', ...letter, attachments })
+    expect(received[0]?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; name=konyvklub\.ics\r$/m)
+    expect(received[0]?.raw).toMatch(/^Content-Disposition: attachment; filename=konyvklub\.ics\r$/m)
+  })
+
   it('reach one address, never a second that somebody hid in the first', async () => {
     const { port, received } = await mailServer()
     const { send } = mailer(`smtp://127.0.0.1:${port}`)

@@ -39,7 +39,7 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
   })
   const sender = from.includes('<') ? from : { name: shopName, address: from }
   return {
-    async send({ to, replyTo, subject, text, html, headers }) {
+    async send({ to, replyTo, subject, text, html, headers, attachments = [] }) {
       try {
         // As a record: a comma in it must not make two of one address.
         await transport.sendMail({
@@ -50,6 +50,7 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
           text,
           html,
           headers,
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         })
       } catch (error) {
         const { code = 'EUNKNOWN', responseCode = null } = error as { code?: string; responseCode?: number }

@@ -1,4 +1,5 @@
 import { SHOP_TIME_ZONE } from '#constants.ts'
+import { calendarEntry } from '#kit/calendar-entry.ts'
 import { dateFormat } from '#kit/intl-formats.ts'
 import type { Language } from '#languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
@@ -11,6 +12,10 @@ type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
   seats: number
   place: string | null
   cancelUrl: string
+  /** The page of the club, and what makes the calendar's entry the same when it is sent again. */
+  clubUrl: string
+  uid: string
+  writtenAt: Date
 }
 
 type Words = {
@@ -21,6 +26,9 @@ type Words = {
   seats: (count: number) => string
   cancel: string
   after: string
+  /** In the calendar, and the name of its file. */
+  entry: (shop: string) => string
+  file: string
 }
 
 const WORDS: Record<Language, Words> = {
@@ -39,7 +47,9 @@ const WORDS: Record<Language, Words> = {
     seats: (count) => `${count} fő`,
     cancel: 'Mégsem megyek',
     after:
-      'Ha mégsem tud eljönni, kérjük, a fenti hivatkozással adja vissza a helyet: másnak öröm lesz. Ha nem Ön jelentkezett, ugyanígy lemondhatja.',
+      'Ha mégsem tud eljönni, kérjük, a fenti hivatkozással adja vissza a helyet: másnak öröm lesz. Ha nem Ön jelentkezett, ugyanígy lemondhatja. A naptárbejegyzést csatoltuk.',
+    entry: (shop) => `Könyvklub – ${shop}`,
+    file: 'konyvklub.ics',
   },
   en: {
     subject: {
@@ -56,7 +66,9 @@ const WORDS: Record<Language, Words> = {
     seats: (count) => (count === 1 ? '1 person' : `${count} people`),
     cancel: 'I cannot come',
     after:
-      'If you cannot come after all, please give the seat back by the link above: somebody else will be glad of it. If it was not you who signed up, cancel it in the same way.',
+      'If you cannot come after all, please give the seat back by the link above: somebody else will be glad of it. If it was not you who signed up, cancel it in the same way. An entry for your calendar is attached.',
+    entry: (shop) => `Book club – ${shop}`,
+    file: 'book-club.ics',
   },
 }
 
@@ -70,11 +82,15 @@ export function bookClubLetter({
   seats,
   place,
   cancelUrl,
+  clubUrl,
+  uid,
+  writtenAt,
 }: BookClubLetter): Letter {
   const words = WORDS[language]
   const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
   const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(startsAt)
-  return frameLetter({
+  const reading = book && (book.author ? `${book.author}: ${book.title}` : book.title)
+  const letter = frameLetter({
     sender,
     language,
     subject: words.subject[kind](sender.name),
@@ -87,9 +103,7 @@ export function bookClubLetter({
         facts: [
           { label: words.facts.when, value: when },
           ...(place ? [{ label: words.facts.where, value: place }] : []),
-          ...(book
-            ? [{ label: words.facts.book, value: book.author ? `${book.author}: ${book.title}` : book.title }]
-            : []),
+          ...(reading ? [{ label: words.facts.book, value: reading }] : []),
           { label: words.facts.seats, value: words.seats(seats) },
         ],
       },
@@ -97,4 +111,15 @@ export function bookClubLetter({
       { kind: 'small-print', text: words.after },
     ],
   })
+  const entry = calendarEntry({
+    uid,
+    writtenAt,
+    startsAt,
+    title: words.entry(sender.name),
+    place,
+    about: reading && `${words.facts.book}: ${reading}`,
+    url: clubUrl,
+  })
+  const attachment = { name: words.file, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: entry }
+  return { ...letter, attachments: [attachment] }
 }

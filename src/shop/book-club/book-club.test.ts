@@ -55,6 +55,10 @@ describe('signing up for the book club', () => {
     await signUp('john@example.com', { language: 'en', name: '<b>John</b>' })
     const [hungarian, english] = await posted()
     expect(hungarian).toMatchObject({ to: 'anna@example.com', subject: 'Várjuk a könyvklubban – Kolofon' })
+    const [entry] = hungarian?.attachments ?? []
+    expect(entry).toMatchObject({ name: 'konyvklub.ics', type: expect.stringContaining('text/calendar') })
+    expect(entry?.content).toContain('DTSTART;TZID=Europe/Budapest:20261126T183000\r\n')
+    expect(entry?.content).toContain('LOCATION:1999 Budapest\\, Lámpafény utca 7.\r\n')
     for (const body of [hungarian?.text, hungarian?.html]) {
       expect(body).toContain('2026. november 26., csütörtök 18:30')
       expect(body).toContain('Lámpafény utca 7.')

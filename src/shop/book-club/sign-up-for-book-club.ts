@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
+import { pathTo } from '#path-to.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
@@ -44,6 +45,9 @@ export async function signUpForBookClub(
         seats: signUp.seats,
         place: operator?.address ?? null,
         cancelUrl: cancelPage(shop, language, signUp.id, startsAt),
+        clubUrl: shop.about.url + pathTo(language, 'book-club'),
+        uid: `book-club-${dateId}@${new URL(shop.about.url).hostname}`,
+        writtenAt: now,
       })
       await postLetter(shop, { to: email, ...letter })
     }

@@ -50,8 +50,10 @@ https://shop.example
     expect(letter.html).not.toContain('<csillagok>')
   })
 
-  it('loads nothing from anywhere, and is readable by day and by night', () => {
-    expect(letter.html).not.toMatch(/<img|<script|<link|url\(/)
+  it('loads nothing but pictures of the shop’s own, and is readable by day and by night', () => {
+    expect(letter.html).not.toMatch(/<script|<link|url\(/)
+    for (const picture of letter.html.match(/<img[^>]+>/g) ?? [])
+      expect(picture).toContain('src="https://shop.example/')
     expect(letter.html).toContain('prefers-color-scheme:dark')
   })
 })

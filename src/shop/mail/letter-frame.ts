@@ -1,8 +1,9 @@
 import type { Language } from '#languages.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
+import type { Attachment } from './mailer.ts'
 
-export type Letter = { subject: string; text: string; html: string }
+export type Letter = { subject: string; text: string; html: string; attachments?: Attachment[] }
 
 /** What a letter is made of. Amounts come written out: a letter does no sums. */
 export type LetterPart =
@@ -15,10 +16,13 @@ export type LetterPart =
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | {
       kind: 'lines'
-      lines: { name: string; detail?: string; amount: string }[]
+      lines: { name: string; detail?: string; amount: string; picture?: LetterPicture }[]
       sums: { label: string; amount: string; isTotal?: boolean }[]
     }
   | { kind: 'small-print'; text: string }
+
+/** The cover of what a line is about; mail programs that show no pictures show its words. */
+export type LetterPicture = { src: string; alt: string }
 
 export type LetterContent = {
   /** Whose letter it is, and where its pages are. */

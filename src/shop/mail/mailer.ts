@@ -8,7 +8,11 @@ export type Mail = {
   replyTo?: string
   /** What mail programs read: how to leave a list. */
   headers?: Record<string, string>
+  attachments?: Attachment[]
 }
+
+/** A file that comes with a letter; small, and of text. */
+export type Attachment = { name: string; type: string; content: string }
 
 /** What the shop asks of whoever carries its letters. A letter that could not be handed over is an error. */
 export type Mailer = { send(mail: Mail): Promise<void> }

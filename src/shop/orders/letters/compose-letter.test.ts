@@ -40,6 +40,24 @@ describe('letters about an order', () => {
     },
   )
 
+  it('ORDER-07 shows the shop’s mark and the covers by whole addresses, each with its size and words', () => {
+    const { html, text } = letter('order-received')
+    const pictures = html.match(/<img [^>]+>/g) ?? []
+    expect(pictures).toHaveLength(4)
+    for (const picture of pictures)
+      expect(picture).toMatch(/^<img src="https:\/\/shop\.example\/[^"]+\.png" alt="[^"]*" width="\d+" height="\d+"/)
+    expect(html).toContain('src="https://shop.example/images/letters/aaaaaaaaaaaa.png" alt="Egri csillagok, borító"')
+    expect(text).not.toContain('borító')
+  })
+
+  it('ORDER-07 no letter speaks of a button, which its text part has not, nor of a file by its name', () => {
+    for (const language of LANGUAGES)
+      for (const kind of KINDS) {
+        const { text } = letter(kind, { language })
+        expect(text, kind).not.toMatch(/gomb|button|terms-and-conditions\.\w/)
+      }
+  })
+
   it('ORDER-07 the languages do not mix', () => {
     for (const kind of KINDS.filter((kind) => !kind.startsWith('staff-'))) {
       expect(letter(kind, { language: 'en' }).text, kind).not.toMatch(/Tisztelt|megrendel|Rendelésszám|példány/)
@@ -59,7 +77,7 @@ describe('letters about an order', () => {
         sender: LETTER_SENDER,
         facts: { ...(facts as object), ...withdrawal } as LetterFacts[typeof kind],
       })
-      expect(html, kind).not.toMatch(/<img|<script/)
+      expect(html, kind).not.toMatch(/<img src=x|<script/)
     }
   })
 
@@ -90,8 +108,8 @@ const LEGAL: Record<Language, string[]> = {
     'Panaszkezelés',
     '30 napon belül írásban válaszolunk',
     'békéltető testület',
-    '2026-11-01 jelű változata',
-    'https://shop.example/hu/altalanos-szerzodesi-feltetelek',
+    'amelyet a megrendeléskor elfogadott',
+    'https://shop.example/hu/altalanos-szerzodesi-feltetelek?version=3',
     'https://shop.example/hu/elallas?order=K26-7H3MQ2&token=signed-token',
   ],
   en: [
@@ -107,8 +125,8 @@ const LEGAL: Record<Language, string[]> = {
     'Complaints',
     'within 30 days, in writing',
     'conciliation body',
-    'version 2026-11-01',
-    'https://shop.example/terms-and-conditions',
+    'you accepted when you placed it',
+    'https://shop.example/terms-and-conditions?version=3',
     'https://shop.example/withdrawal?order=K26-7H3MQ2&token=signed-token',
   ],
 }

@@ -13,9 +13,9 @@ export function legalParts(context: LetterContext): LetterPart[] {
   const { legal } = words
   const { about, operator } = sender
   const { name, address = null, email = null, phone = null } = operator ?? { name: about.name }
-  const termsUrl = about.url + pathTo(order.language, 'terms-and-conditions')
+  const termsUrl = about.url + pathTo(order.language, 'terms-and-conditions', undefined, { version: versionOf(order) })
   return [
-    smallPrint(legal.terms(order.termsVersion)),
+    smallPrint(legal.terms),
     { kind: 'block', lines: [`${legal.termsLink}: ${termsUrl}`] },
     subheading(legal.seller),
     block([
@@ -46,4 +46,9 @@ export function legalParts(context: LetterContext): LetterPart[] {
     subheading(legal.complaints),
     ...legal.complaintsText({ email, phone, address }).map((text) => paragraph(text)),
   ]
+}
+
+/** The page of the version that was accepted: an order keeps 'terms-and-conditions.hu.3'. */
+function versionOf({ termsVersion }: LetterContext['order']): string | undefined {
+  return /\.(\d{1,6})$/.exec(termsVersion)?.[1]
 }

@@ -39,6 +39,7 @@ export type LetterPlace = { name: string; address: string | null }
 
 export type LetterLine = {
   id: number
+  productId: string
   name: string
   author: string | null
   quantity: number

@@ -1,5 +1,6 @@
 import { pathTo } from '#path-to.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
+import { letterCoverPath } from '#shop/catalogue/letter-cover.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant, formatSpan } from '#written-forms.ts'
 import type { OrderPart, PartState } from '../order-parts.ts'
@@ -47,7 +48,7 @@ export function payUntil({ order, words }: LetterContext): { label: string; valu
 }
 
 /** What was bought, as it was bought, and every sum. */
-export function linesAndSums({ order, words }: LetterContext): LetterPart {
+export function linesAndSums({ order, sender, words }: LetterContext): LetterPart {
   const { labels } = words
   const money = (amount: number) => formatForints(amount, order.language)
   const shipping =
@@ -58,6 +59,7 @@ export function linesAndSums({ order, words }: LetterContext): LetterPart {
       name: line.name,
       detail: lineDetail(line, order, words),
       amount: money(line.quantity * line.unitPrice),
+      picture: { src: sender.about.url + letterCoverPath(line.productId), alt: words.coverOf(line.name) },
     })),
     sums: [
       { label: labels.goods, amount: money(order.goods) },

@@ -91,6 +91,7 @@ export const englishWords: LetterWords = {
     GLSPOINT: 'parcel point (GLS)',
     POSTOUTSIDEHUN: 'post abroad',
   },
+  coverOf: (title) => `Cover of ${title}`,
   copies: (count) => (count === 1 ? '1 copy' : `${count} copies`),
   line: {
     toOrder: (day) => (day ? `to order, expected ${day}` : 'to order'),
@@ -118,7 +119,7 @@ export const englishWords: LetterWords = {
   says: {
     received: {
       awaitingPayment:
-        'We have your order, and your books are set aside until the payment arrives. If you have not paid yet, you can do so with the button below.',
+        'We have your order, and your books are set aside until the payment arrives. If you have not paid yet, you can do so on the order’s page.',
       awaitingQuote:
         'We have your order. We are working out the delivery charge and will send you our quote in a separate letter. Until then there is nothing to do and nothing to pay.',
       collection:
@@ -138,7 +139,7 @@ export const englishWords: LetterWords = {
       'The payment provider is still working on your payment. This usually takes a few minutes, rarely a working day; we will write to you as soon as we know the result.',
     paymentPendingNoSecond: 'Please do not pay again meanwhile: your order is being kept.',
     paymentFailed: 'According to the payment provider the payment did not take place, and you have not been charged.',
-    paymentFailedStillOurs: 'We keep your order until the time below; until then you can pay again with this button.',
+    paymentFailedStillOurs: 'We keep your order until the time below; until then you can pay again on its page.',
     expired: 'No payment arrived for your order, so we have closed it and put the books back on the shelf.',
     expiredNothingTaken: 'You have not been charged. If you still want the books, one click orders them again.',
     cancelledByBuyer: 'As you asked, the order is cancelled.',
@@ -152,12 +153,12 @@ export const englishWords: LetterWords = {
     duplicateRefunded:
       'Two payments arrived for the same order. The order is fine; we have sent the surplus back to where it came from.',
     quoteReady:
-      'We have worked out the delivery charge. If you accept it, pay with the button below; if not, there is nothing to do: the quote lapses at the time given.',
+      'We have worked out the delivery charge. If you accept it, pay on the order’s page; if not, there is nothing to do: the quote lapses at the time given.',
     preorderMoved: (name) => `The publication of a book in your preorder has moved: ${name}.`,
     preorderOff: (name) => `The publisher tells us that this book will not appear: ${name}.`,
     preorderChoice:
-      'If you are happy to wait, there is nothing to do: we send it when it is out. If not, one step with the button below cancels it, no reason needed, and we refund its full price.',
-    preorderOffRefund: 'One step with the button below cancels it, and we refund its full price.',
+      'If you are happy to wait, there is nothing to do: we send it when it is out. If not, one step on the order’s page cancels it, no reason needed, and we refund its full price.',
+    preorderOffRefund: 'One step on the order’s page cancels it, and we refund its full price.',
     shipped: 'We have handed your parcel over. It contains:',
     shippedPart:
       'This is one part of the order; the rest follows in a parcel of its own, and you will get a letter about that too.',
@@ -236,7 +237,7 @@ export const englishWords: LetterWords = {
       `You can complain ${ways(email ? `by e-mail (${email})` : null, phone ? `by phone (${phone})` : null, address ? `by letter or in person (${address})` : null) || 'by answering this letter'}. We answer complaints made in writing within 30 days, in writing.`,
       'If you disagree with our answer, you may turn to the conciliation body of the county where you live, to the consumer protection authority, or to a court.',
     ],
-    terms: (version) => `The order is governed by version ${version} of the terms and conditions:`,
+    terms: 'The order is governed by the terms and conditions you accepted when you placed it:',
     termsLink: 'Terms and conditions',
   },
 }

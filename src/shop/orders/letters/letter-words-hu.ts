@@ -92,6 +92,7 @@ export const hungarianWords: LetterWords = {
     POSTOUTSIDEHUN: 'posta külföldre',
   },
   copies: (count) => `${count} példány`,
+  coverOf: (title) => `${title}, borító`,
   line: {
     toOrder: (day) => (day ? `rendelésre, várhatóan ${day}` : 'rendelésre'),
     preorder: (day) => (day ? `előrendelés, megjelenés: ${day}` : 'előrendelés'),
@@ -118,7 +119,7 @@ export const hungarianWords: LetterWords = {
   says: {
     received: {
       awaitingPayment:
-        'Megrendelését megkaptuk, és a fizetés beérkezéséig félretettük a könyveit. Ha még nem fizetett, az alábbi gombbal megteheti.',
+        'Megrendelését megkaptuk, és a fizetés beérkezéséig félretettük a könyveit. Ha még nem fizetett, a rendelés oldalán megteheti.',
       awaitingQuote:
         'Megrendelését megkaptuk. A szállítás díját kiszámoljuk, és ajánlatunkat külön levélben küldjük el. Addig nincs teendője, és fizetnie sem kell.',
       collection:
@@ -138,7 +139,7 @@ export const hungarianWords: LetterWords = {
       'A fizetési szolgáltató még dolgozik a fizetésen. Ez rendszerint néhány perc, ritkán egy munkanap; amint eredményt kapunk, levelet küldünk.',
     paymentPendingNoSecond: 'Kérjük, addig ne fizessen újra: megrendelését fenntartjuk.',
     paymentFailed: 'A fizetési szolgáltató szerint a fizetés nem történt meg, Önt nem terhelték meg.',
-    paymentFailedStillOurs: 'Megrendelését a határidőig fenntartjuk, addig az alábbi gombbal bármikor újra fizethet.',
+    paymentFailedStillOurs: 'Megrendelését a határidőig fenntartjuk, addig a rendelés oldalán újra fizethet.',
     expired: 'Megrendelésére nem érkezett fizetés, ezért lezártuk, és a félretett könyveket visszatettük a polcra.',
     expiredNothingTaken:
       'Önt nem terheltük meg. Ha a könyvekre továbbra is szüksége van, egy kattintással újra megrendelheti őket.',
@@ -153,12 +154,12 @@ export const hungarianWords: LetterWords = {
     duplicateRefunded:
       'Ugyanarra a megrendelésre két fizetés érkezett. A megrendelés rendben van; a fölösleges összeget visszaküldtük oda, ahonnan jött.',
     quoteReady:
-      'Kiszámoltuk a szállítás díját. Ha elfogadja, az alábbi gombbal fizethet; ha nem, nincs teendője, az ajánlat a határidő után lejár.',
+      'Kiszámoltuk a szállítás díját. Ha elfogadja, a rendelés oldalán fizethet; ha nem, nincs teendője, az ajánlat a határidő után lejár.',
     preorderMoved: (name) => `Előrendelésében változott egy könyv megjelenése: ${name}.`,
     preorderOff: (name) => `A kiadó értesítése szerint az alábbi könyv nem jelenik meg: ${name}.`,
     preorderChoice:
-      'Ha megvárja, nincs teendője: a megjelenéskor küldjük. Ha nem, az alábbi gombbal egyetlen lépésben, indoklás nélkül lemondhatja, és a teljes árát visszatérítjük.',
-    preorderOffRefund: 'Az alábbi gombbal egyetlen lépésben lemondhatja, és a teljes árát visszatérítjük.',
+      'Ha megvárja, nincs teendője: a megjelenéskor küldjük. Ha nem, a rendelés oldalán egyetlen lépésben, indoklás nélkül lemondhatja, és a teljes árát visszatérítjük.',
+    preorderOffRefund: 'A rendelés oldalán egyetlen lépésben lemondhatja, és a teljes árát visszatérítjük.',
     shipped: 'Csomagját átadtuk a szállítónak. Ezek vannak benne:',
     shippedPart: 'Ez a megrendelés egy része, a többit külön csomagban küldjük, és arról is levelet kap.',
     ready: 'Félretettük a boltban, nyitvatartási időben átveheti:',
@@ -237,7 +238,8 @@ export const hungarianWords: LetterWords = {
       `Panaszát ${ways(email ? `e-mailben (${email})` : null, phone ? `telefonon (${phone})` : null, address ? `levélben vagy személyesen (${address})` : null) || 'erre a levélre válaszolva'} mondhatja el. Írásban tett panaszra 30 napon belül írásban válaszolunk.`,
       'Ha a válaszunkkal nem ért egyet, a lakóhelye szerint illetékes vármegyei (fővárosi) békéltető testülethez, a fogyasztóvédelmi hatósághoz vagy bírósághoz fordulhat.',
     ],
-    terms: (version) => `A megrendelésre az általános szerződési feltételek ${version} jelű változata érvényes:`,
+    terms:
+      'A megrendelésre az általános szerződési feltételeknek az a változata érvényes, amelyet a megrendeléskor elfogadott:',
     termsLink: 'Általános szerződési feltételek',
   },
 }

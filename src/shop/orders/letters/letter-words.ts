@@ -43,6 +43,7 @@ export type LetterWords = {
   payments: Record<Payment, string>
   shippings: Record<ShippingType, string>
   copies: (count: number) => string
+  coverOf: (title: string) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
   parts: Record<PartState, string>
   partWhen: Record<'expected' | 'release' | 'until', (when: string) => string>
@@ -109,7 +110,7 @@ export type LetterWords = {
     guaranteeText: string[]
     complaints: string
     complaintsText: (ways: { email: string | null; phone: string | null; address: string | null }) => string[]
-    terms: (version: string) => string
+    terms: Sentence
     termsLink: string
   }
 }

@@ -30,6 +30,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     lines: [
       {
         id: 1,
+        productId: 'aaaaaaaaaaaa',
         name: 'Egri csillagok',
         author: 'Gárdonyi Géza',
         quantity: 2,
@@ -40,6 +41,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       },
       {
         id: 2,
+        productId: 'bbbbbbbbbbbb',
         name: 'Tündérkert',
         author: 'Móricz Zsigmond',
         quantity: 1,
@@ -50,6 +52,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       },
       {
         id: 3,
+        productId: 'cccccccccccc',
         name: 'Füzet',
         author: null,
         quantity: 1,
@@ -73,7 +76,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       part('to-pay-release', [2, 1], '2026-12-08'),
     ],
     note: 'Kérem, csengessenek kétszer.',
-    termsVersion: '2026-11-01',
+    termsVersion: 'terms-and-conditions.hu.3',
     ...changes,
   }
 }
