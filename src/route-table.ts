@@ -26,6 +26,8 @@ const LIST = [
   'language',
   'binding',
   'price',
+  'price-from',
+  'price-to',
   'availability',
   'year',
   'age',

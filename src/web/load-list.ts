@@ -1,14 +1,20 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#languages.ts'
 import { listProducts, type ProductListing } from '#shop/catalogue/list-products.ts'
-import type { ListScope } from '#shop/catalogue/list-scope.ts'
+import { listAddress, readListQuery, readTypedPrice, withPrice } from '#shop/catalogue/list-query.ts'
+import { sortsOf, type ListScope } from '#shop/catalogue/list-scope.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 
 /** A list as a page shows it; how long it stays true is the server's matter. */
-export type ShownListing = Omit<ProductListing, 'until' | 'tags'>
+export type ShownListing = Omit<ProductListing, 'until' | 'tags'> & {
+  /** What was typed as a price and is none. */
+  unreadablePrice?: { from: string; to: string }
+}
 
 /** FIND-01: the list of this address, in the state its query tells. */
 export async function loadList({ url, context }: LoaderFunctionArgs, scope: ListScope): Promise<ShownListing> {
+  const typed = readTypedPrice(url.searchParams)
+  if (typed.kind === 'range') throw redirect(addressWithPrice(url, scope, typed.value), 302)
   const freshness = context.get(freshnessContext)
   const { until, tags, ...listing } = await listProducts(context.get(shopContext), {
     scope,
@@ -17,5 +23,13 @@ export async function loadList({ url, context }: LoaderFunctionArgs, scope: List
   })
   freshness.dependsOn(...tags)
   freshness.endsAt(until)
-  return listing
+  return typed.kind === 'unreadable' ? { ...listing, unreadablePrice: { from: typed.from, to: typed.to } } : listing
+}
+
+/** The list that was typed into the price fields, as its own address tells it. */
+function addressWithPrice({ pathname, searchParams }: URL, scope: ListScope, price: string | null): string {
+  const sorts = sortsOf(scope)
+  const query = withPrice(readListQuery(searchParams, sorts), price)
+  const q = searchParams.get('q')
+  return listAddress(pathname, query, { usualSort: sorts[0] ?? 'recommended', kept: q === null ? {} : { q } })
 }

@@ -54,7 +54,10 @@ function checkShop({ shop }: SeedData, products: Set<string>, need: Need): void 
     ['recommendations', shop.recommendations.map(({ product }) => product)],
     ['titlesOfTheMonth', shop.titlesOfTheMonth.flatMap(({ titles }) => titles.map(({ product }) => product))],
     ['clubBooks', shop.clubBooks.map(({ product }) => product)],
-    ['slides', shop.slides.flatMap(({ product }) => product ?? [])],
+    [
+      'slides',
+      shop.slides.flatMap(({ product, hu, en }) => [product, hu.product, en.product].flatMap((key) => key ?? [])),
+    ],
     ['series', shop.series.flatMap(({ books }) => books)],
     ['states.onSale', states.onSale.map(({ product }) => product)],
     ['states.upcoming', states.upcoming.map(({ product }) => product)],

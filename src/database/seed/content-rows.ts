@@ -68,10 +68,13 @@ export function slideRows(
   products: Map<string, ProductSeed>,
   now: Date,
 ): RowsOf<'carousel_slides'> {
-  const slides = shop.slides.filter(({ product }) => !product || products.has(stableId(product)))
+  const booksOf = ({ product, hu, en }: SeedShop['slides'][number]) =>
+    [hu.product ?? product, en.product ?? product].flatMap((key) => key ?? [])
+  const slides = shop.slides.filter((slide) => booksOf(slide).every((key) => products.has(stableId(key))))
   return slides.flatMap((slide, sort) =>
     LANGUAGES.map((language) => {
-      const product = slide.product ? products.get(stableId(slide.product)) : undefined
+      const { product: ownBook = slide.product, ...words } = slide[language]
+      const product = ownBook ? products.get(stableId(ownBook)) : undefined
       const slug = product?.texts.find((text) => text.language === language)?.slug
       const query = slide.query ? `?${new URLSearchParams(slide.query)}` : ''
       const page = slide.page ?? (product ? DETAIL_PAGES[product.product.type] : undefined)
@@ -79,7 +82,7 @@ export function slideRows(
         id: `${slide.key}-${language}`,
         lang: language,
         sort,
-        ...slide[language],
+        ...words,
         url: null,
         path: page ? pathToAny(language, page, { slug }) + query : null,
         image: null,

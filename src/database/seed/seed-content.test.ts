@@ -25,7 +25,7 @@ describe('what the demo shop says', () => {
       const { slides } = await homeShelves(shop, language)
       expect(slides).toHaveLength(4)
       for (const { path } of slides) expect(path?.startsWith('/hu/')).toBe(language === 'hu')
-      expect(slides[0]?.product?.title).toBe('Utas és holdvilág')
+      expect(slides[0]?.product?.title).toBe(language === 'hu' ? 'Utas és holdvilág' : 'Mrs Dalloway')
     },
   )
 
@@ -43,6 +43,25 @@ describe('what the demo shop says', () => {
       { sold: false, wanted: false },
       { sold: true, wanted: true },
     ])
+  })
+
+  it.each(['hu', 'en'] as const)('PAGE-02 readers meet books in their own language first (%s)', async (language) => {
+    const { slides, newest, staffPicks, upcoming, onSale } = await homeShelves(shop, language)
+    const languages = (products: { language: string | null }[]) => products.map((product) => product.language)
+    expect(languages(slides.flatMap(({ product }) => product ?? []))).toEqual([language])
+    expect(languages(onSale)).toEqual([language, language, language])
+    // Others only where there are too few.
+    for (const [shelf, there] of [
+      [newest, sql`publication_date between '2026-08-17' and '2026-11-15'`],
+      [upcoming, sql`publication_date > '2026-11-15' and orderable`],
+      [staffPicks.map(({ product }) => product), sql`id in (select product_id from staff_recommendations)`],
+    ] as const) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from products where type in ('BOOK', 'OTHERLANGUAGE') and language = ${language} and ${there}`.execute(
+        db,
+      )
+      expect(languages(shelf).filter((one) => one === language)).toHaveLength(Math.min(shelf.length, rows[0]?.n ?? 0))
+    }
   })
 
   it('ten books are recommended, in both languages, in fifteen to thirty-five words', async () => {

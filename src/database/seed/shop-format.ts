@@ -6,7 +6,14 @@ import { inBothLanguages } from './catalogue-formats.ts'
 const text = z.string().min(1)
 const contact = { name: text, address: text, email: z.email() }
 
-const slideWords = z.strictObject({ label: z.string(), title: text, description: text, action: text })
+/** A slide may show another book in each language. */
+const slideWords = z.strictObject({
+  product: text.optional(),
+  label: z.string(),
+  title: text,
+  description: text,
+  action: text,
+})
 
 /** `seed/shop.json`: the shop beside its goods. Days and months are counted from the day of seeding. */
 export const shopFormat = z.strictObject({

@@ -5,7 +5,7 @@ import { countList, type Counted, type RowTest } from './list-count.ts'
 import { dayNumber, typeNumber } from './list-facts.ts'
 import type { ListIndex } from './list-index.ts'
 import { readIndex } from './list-memory.ts'
-import { FILTER_NAMES, type FilterName, type Filters, type Sort } from './list-query.ts'
+import { FILTER_NAMES, type Choice, type FilterName, type Filters, type Sort } from './list-query.ts'
 import {
   contributorsBySlug,
   idsByContributor,
@@ -25,6 +25,8 @@ export type CountedList = {
   counted: Counted
   /** What was asked, authors by their ids, less what the shop has never heard of. */
   filters: Filters
+  /** What was asked and the shop has never heard of, or this list does not filter by. */
+  passedOver: Choice[]
   /** How many there would be with this range alone in its filter. */
   countOf: (name: 'price' | 'age', value: string) => number
 }
@@ -39,12 +41,9 @@ export async function countedList(
     readIndex(shop, ids),
     contributorsBySlug(shop.db, asked.author),
   ])
-  const filters = knownFilters(index, scope, {
-    ...asked,
-    author: asked.author.flatMap(
-      (slug) => people.find((person) => person.slug_hu === slug || person.slug_en === slug)?.id ?? [],
-    ),
-  })
+  const { filters, passedOver } = knownFilters(index, scope, asked, (slug) =>
+    people.find((person) => person.slug_hu === slug || person.slug_en === slug),
+  )
   const order = await orderOf(shop, index, { scope, language, sort, ids })
   const isInScope = scopeTest(index, scope)
   const count = (wanted: Filters) => countList(index, { rows: ids && order, isInScope, filters: wanted })
@@ -54,6 +53,7 @@ export async function countedList(
     order,
     counted: ids ? count(filters) : index.countedOnce(JSON.stringify([scope, filters]), () => count(filters)),
     filters,
+    passedOver,
     countOf: (name, value) => count({ ...filters, [name]: [value] }).total,
   }
 }
@@ -127,18 +127,29 @@ function scopeTest(index: ListIndex, scope: ListScope): RowTest {
   }
 }
 
-/** What the shop has never heard of is passed over, as is what this list does not filter by. */
-function knownFilters(index: ListIndex, scope: ListScope, filters: Filters): Filters {
+/** What the shop has never heard of is passed over, as is what this list does not filter by. An author is known by a slug. */
+function knownFilters(
+  index: ListIndex,
+  scope: ListScope,
+  asked: Filters,
+  personOf: (slug: string) => { id: string } | undefined,
+): Pick<CountedList, 'filters' | 'passedOver'> {
   const offered = filtersOf(scope)
+  const idOf = (name: FilterName, value: string) => (name === 'author' ? (personOf(value)?.id ?? '') : value)
   const isKnown = (name: FilterName, value: string) =>
     name === 'price' ||
     name === 'age' ||
     name === 'availability' ||
-    (name === 'category' ? index.categories.has(value) : index.columns[name].numberOf(value) !== undefined)
-  return Object.fromEntries(
-    FILTER_NAMES.map((name) => [
-      name,
-      offered.includes(name) ? filters[name].filter((value) => isKnown(name, value)) : [],
-    ]),
-  ) as unknown as Filters
+    (name === 'category' ? index.categories.has(value) : index.columns[name].numberOf(idOf(name, value)) !== undefined)
+  const isKept = (name: FilterName, value: string) => offered.includes(name) && isKnown(name, value)
+  const filters = FILTER_NAMES.map((name) => [
+    name,
+    asked[name].filter((value) => isKept(name, value)).map((value) => idOf(name, value)),
+  ])
+  return {
+    filters: Object.fromEntries(filters) as Filters,
+    passedOver: FILTER_NAMES.flatMap((name) =>
+      asked[name].filter((value) => !isKept(name, value)).map((value) => ({ name, value })),
+    ),
+  }
 }

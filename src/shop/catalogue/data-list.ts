@@ -41,13 +41,13 @@ export async function dataList(shop: Shop, asked: ListAsked): Promise<ListedPage
     return { ids: [], total: 0, nextToken: null, facets: async () => [] }
   const from = placeAfter(list, last) ?? Number(place)
   const ids = pageOf(list.order, list.counted, { from, size: limit }).flatMap((row) => list.index.idOf(row) ?? [])
-  const { total, counts } = list.counted
+  const { total } = list.counted
   const end = from + ids.length
   return {
     ids,
     total,
     nextToken: end < total && ids.length > 0 ? pageToken(token, [ids.at(-1) ?? '', String(end)]) : null,
-    facets: async () => (await nameFacets(shop, { ...list, counts, language, scope })).facets,
+    facets: async () => (await nameFacets(shop, { ...list, language, scope })).facets,
   }
 }
 

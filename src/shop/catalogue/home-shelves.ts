@@ -29,18 +29,18 @@ export type HomeShelves = {
   until: Date
 }
 
-/** What the shop window and the first shelves show today. */
+/** What the shop window and the first shelves show today: books that the page's readers read, and others where there are too few. */
 export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
   const { db, clock } = shop
   const now = clock.now()
   const today = shopDay(now)
   const [slides, newest, upcoming, onSale, gifts, picks] = await Promise.all([
     slideRows(db, language, now),
-    newestBookIds(db, today, 5),
-    upcomingBookIds(db, today, 3),
-    onSaleIds(db, now, 3),
+    newestBookIds(db, today, { language, limit: 5 }),
+    upcomingBookIds(db, today, { language, limit: 3 }),
+    onSaleIds(db, now, { language, limit: 3 }),
     giftIds(db, 3),
-    staffPickRows(db, 3),
+    staffPickRows(db, { language, limit: 3 }),
   ])
   const shown = [
     ...slides.flatMap((slide) => slide.product_id ?? []),

@@ -1,6 +1,7 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { cardMemory, type ChoiceName } from './card-memory.ts'
+import type { Counted } from './list-count.ts'
 import type { ListIndex } from './list-index.ts'
 import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
@@ -16,7 +17,7 @@ type NameFacets = {
   index: ListIndex
   language: Language
   scope: ListScope
-  counts: Record<FilterName, Uint32Array>
+  counted: Counted
   filters: Filters
   countOf: (name: 'price' | 'age', value: string) => number
 }
@@ -34,10 +35,13 @@ const FIXED_ORDER: Partial<Record<FilterName, readonly string[]>> = {
 /** The choices of every filter of the list, with their names. What has none and is not on is left out; so is a filter without a choice. */
 export async function nameFacets(
   shop: Shop,
-  { index, language, scope, counts, filters, countOf }: NameFacets,
+  { index, language, scope, counted, filters, countOf }: NameFacets,
 ): Promise<{ facets: Facet[]; slugs: Map<string, string> }> {
-  const choices = chosenOnce(counts, () =>
-    filtersOf(scope).map((name) => ({ name, options: choicesOf(name, { index, scope, counts, filters, countOf }) })),
+  const choices = chosenOnce(counted.counts, () =>
+    filtersInOrder(scope, counted).map((name) => ({
+      name,
+      options: choicesOf(name, { index, scope, counted, filters, countOf }),
+    })),
   )
   const names = await cardMemory(shop.db).names.all(
     choices.flatMap(({ name, options }) =>
@@ -59,6 +63,14 @@ export async function nameFacets(
     facets: facets.filter(({ options }) => options.length > 1 || options.some((option) => option.isOn)),
     slugs: new Map(named.filter(({ kind }) => kind === 'author').map(({ id, value }) => [id, value])),
   }
+}
+
+/** Where most have an age, as children's books do, it is asked first. */
+function filtersInOrder(scope: ListScope, { counts, without }: Counted): readonly FilterName[] {
+  const offered = filtersOf(scope)
+  const ofAnAge = counts.age.reduce((sum, count) => sum + count, 0)
+  if (ofAnAge * 2 < without.age || ofAnAge === 0) return offered
+  return offered.toSorted((a, b) => Number(b === 'age') - Number(a === 'age'))
 }
 
 const chosen = new WeakMap<object, Facet[]>()
@@ -95,7 +107,7 @@ async function readNames(shop: Shop, language: Language, keys: string[]): Promis
 
 function choicesOf(
   name: FilterName,
-  { index, scope, counts, filters, countOf }: Omit<NameFacets, 'language'>,
+  { index, scope, counted: { counts }, filters, countOf }: Omit<NameFacets, 'language'>,
 ): FacetOption[] {
   const { values } = index.columns[name]
   const fixed = FIXED_ORDER[name]

@@ -70,6 +70,42 @@ describe('a list of products', () => {
     expect(last.products.length).toBeGreaterThan(0)
   })
 
+  it('FIND-01 a price of one’s own lets through exactly what costs that, with a true count', async () => {
+    const cheap = await list({ kind: 'type', type: 'BOOK' }, 'price=0-5000')
+    expect(cheap.total).toBe(books.filter(({ price }) => price <= 5000).length)
+    expect(cheap.applied).toEqual([{ name: 'price', value: '-5000', label: null }])
+    expect(counts(cheap, 'price')['-5000']).toBe(cheap.total)
+    expect(cheap.passedOver).toEqual([])
+    const either = await list({ kind: 'type', type: 'BOOK' }, 'price=-2500&price=10000-')
+    expect(either.total).toBe(books.filter(({ price }) => price <= 2500 || price >= 10_000).length)
+  })
+
+  it('FIND-01 what could not be applied is told, whether it is no choice or none of this shop', async () => {
+    const listing = await list({ kind: 'type', type: 'BOOK' }, 'price=cheap&author=nobody&publisher=none&language=hu')
+    expect(listing.passedOver).toEqual([
+      { name: 'price', value: 'cheap' },
+      { name: 'author', value: 'nobody' },
+      { name: 'publisher', value: 'none' },
+    ])
+    expect(listing.query.filters).toMatchObject({ price: [], author: [], publisher: [], language: ['hu'] })
+    const [author] = await db.selectFrom('contributors').select(['id', 'slug_en']).limit(1).execute()
+    const own = await list({ kind: 'contributor', id: author?.id ?? '' }, `author=${author?.slug_en}`)
+    expect(own.passedOver).toEqual([{ name: 'author', value: author?.slug_en }])
+  })
+
+  it('FIND-01 among children’s books the age is asked first, elsewhere it is not', async () => {
+    const names = async (scope: ListScope, search = '') => (await list(scope, search)).facets.map(({ name }) => name)
+    const { id } = await db
+      .selectFrom('category_texts')
+      .where('slug', '=', 'children-and-young-readers')
+      .where('language', '=', 'en')
+      .select('category_id as id')
+      .executeTakeFirstOrThrow()
+    expect((await names({ kind: 'category', tree: 'BOOK', id }))[0]).toBe('age')
+    expect((await names({ kind: 'category', tree: 'BOOK', id }, 'age=9-11'))[0]).toBe('age')
+    expect((await names({ kind: 'type', type: 'BOOK' }))[0]).toBe('category')
+  })
+
   it('FIND-01 counts tell the truth under the other filters, whatever is chosen', async () => {
     const passes: Record<
       'language' | 'binding' | 'availability' | 'price',

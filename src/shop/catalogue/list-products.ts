@@ -7,6 +7,8 @@ import {
   FILTER_NAMES,
   PAGE_SIZE,
   readListQuery,
+  unreadChoices,
+  type Choice,
   type FilterName,
   type Filters,
   type ListQuery,
@@ -32,6 +34,8 @@ export type ProductListing = {
   sorts: readonly Sort[]
   facets: Facet[]
   applied: AppliedFilter[]
+  /** What was asked and could not be applied. */
+  passedOver: Choice[]
   /** Where nothing is left over: filters without which something would be, the most first. */
   ways: { name: FilterName; total: number }[]
   until: Date
@@ -44,7 +48,11 @@ type ListProducts = { scope: ListScope; language: Language; query: URLSearchPara
 export async function listProducts(shop: Shop, { scope, language, query }: ListProducts): Promise<ProductListing> {
   const sorts = sortsOf(scope)
   const asked = readListQuery(query, sorts)
-  const { index, until, order, counted, filters, countOf } = await countedList(shop, { scope, language, ...asked })
+  const { index, until, order, counted, filters, passedOver, countOf } = await countedList(shop, {
+    scope,
+    language,
+    ...asked,
+  })
 
   const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE))
   const page = Math.min(asked.page, pages)
@@ -53,7 +61,7 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
   )
   const [{ cards, until: cardsUntil }, { facets, slugs }] = await Promise.all([
     productCards(shop, language, shown),
-    nameFacets(shop, { index, language, scope, counts: counted.counts, filters, countOf }),
+    nameFacets(shop, { index, language, scope, counted, filters, countOf }),
   ])
   const effective: Filters = { ...filters, author: filters.author.map((id) => slugs.get(id) ?? id) }
   return {
@@ -68,6 +76,7 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
     applied: FILTER_NAMES.flatMap((name) =>
       effective[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
     ),
+    passedOver: [...unreadChoices(query), ...passedOver],
     ways: waysOut(counted, effective),
     until: cardsUntil < until ? cardsUntil : until,
     tags: [...tagsOf(scope), ...cards.map((card) => `product:${card.id}`)],

@@ -5,6 +5,8 @@ import {
   isFiltered,
   listAddress,
   readListQuery,
+  readTypedPrice,
+  unreadChoices,
   withoutFilter,
   withoutFilters,
   type Sort,
@@ -25,10 +27,47 @@ describe('the state of a list in its address', () => {
 
   it('FIND-01 what no list can mean is passed over', () => {
     const query = read(
-      'page=-1&sort=random&language=x%27--&binding=velvet&price=cheap&price=-&price=9-1&availability=maybe&year=20261&age=old&author=%3Cscript%3E&category=a%00b',
+      'page=-1&sort=random&language=x%27--&binding=velvet&price=cheap&price=-&price=0-&availability=maybe&year=20261&age=old&author=%3Cscript%3E&category=a%00b',
     )
     expect(query).toEqual(read(''))
     expect(isFiltered(query)).toBe(false)
+  })
+
+  it('FIND-01 any price from and to can be asked, and has one form in the address', () => {
+    for (const [asked, kept] of [
+      ['0-5000', '-5000'],
+      ['-5000', '-5000'],
+      ['05000-', '5000-'],
+      ['8000-3000', '3000-8000'],
+      ['0-1999', '-1999'],
+    ])
+      expect(read(`price=${asked}`).filters.price, asked).toEqual([kept])
+    expect(read('price=0-5000&price=-5000').filters.price).toEqual(['-5000'])
+    // A range that is offered keeps the form it is offered in.
+    expect(read('age=-2').filters.age).toEqual(['0-2'])
+  })
+
+  it('FIND-01 what no list can mean is told', () => {
+    const asked = 'price=cheap&price=-5000&language=hu&binding=velvet&year='
+    expect(unreadChoices(new URLSearchParams(asked))).toEqual([
+      { name: 'binding', value: 'velvet' },
+      { name: 'price', value: 'cheap' },
+    ])
+  })
+
+  it.each([
+    ['price-to=5000', { kind: 'range', value: '-5000' }],
+    ['price-from=3000&price-to=5 000 Ft', { kind: 'range', value: '3000-5000' }],
+    ['price-from=8.000&price-to=3,000', { kind: 'range', value: '3000-8000' }],
+    ['price-from=2000&price-to=3999', { kind: 'range', value: '2000-3999' }],
+    ['price-from=0', { kind: 'range', value: null }],
+    ['price-from=&price-to=', { kind: 'none' }],
+    ['', { kind: 'none' }],
+    ['price-from=-5', { kind: 'unreadable', from: '-5', to: '' }],
+    ['price-from=2000&price-to=abc', { kind: 'unreadable', from: '2000', to: 'abc' }],
+    ['price-from=1e9', { kind: 'unreadable', from: '1e9', to: '' }],
+  ])('FIND-01 what is typed into the price fields (%s)', (search, expected) => {
+    expect(readTypedPrice(new URLSearchParams(search))).toEqual(expected)
   })
 
   it('FIND-01 the address is as short as it can be, and the same for the same state', () => {

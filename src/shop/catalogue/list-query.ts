@@ -1,5 +1,5 @@
 import { BINDINGS } from './product-card.ts'
-import { readRange } from './list-ranges.ts'
+import { AGE_RANGES, canonicalRange, PRICE_RANGES, readTypedSum } from './list-ranges.ts'
 
 export const PAGE_SIZE = 24
 
@@ -32,32 +32,74 @@ export type Sort = (typeof SORTS)[number]
 export const AVAILABILITIES = ['in-stock', 'orderable', 'preorder'] as const
 
 export type Filters = Record<FilterName, readonly string[]>
+export type Choice = { name: FilterName; value: string }
 export type ListQuery = { page: number; sort: Sort; filters: Filters }
 
 const MAX_VALUES = 20
 const MAX_LENGTH = 100
 const MAX_PAGE = 1_000_000
 
-const MAY_BE: Record<FilterName, (value: string) => boolean> = {
-  category: isName,
-  author: isName,
-  publisher: isName,
-  language: (value) => /^[a-z]{2,3}$/.test(value),
-  binding: (value) => BINDINGS.some((binding) => binding === value),
-  price: (value) => readRange(value) !== null,
-  availability: (value) => AVAILABILITIES.some((kind) => kind === value),
-  year: (value) => /^\d{4}$/.test(value),
-  age: (value) => readRange(value) !== null,
+/** A choice in the one form an address has for it; null for what is none. */
+const READ: Record<FilterName, (value: string) => string | null> = {
+  category: nameOnly,
+  author: nameOnly,
+  publisher: nameOnly,
+  language: (value) => (/^[a-z]{2,3}$/.test(value) ? value : null),
+  binding: (value) => BINDINGS.find((binding) => binding === value) ?? null,
+  price: (value) => canonicalRange(value, PRICE_RANGES),
+  availability: (value) => AVAILABILITIES.find((kind) => kind === value) ?? null,
+  year: (value) => (/^\d{4}$/.test(value) ? value : null),
+  age: (value) => canonicalRange(value, AGE_RANGES),
 }
 
 /** FIND-01: the list's state as its address tells it. What no list can mean is passed over, so that a broken link still shows a list. */
 export function readListQuery(parameters: URLSearchParams, sorts: readonly Sort[]): ListQuery {
   const filters = Object.fromEntries(
-    FILTER_NAMES.map((name) => [name, [...new Set(parameters.getAll(name))].filter(MAY_BE[name]).slice(0, MAX_VALUES)]),
+    FILTER_NAMES.map((name) => {
+      const read = parameters.getAll(name).flatMap((value) => READ[name](value) ?? [])
+      return [name, [...new Set(read)].slice(0, MAX_VALUES)]
+    }),
   ) as unknown as Filters
   const page = /^\d{1,9}$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1
   const sort = sorts.find((one) => one === parameters.get('sort')) ?? sorts[0] ?? 'recommended'
   return { page: Math.min(Math.max(page, 1), MAX_PAGE), sort, filters }
+}
+
+/** What was asked and no list can mean, so that the page can say so. */
+export function unreadChoices(parameters: URLSearchParams): Choice[] {
+  return FILTER_NAMES.flatMap((name) =>
+    parameters
+      .getAll(name)
+      .filter((value) => value !== '' && READ[name](value) === null)
+      .map((value) => ({ name, value })),
+  )
+}
+
+/** The fields beside the ranges: from and to, as they were typed. */
+export const PRICE_FIELDS = ['price-from', 'price-to'] as const
+
+export type TypedPrice =
+  | { kind: 'none' }
+  | { kind: 'range'; value: string | null }
+  | { kind: 'unreadable'; from: string; to: string }
+
+export function readTypedPrice(parameters: URLSearchParams): TypedPrice {
+  const [typedFrom, typedTo] = PRICE_FIELDS.map((name) => parameters.get(name))
+  const [from, to] = [readTypedSum(typedFrom ?? null), readTypedSum(typedTo ?? null)]
+  if (from === null || to === null)
+    return {
+      kind: 'unreadable',
+      from: (typedFrom ?? '').slice(0, MAX_LENGTH),
+      to: (typedTo ?? '').slice(0, MAX_LENGTH),
+    }
+  if (from === undefined && to === undefined) return { kind: 'none' }
+  return { kind: 'range', value: canonicalRange(`${from ?? ''}-${to ?? ''}`, PRICE_RANGES) }
+}
+
+/** With this range beside what was chosen; from the first page on. */
+export function withPrice(query: ListQuery, value: string | null): ListQuery {
+  const price = [...new Set([...query.filters.price, ...(value === null ? [] : [value])])]
+  return { ...query, page: 1, filters: { ...query.filters, price } }
 }
 
 /** The address of a list in this state, as short as it can be: what is usual is left out. */
@@ -88,6 +130,6 @@ export function isFiltered({ filters }: ListQuery): boolean {
   return FILTER_NAMES.some((name) => filters[name].length > 0)
 }
 
-function isName(value: string): boolean {
-  return value.length > 0 && value.length <= MAX_LENGTH && /^[\p{L}\p{N}._/-]+$/u.test(value)
+function nameOnly(value: string): string | null {
+  return value.length > 0 && value.length <= MAX_LENGTH && /^[\p{L}\p{N}._/-]+$/u.test(value) ? value : null
 }

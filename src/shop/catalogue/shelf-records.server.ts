@@ -1,43 +1,63 @@
 import { sql } from 'kysely'
+import type { Language } from '#languages.ts'
+import { addDays } from '#shop/shop-day.ts'
+import { NEW_DAYS } from './list-scope.ts'
 import type { Database } from '#database/open-database.ts'
 
-/** Books that have come out, newest first; the most wanted first among those of one day. */
-export async function newestBookIds(db: Database, today: string, limit: number): Promise<string[]> {
+type Wanted = { language: Language; limit: number }
+
+/** What can be read in the page's own language stands before the rest; things have none. */
+const readable = (language: Language) => sql<boolean>`language is not distinct from ${language} or language is null`
+
+/**
+ * Books that have come out, newest first, the most wanted first among those of one day. Of what is new those in the page's
+ * language, and only then others.
+ */
+export async function newestBookIds(db: Database, today: string, { language, limit }: Wanted): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('type', 'in', ['BOOK', 'OTHERLANGUAGE'])
     .where('publication_date', '<=', today)
+    .orderBy(sql`language = ${language} and publication_date >= ${addDays(today, -NEW_DAYS)}::date`, (order) =>
+      order.desc().nullsLast(),
+    )
     .orderBy('publication_date', 'desc')
     .orderBy('popularity', 'desc')
     .orderBy('id')
     .limit(limit)
-    .select('id')
+    .select(['id', 'publication_date'])
     .execute()
-  return rows.map((row) => row.id)
+  return idsByDay(rows).reverse()
 }
 
-export async function upcomingBookIds(db: Database, today: string, limit: number): Promise<string[]> {
+export async function upcomingBookIds(db: Database, today: string, { language, limit }: Wanted): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('orderable', '=', true)
     .where('publication_date', '>', today)
+    .orderBy(readable(language), 'desc')
     .orderBy('publication_date')
     .orderBy('id')
     .limit(limit)
-    .select('id')
+    .select(['id', 'publication_date'])
     .execute()
-  return rows.map((row) => row.id)
+  return idsByDay(rows)
 }
 
-export async function onSaleIds(db: Database, now: Date, limit: number): Promise<string[]> {
+function idsByDay(rows: { id: string; publication_date: string | null }[]): string[] {
+  return rows.toSorted((a, b) => ((a.publication_date ?? '') < (b.publication_date ?? '') ? -1 : 1)).map(({ id }) => id)
+}
+
+export async function onSaleIds(db: Database, now: Date, { language, limit }: Wanted): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('sale_percent', '>', 0)
     .where((where) => where.or([where('sale_from', 'is', null), where('sale_from', '<=', now)]))
     .where((where) => where.or([where('sale_until', 'is', null), where('sale_until', '>', now)]))
+    .orderBy(readable(language), 'desc')
     .orderBy('popularity', 'desc')
     .orderBy('publication_date', (order) => order.desc().nullsLast())
     .orderBy('id')
@@ -72,8 +92,16 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export function staffPickRows(db: Database, limit: number) {
-  return db.selectFrom('staff_recommendations').orderBy('sort').orderBy('product_id').limit(limit).selectAll().execute()
+export function staffPickRows(db: Database, { language, limit }: Wanted) {
+  return db
+    .selectFrom('staff_recommendations as r')
+    .innerJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id').on('p.deleted', '=', false))
+    .orderBy(readable(language), 'desc')
+    .orderBy('r.sort')
+    .orderBy('r.product_id')
+    .limit(limit)
+    .selectAll('r')
+    .execute()
 }
 
 export function slideRows(db: Database, language: 'hu' | 'en', now: Date) {

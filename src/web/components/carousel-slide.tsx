@@ -3,7 +3,9 @@ import { ButtonLink } from './button-link.tsx'
 import styles from './carousel-slide.module.css'
 import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
+import { useLanguage, useText } from '../text.tsx'
 import { Price } from './price.tsx'
+import { byLine } from './product-language.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { StressedTitle } from './stressed-title.tsx'
@@ -20,6 +22,8 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   const { product, picture, label, title, description, action } = slide
   const isProductNamed = product?.title === title
   const isFirst = number === 1
+  const text = useText()
+  const language = useLanguage()
   const inside = product ? (
     <Cover product={product} isDecorative isFirst={isFirst} sizes={IN_THE_WINDOW} />
   ) : (
@@ -42,7 +46,7 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
           <div>
             {product && (
               <p className={styles.by}>
-                {[!isProductNamed && product.title, product.author?.name].filter(Boolean).join(', ')}
+                {[!isProductNamed && product.title, byLine(product, language, text)].filter(Boolean).join(', ')}
               </p>
             )}
             <p className={styles.buy}>

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { PRICE_FIELDS } from '#shop/catalogue/list-query.ts'
 import { useText } from '../text.tsx'
 import { Button } from './button.tsx'
 import styles from './filter-list.module.css'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 
 type FilterGroup = {
@@ -11,6 +13,8 @@ type FilterGroup = {
   title: string
   options: { value: string; label: string; count: number; isOn: boolean }[]
   isOpen?: boolean
+  /** Two fields for a range of one's own, in forints. */
+  range?: { from: string; to: string; isUnreadable: boolean }
 }
 
 type FilterListProps = {
@@ -35,7 +39,11 @@ export function FilterList({ groups, action, kept = {}, results, formId }: Filte
   const ownId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const panelId = `${ownId}-panel`
-  const countOn = groups.reduce((sum, group) => sum + group.options.filter((option) => option.isOn).length, 0)
+  const countOn = groups.reduce(
+    (sum, { options, range }) =>
+      sum + options.filter((option) => option.isOn).length + Number(Boolean(range && (range.from || range.to))),
+    0,
+  )
   return (
     <aside className={styles.filters}>
       <button type="button" className={styles.opener} popoverTarget={panelId}>
@@ -61,7 +69,13 @@ export function FilterList({ groups, action, kept = {}, results, formId }: Filte
           id={formId ?? ownId}
           method="get"
           action={action}
-          onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+          onChange={(event) => {
+            const field = event.target as HTMLElement as HTMLInputElement
+            keepOneRange(event.currentTarget, field)
+            // What is typed is finished when it is sent.
+            if (field.type === 'text') return
+            void submit(event.currentTarget, { preventScrollReset: true, replace: true })
+          }}
         >
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -85,8 +99,18 @@ export function FilterList({ groups, action, kept = {}, results, formId }: Filte
   )
 }
 
+/** A range that is typed takes the place of those that were ticked, and the other way round. */
+function keepOneRange(form: HTMLFormElement, { type, name }: HTMLInputElement): void {
+  const isRange = PRICE_FIELDS.some((field) => field === name)
+  if (!isRange && name !== 'price') return
+  for (const other of form.querySelectorAll('input')) {
+    if (isRange && other.name === 'price') other.checked = false
+    if (type === 'checkbox' && PRICE_FIELDS.some((field) => field === other.name)) other.value = ''
+  }
+}
+
 /** Opened and closed by the visitor only: it never folds away under the box just unticked. */
-function Group({ group: { name, title, options, isOpen } }: { group: FilterGroup }) {
+function Group({ group: { name, title, options, isOpen, range } }: { group: FilterGroup }) {
   const [isOpenAtFirst] = useState(isOpen ?? options.some((option) => option.isOn))
   return (
     <details className={styles.group} open={isOpenAtFirst}>
@@ -98,7 +122,52 @@ function Group({ group: { name, title, options, isOpen } }: { group: FilterGroup
           </li>
         ))}
       </ul>
+      {range && <PriceRange range={range} />}
     </details>
+  )
+}
+
+function PriceRange({ range: { from, to, isUnreadable } }: { range: NonNullable<FilterGroup['range']> }) {
+  const text = useText()
+  const problemId = useId()
+  const field = { isInvalid: isUnreadable, problemId: isUnreadable ? problemId : undefined }
+  return (
+    <fieldset className={styles.range}>
+      <legend className="vh">{text('list.price-limits')}</legend>
+      <PriceField name="price-from" label={text('list.price-from')} value={from} {...field} />
+      <PriceField name="price-to" label={text('list.price-to')} value={to} {...field} />
+      <button type="submit" className={styles.go}>
+        {text('list.price-apply')}
+        <span className="vh">: {text('list.price-limits')}</span>
+      </button>
+      {isUnreadable && <FieldError id={problemId}>{text('list.price-unreadable')}</FieldError>}
+    </fieldset>
+  )
+}
+
+type PriceFieldProps = { name: string; label: string; value: string; isInvalid: boolean; problemId?: string }
+
+/** What is typed stays the visitor's until the list has changed. */
+function PriceField({ name, label, value, isInvalid, problemId }: PriceFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
+  return (
+    <label className={styles.sum}>
+      <span>{label}</span>
+      <input
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        name={name}
+        defaultValue={value}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={problemId}
+      />
+    </label>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FacetOption } from '#shop/catalogue/list-facets.ts'
 import type { FilterName } from '#shop/catalogue/list-query.ts'
-import { readRange } from '#shop/catalogue/list-ranges.ts'
+import { PRICE_RANGES, readRange } from '#shop/catalogue/list-ranges.ts'
 import type { Language } from '#languages.ts'
 import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'
@@ -42,8 +42,12 @@ function priceLabel(value: string, text: Text, language: Language): string {
   const range = readRange(value)
   if (!range) return value
   const { from, to } = range
+  const isOffered = PRICE_RANGES.some((offered) => offered === value)
   if (to === Infinity) return text('list.price-over', { price: formatForints(from, language) })
-  if (from === 0) return text('list.price-under', { price: formatForints(to + 1, language) })
+  if (from === 0)
+    return isOffered
+      ? text('list.price-under', { price: formatForints(to + 1, language) })
+      : text('list.price-up-to', { price: formatForints(to, language) })
   const grouped = formatForints(from, language).replace(/\u00a0Ft$/, '')
   return text('list.price-between', { from: grouped, to: formatForints(to, language) })
 }

@@ -17,6 +17,9 @@ import { PageHead } from './page-head.tsx'
 import { ProductList } from './product-list.tsx'
 import { ShopLink } from './shop-link.tsx'
 
+/** A category has no words but its own. */
+type PageWithLede = Exclude<PageId, `${string}-category` | `${string}-subcategory`>
+
 type ListPageProps = {
   page: PageId
   /** The section the list belongs to, for the way back. */
@@ -44,7 +47,8 @@ export function ListPage(props: ListPageProps) {
   const title = category?.name ?? text(`pages.${page}`)
   // Other shelves may have a category of the same name.
   const above = parent?.name ?? (within && category ? text(`pages.${within}`) : null)
-  const lede = category?.description || text(`ledes.${page}`)
+  // A category speaks for itself, or not at all.
+  const lede = category ? category.description : text(`ledes.${page as PageWithLede}`)
   const section =
     within ?? (page === 'books' || page === 'other-languages' || page === 'stationery-gifts' ? page : null)
   const fullTitle = above ? `${title} – ${above}` : title
@@ -65,7 +69,7 @@ export function ListPage(props: ListPageProps) {
     <>
       <PageHead
         title={fullTitle}
-        description={category && !category.description ? `${fullTitle}. ${lede}` : lede}
+        description={lede || `${fullTitle}: ${text(`list.${unit}`, { count: listing?.scopeTotal ?? 0 })}.`}
         noIndex={noIndex || !isPlain}
         search={search}
       />
@@ -75,14 +79,16 @@ export function ListPage(props: ListPageProps) {
       <div className={styles.lead}>
         {listing && (
           <p className={styles.number}>
-            <b>{groupedNumber(LANGUAGE_FACTS[language].locale).format(listing.scopeTotal)}</b>
-            {text(`list.${unit}-unit`, { count: listing.scopeTotal })}
+            <b>{groupedNumber(LANGUAGE_FACTS[language].locale).format(listing.total)}</b>
+            {text(`list.${unit}-unit`, { count: listing.total })}
           </p>
         )}
-        <p className="page-lede">
-          {note && <span className={styles.note}>{note}</span>}
-          {lede}
-        </p>
+        {(note || lede) && (
+          <p className="page-lede">
+            {note && <span className={styles.note}>{note}</span>}
+            {lede}
+          </p>
+        )}
       </div>
       {subcategories.length > 0 && (
         <nav className={styles.below} aria-label={text('list.subcategories', { title })}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import type { PageId } from '#route-table.ts'
+import type { hu } from '../messages/hu.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from './page-head.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 type PrivatePageProps = {
-  page: PageId
+  page: Extract<PageId, keyof typeof hu.ledes>
   /** The page before it, where it is not the home page. */
   above?: { label: string; to: string }
   /** Where the page's own name says less than what it shows. */

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Language } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
@@ -7,6 +8,7 @@ import { Availability } from './availability.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
+import { otherLanguage } from './product-language.ts'
 import { productPath } from './product-path.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -59,26 +61,8 @@ function widthPercent(widthMm: number | null): number {
   return Math.max(NARROWEST_PERCENT, Math.min(100, Math.round((widthMm / PLACE_MM) * 100)))
 }
 
-const LANGUAGE_WORDS = {
-  hu: 'product.in-hu',
-  en: 'product.in-en',
-  de: 'product.in-de',
-  fr: 'product.in-fr',
-  it: 'product.in-it',
-  es: 'product.in-es',
-  pl: 'product.in-pl',
-  ru: 'product.in-ru',
-  la: 'product.in-la',
-  eo: 'product.in-eo',
-} as const
-
-function isKnownLanguage(language: string): language is keyof typeof LANGUAGE_WORDS {
-  return language in LANGUAGE_WORDS
-}
-
 /** The binding, and the language of the book where it is not the page's, else its year. */
-function aboutLine({ binding, language, year }: Product, pageLanguage: string, text: Text): string {
-  const isForeign = language !== null && language !== pageLanguage
-  const tongue = isForeign && text(isKnownLanguage(language) ? LANGUAGE_WORDS[language] : 'product.in-other')
-  return [binding && text(`product.${binding}`), tongue || year].filter(Boolean).join(', ')
+function aboutLine({ binding, language, year }: Product, pageLanguage: Language, text: Text): string {
+  const tongue = otherLanguage(language, pageLanguage, text)
+  return [binding && text(`product.${binding}`), tongue ?? year].filter(Boolean).join(', ')
 }

@@ -5,9 +5,11 @@ import {
   listAddress,
   withoutFilter,
   withoutFilters,
+  type Choice,
   type FilterName,
   type ListQuery,
 } from '#shop/catalogue/list-query.ts'
+import { PRICE_RANGES } from '#shop/catalogue/list-ranges.ts'
 import type { ShownListing } from '../load-list.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -44,6 +46,7 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
   const to = (state: ListQuery) => listAddress(pathname, state, { usualSort: sorts[0] ?? 'recommended', kept })
   const words = { text, language }
   const hasFilters = facets.length > 0
+  const ownPrice = query.filters.price.find((value) => !PRICE_RANGES.some((offered) => offered === value))
   return (
     <div className={`grid ${styles.list}`} onFocus={remember}>
       {hasFilters && (
@@ -53,11 +56,15 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
             action={pathname}
             kept={kept}
             results={total}
-            groups={facets.map(({ name, options }) => ({
+            groups={facets.map(({ name, options }, place) => ({
               name,
               title: text(`list.${name}`),
-              isOpen: !CLOSED.includes(name) || options.some((option) => option.isOn),
-              options: options.map((option) => ({ ...option, label: choiceLabel(name, option, words) })),
+              // What stands first is what the list is best narrowed by.
+              isOpen: place === 0 || !CLOSED.includes(name) || options.some((option) => option.isOn),
+              options: options
+                .filter(({ value }) => name !== 'price' || value !== ownPrice)
+                .map((option) => ({ ...option, label: choiceLabel(name, option, words) })),
+              range: name === 'price' ? priceFields(listing, ownPrice) : undefined,
             }))}
           />
         </div>
@@ -77,6 +84,7 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
             }))}
             clearTo={to(withoutFilters(query))}
           />
+          <PassedOver choices={listing.passedOver} />
           {hasFilters && total > 1 && (
             <span className={styles.sort}>
               <SortSelect
@@ -96,6 +104,28 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
       </div>
     </div>
   )
+}
+
+/** FIND-01: the range somebody typed stands in its fields, as does what could not be read. */
+function priceFields({ unreadablePrice }: ShownListing, ownPrice: string | undefined) {
+  if (unreadablePrice) return { ...unreadablePrice, isUnreadable: true }
+  const [from = '', to = ''] = ownPrice?.split('-') ?? []
+  return { from, to, isUnreadable: false }
+}
+
+const MOST_PASSED_OVER = 3
+const MOST_LETTERS = 40
+
+/** A link with a choice that means nothing here shows the list without it, and says so. */
+function PassedOver({ choices }: { choices: Choice[] }) {
+  const text = useText()
+  if (choices.length === 0) return null
+  const told = choices
+    .slice(0, MOST_PASSED_OVER)
+    .map(({ name, value }) =>
+      text('list.passed-over-choice', { filter: text(`list.${name}`), value: value.slice(0, MOST_LETTERS) }),
+    )
+  return <p>{text('list.passed-over', { filters: told.join(', ') })}</p>
 }
 
 /** A choice may move or go when the list changes; the focus stays with it, or goes to the results, as it does on another page. */

@@ -2,6 +2,7 @@ import { pathTo } from '#path-to.ts'
 import type { StaffPick } from '#shop/catalogue/home-shelves.ts'
 import { Cover } from '../components/cover.tsx'
 import { Price } from '../components/price.tsx'
+import { byLine } from '../components/product-language.ts'
 import { productPath } from '../components/product-path.ts'
 import { ShopLink } from '../components/shop-link.tsx'
 import { TextLink } from '../components/text-link.tsx'
@@ -33,7 +34,7 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
             >
               {first.product.title}
             </ShopLink>
-            {first.product.author && <span>{first.product.author.name}</span>}
+            <span>{byLine(first.product, language, text)}</span>
             <Price amount={first.product.price} reduction={first.product.reduction} />
           </p>
         </div>
@@ -53,7 +54,7 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
                     >
                       {pick.product.title}
                     </ShopLink>
-                    {pick.product.author && <span className={styles.author}>{pick.product.author.name}</span>}
+                    <span className={styles.author}>{byLine(pick.product, language, text)}</span>
                   </p>
                   <Price amount={pick.product.price} reduction={pick.product.reduction} />
                 </div>

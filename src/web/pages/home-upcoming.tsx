@@ -2,6 +2,7 @@ import { pathTo } from '#path-to.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { Cover } from '../components/cover.tsx'
 import { Price } from '../components/price.tsx'
+import { byLine } from '../components/product-language.ts'
 import { productPath } from '../components/product-path.ts'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { ShopLink } from '../components/shop-link.tsx'
@@ -29,7 +30,7 @@ export function HomeUpcoming({ products }: { products: ProductCard[] }) {
               <h3 lang={product.titleLanguage ?? undefined}>
                 <ShopLink to={productPath(language, product)}>{product.title}</ShopLink>
               </h3>
-              {product.author && <p>{product.author.name}</p>}
+              <p>{byLine(product, language, text)}</p>
             </div>
             <p className={styles.price}>
               <Price amount={product.price} reduction={product.reduction} />
@@ -47,12 +48,13 @@ function When({ product: { availability } }: { product: ProductCard }) {
   if (availability.precision !== 'day')
     return <p className={styles.when}>{formatDay(availability.date, language, availability.precision)}</p>
   const { number, month, weekday } = dayParts(availability.date, language)
+  // As it is said: november 20., péntek; 20 November, Friday.
+  const parts = [<b key="number">{number}</b>, <span key="month">{month}</span>]
   return (
     <p className={styles.when}>
-      <b>{number}</b>
       <time dateTime={availability.date}>
-        {month}
-        <span>, {weekday}</span>
+        {language === 'hu' ? parts.toReversed() : parts}
+        <span className={styles.weekday}>{weekday}</span>
       </time>
     </p>
   )
