@@ -34,7 +34,7 @@ export type NewTitle = { card: ProductCard; description: string; publishedOn: st
 
 /** KEEP-02: what came out last, newest first, and until when that holds. */
 export async function newTitles(shop: Shop, language: Language): Promise<{ titles: NewTitle[]; until: Date }> {
-  const ids = await newestBookIds(shop.db, shopDay(shop.clock.now()), NEW_TITLES)
+  const ids = await newestBookIds(shop.db, shopDay(shop.clock.now()), { language: null, limit: NEW_TITLES })
   const [{ cards, until }, days, texts] = await Promise.all([
     productCards(shop, language, ids),
     publicationDays(shop.db, ids),

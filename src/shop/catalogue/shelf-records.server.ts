@@ -11,15 +11,19 @@ const readable = (language: Language) => sql<boolean>`language is not distinct f
 
 /**
  * Books that have come out, newest first, the most wanted first among those of one day. Of what is new those in the page's
- * language, and only then others.
+ * language come first where one is asked for, and only then others.
  */
-export async function newestBookIds(db: Database, today: string, { language, limit }: Wanted): Promise<string[]> {
+export async function newestBookIds(
+  db: Database,
+  today: string,
+  { language, limit }: { language: Language | null; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('type', 'in', ['BOOK', 'OTHERLANGUAGE'])
     .where('publication_date', '<=', today)
-    .orderBy(sql`language = ${language} and publication_date >= ${addDays(today, -NEW_DAYS)}::date`, (order) =>
+    .orderBy(sql`language = ${language}::text and publication_date >= ${addDays(today, -NEW_DAYS)}::date`, (order) =>
       order.desc().nullsLast(),
     )
     .orderBy('publication_date', 'desc')

@@ -50,7 +50,8 @@ describe('the two languages', () => {
   it('WEB-46 title and describe every page', () => {
     for (const page of PAGE_IDS) {
       expect(hungarian.has(`pages.${page}`), page).toBe(true)
-      expect(hungarian.has(`ledes.${page}`), page).toBe(true)
+      // A category has words of its own, or none.
+      expect(hungarian.has(`ledes.${page}`), page).toBe(!page.endsWith('category'))
     }
     expect([hu.pages.home, en.pages.home]).toEqual(['Könyvesbolt', 'Bookshop'])
   })
