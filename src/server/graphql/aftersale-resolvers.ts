@@ -21,6 +21,7 @@ type Withdrawal = {
     email?: string | null
     name?: string | null
     lines?: { lineId: string; quantity: number }[] | null
+    titles?: { title: string; quantity: number }[] | null
   }
 }
 
@@ -45,7 +46,7 @@ export const aftersaleMutations = {
     if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { ...asker, token })
     if (!mayGuess()) throw new InputProblem('Too many statements from this address: try again later.')
     const [receipt] = await Promise.all([
-      withdraw(shop, { number, email, name: input.name }, { userId: null, isStaff: false }),
+      withdraw(shop, { number, email, name: input.name, titles: input.titles }, { userId: null, isStaff: false }),
       pause(ANSWER_AFTER_MS),
     ])
     return receipt

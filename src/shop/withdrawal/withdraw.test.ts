@@ -189,6 +189,25 @@ describe('withdrawing by number and e-mail', () => {
     expect(await letters()).toHaveLength(0)
   })
 
+  it('WEB-61 ORDER-08 single copies are named in words; what is not clear is acknowledged as written, and a bookseller reads it', async () => {
+    const order = await delivered({ lines: [line('aaaaaaaaaaaa', 2), line('bbbbbbbbbbbb')] })
+    const ask = (title: string, quantity = 1) =>
+      withdraw(shop, { number: order.slug.replace('-', ' '), email, titles: [{ title, quantity }] }, nobody)
+    const { receivedAt: _, ...clear } = await ask('AAAAAAAAAAAA hu')
+    expect((await view(order.number)).returns).toMatchObject([{ lines: [{ quantity: 1 }] }])
+    expect(await letters()).toMatchObject([{ text: expect.stringContaining('– aaaaaaaaaaaa hu, 1 példány') }])
+
+    const { receivedAt: __, ...unclear } = await ask('A kis herceg', 3)
+    expect(unclear).toEqual(clear)
+    await ask('A kis herceg', 3)
+    const told = await letters()
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('– A kis herceg, 3 példány')
+    const after = await view(order.number)
+    expect(after.returns).toHaveLength(1)
+    expect(after.attentions).toMatchObject([{ reason: 'withdrawal-in-words' }])
+  })
+
   it('WEB-61 ORDER-08 the status tells only whether it is possible, and only to who has both', async () => {
     const order = await delivered()
     expect(await withdrawalStatus(shop, { number: order.number, email })).toBe(true)

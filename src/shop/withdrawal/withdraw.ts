@@ -1,10 +1,12 @@
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
 import { findOrder, openOrder } from '#shop/orders/find-order.ts'
 import type { OrderCaller } from '#shop/orders/order-access.ts'
-import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { problem, type OrderProblem } from '#shop/orders/order-problem.ts'
+import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceInWords } from './announce-in-words.ts'
+import { matchTitles, type NamedCopies } from './match-titles.ts'
 import type { LineCopies } from './withdrawal-rules.ts'
 
 export type WithdrawalInput = {
@@ -14,6 +16,8 @@ export type WithdrawalInput = {
   email?: string | null
   name?: string | null
   lines?: readonly LineCopies[] | null
+  /** By number and e-mail nothing of the order is shown: single copies are named in one's own words. */
+  titles?: readonly NamedCopies[] | null
 }
 
 export type WithdrawalReceipt = {
@@ -25,6 +29,7 @@ export type WithdrawalReceipt = {
 }
 
 const LONGEST_NAME = 200
+const MOST_TITLES = 20
 
 /**
  * By the link of a letter, or signed in, everything is told. By number and e-mail the answer is the same whether or not
@@ -48,7 +53,7 @@ export async function withdraw(shop: Shop, input: WithdrawalInput, caller: Order
   }
   if (!input.email) return refused(input, now, 'no-such-order')
   const found = await orderOfAddress(shop, input.number, input.email)
-  if (found) await announceWithdrawal(shop, { number: found, name, lines: null, way: 'number' })
+  if (found) await announceByNumber(shop, found, { name, titles: readTitles(input.titles) })
   return { number: input.number, receivedAt: now.toISOString(), returnNumber: null, problems: [] }
 }
 
@@ -56,12 +61,29 @@ function refused({ number }: WithdrawalInput, now: Date, kind: string): Withdraw
   return { number, receivedAt: now.toISOString(), returnNumber: null, problems: [problem(kind)] }
 }
 
-/** The number of the order, where both belong together. */
-async function orderOfAddress(shop: Shop, given: string, email: string): Promise<string | null> {
-  const number = readOrderNumber(given)
-  if (!number) return null
-  const order = await findOrder(shop, { number, userId: null, isStaff: true })
-  return order && sameAddress(order.email, email) ? order.number : null
+/** The order, where both belong together. */
+async function orderOfAddress(shop: Shop, given: string, email: string): Promise<OrderView | null> {
+  const order = await findOrder(shop, { number: given, userId: null, isStaff: true })
+  return order && sameAddress(order.email, email) ? order : null
+}
+
+type ByNumber = { name: string | null; titles: NamedCopies[] | null }
+
+/** What is named and found is withdrawn from; what is not clear is acknowledged as it was written, and a person reads it. */
+async function announceByNumber(shop: Shop, order: OrderView, { name, titles }: ByNumber): Promise<void> {
+  const lines = titles && matchTitles(order.lines, titles)
+  const { number } = order
+  if (titles && !lines) return announceInWords(shop, { number, name, titles })
+  const announced = await announceWithdrawal(shop, { number, name, lines, way: 'number' })
+  if (announced.kind === 'bad-lines' && titles) await announceInWords(shop, { number, name, titles })
+}
+
+function readTitles(titles: WithdrawalInput['titles']): NamedCopies[] | null {
+  const named = (titles ?? [])
+    .slice(0, MOST_TITLES)
+    .map(({ title, quantity }) => ({ title: title.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME), quantity }))
+    .filter(({ title, quantity }) => title !== '' && quantity > 0)
+  return named.length > 0 ? named : null
 }
 
 export function sameAddress(one: string, other: string): boolean {

@@ -10,7 +10,11 @@ export type Withdrawal = {
   name: string
   /** All of the order where it is null. */
   lines: { lineId: number; quantity: number }[] | null
+  /** Where the order itself is not shown: in one's own words. */
+  titles: NamedCopies[] | null
 }
+
+export type NamedCopies = { title: string; quantity: number }
 
 export type WithdrawalReceipt = {
   number: string

@@ -1140,6 +1140,8 @@ export const en: Messages = {
     'print': 'Print',
     'withdraw': 'Withdraw from contract here',
     'cancel': 'Cancel the order',
+    'cancel-or-withdraw':
+      'It has not been sent yet: cancelling ends the whole order at once. Withdrawing is your right by law; it can be for single items, and you keep it after the parcel has left.',
     'cancel-title': 'Cancel the order?',
     'cancel-sure': 'We cancel order {number} and may sell the books to somebody else. This cannot be undone.',
     'cancel-preorder': 'Cancel this pre-order',
@@ -1261,6 +1263,8 @@ export const en: Messages = {
 
   'withdrawal': {
     'about': 'Good to know',
+    'about-cancel':
+      'Until your order is packed, cancelling is simpler: there is a button on the order’s page. Withdrawing is for when it has left us, though the law lets you do it earlier too.',
     'about-time':
       'You may withdraw within fourteen days of receiving the goods, without a reason, and before that too.',
     'about-goods': 'Send the books back, or bring them to the shop, within fourteen days of telling us.',
@@ -1282,6 +1286,10 @@ export const en: Messages = {
     'all': 'The whole order',
     'some': 'Some items only',
     'copies': 'Copies',
+    'title': 'Title or ISBN of item {number}',
+    'titles-hint': 'We do not show here what is in the order, so please write what you withdraw from.',
+    'another-title': 'Add another item',
+    'wrong-titles': 'Enter at least one title.',
     'go-on': 'Go on to confirm',
     'wrong-number': 'An order number looks like this: K26-7QX3MD.',
     'wrong-email': 'Enter the e-mail address you ordered with.',

@@ -1136,6 +1136,8 @@ export const hu = {
     'print': 'Nyomtatás',
     'withdraw': 'Elállás a szerződéstől',
     'cancel': 'Lemondom a rendelést',
+    'cancel-or-withdraw':
+      'Még nem küldtük el: a lemondás az egészet törli, azonnal. Az elállás a törvény szerinti jog; egyes tételektől is elállhat, és az elküldés után is megmarad.',
     'cancel-title': 'Lemondja a rendelést?',
     'cancel-sure': 'A {number} számú rendelést töröljük, a könyveket másnak adhatjuk. Ezt nem lehet visszavonni.',
     'cancel-preorder': 'Lemondom ezt az előrendelést',
@@ -1255,6 +1257,8 @@ export const hu = {
 
   'withdrawal': {
     'about': 'Amit jó tudni',
+    'about-cancel':
+      'Amíg a rendelést nem csomagoltuk be, egyszerűbb lemondani: a rendelés oldalán egy gomb. Elállni attól fogva érdemes, hogy elindult; a törvény szerint bármikor előbb is lehet.',
     'about-time': 'Az átvételtől számított tizennégy napon belül indoklás nélkül elállhat, és már az átvétel előtt is.',
     'about-goods': 'A könyveket a bejelentéstől számított tizennégy napon belül küldje vissza vagy hozza be a boltba.',
     'about-money':
@@ -1274,6 +1278,10 @@ export const hu = {
     'all': 'Az egész rendeléstől',
     'some': 'Csak egyes tételektől',
     'copies': 'Példány',
+    'title': '{number}. tétel címe vagy ISBN-je',
+    'titles-hint': 'Itt nem mutatjuk meg, mi van a rendelésben, ezért kérjük, írja be, mitől áll el.',
+    'another-title': 'Még egy tétel',
+    'wrong-titles': 'Írjon be legalább egy címet.',
     'go-on': 'Tovább a megerősítéshez',
     'wrong-number': 'A rendelés száma így néz ki: K26-7QX3MD.',
     'wrong-email': 'Írja be az e-mail-címet, amellyel rendelt.',

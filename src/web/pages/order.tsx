@@ -70,6 +70,9 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
       </div>
       <div className={styles.side}>
         <OrderActions order={order} token={token} onChange={onChange} />
+        {order.can.withdraw && order.can.cancel && (
+          <p className={`hint no-print ${styles.until}`}>{text('order.cancel-or-withdraw')}</p>
+        )}
         {order.can.withdraw && order.withdrawUntil && (
           <p className={`hint ${styles.until}`}>
             {text('order.withdraw-until', { day: formatDay(order.withdrawUntil, language) })}

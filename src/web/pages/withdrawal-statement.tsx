@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import type { BuyersOrder } from '../browser/order-data.ts'
-import type { Withdrawal } from '../browser/withdrawal-data.ts'
+import type { NamedCopies, Withdrawal } from '../browser/withdrawal-data.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { FieldError } from '../components/field-error.tsx'
@@ -18,9 +19,8 @@ type StatementProps = {
   onStated: (statement: Withdrawal) => void
 }
 
-type Wrong = 'number' | 'email' | 'name' | 'lines'
+type Wrong = 'number' | 'email' | 'name' | 'lines' | 'titles'
 
-const NUMBER = /^[A-Z]\d{2}-[0-9A-Z]{6}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Step one: who withdraws from what. */
@@ -29,7 +29,7 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
   const isEnhanced = useIsEnhanced()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
-  const [part, setPart] = useState(before?.lines ? 'some' : 'all')
+  const [part, setPart] = useState(before?.lines || before?.titles ? 'some' : 'all')
   const error = (field: Wrong) => (wrong.includes(field) ? text(`withdrawal.wrong-${field}`) : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -38,12 +38,13 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
     const value = (name: string) => String(typed.get(name) ?? '').trim()
     const lines = order && part === 'some' ? chosenLines(order, value) : null
     const statement: Withdrawal = {
-      number: order?.number ?? value('number').toUpperCase(),
+      number: order?.number ?? readOrderNumber(value('number')) ?? value('number'),
       token,
       code: null,
       email: order ? null : value('email'),
       name: value('name'),
       lines,
+      titles: !order && part === 'some' ? namedCopies(typed) : null,
     }
     const found = problemsOf(statement, order !== null)
     setWrong(found)
@@ -87,22 +88,19 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
         defaultValue={before?.name ?? order?.contact.name ?? ''}
         error={error('name')}
       />
-      {order && (
-        <>
-          <RadioGroup
-            legend={text('withdrawal.which')}
-            name="part"
-            value={part}
-            onChange={setPart}
-            options={[
-              { value: 'all', label: text('withdrawal.all') },
-              { value: 'some', label: text('withdrawal.some') },
-            ]}
-          />
-          {part === 'some' && <LineChoices order={order} before={before} isWrong={wrong.includes('lines')} />}
-          {part === 'some' && <FieldError id="lines-error">{error('lines')}</FieldError>}
-        </>
-      )}
+      <RadioGroup
+        legend={text('withdrawal.which')}
+        name="part"
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: 'all', label: text('withdrawal.all') },
+          { value: 'some', label: text('withdrawal.some') },
+        ]}
+      />
+      {part === 'some' && order && <LineChoices order={order} before={before} isWrong={wrong.includes('lines')} />}
+      {part === 'some' && order && <FieldError id="lines-error">{error('lines')}</FieldError>}
+      {part === 'some' && !order && <TitleChoices before={before?.titles ?? []} error={error('titles')} />}
       <Button type="submit" disabled={!isEnhanced}>
         {text('withdrawal.go-on')}
       </Button>
@@ -140,6 +138,56 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: W
   )
 }
 
+const MOST_TITLES = 20
+
+/** ORDER-08: what is in the order is not shown here, so it is named: by title or ISBN, and how many copies. */
+function TitleChoices({ before, error }: { before: readonly NamedCopies[]; error: string | undefined }) {
+  const text = useText()
+  const [rows, setRows] = useState(Math.max(1, before.length))
+  return (
+    <>
+      <p className="hint">{text('withdrawal.titles-hint')}</p>
+      <ul className={styles.lines}>
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row}>
+            <Field
+              name="title"
+              label={text('withdrawal.title', { number: row + 1 })}
+              autoComplete="off"
+              maxLength={200}
+              isOptional={row > 0}
+              defaultValue={before[row]?.title ?? ''}
+              error={row === 0 ? error : undefined}
+            />
+            <Field
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={999}
+              label={text('withdrawal.copies')}
+              defaultValue={before[row]?.quantity ?? 1}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows < MOST_TITLES && (
+        <Button kind="line" onClick={() => setRows(rows + 1)}>
+          {text('withdrawal.another-title')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function namedCopies(typed: FormData): NamedCopies[] {
+  const quantities = typed.getAll('quantity').map((value) => Math.max(1, Math.trunc(Number(value)) || 1))
+  return typed
+    .getAll('title')
+    .map((value, row) => ({ title: String(value).trim(), quantity: quantities[row] ?? 1 }))
+    .filter(({ title }) => title !== '')
+}
+
 function copiesLeft({
   quantity,
   cancelledQuantity,
@@ -154,11 +202,12 @@ function chosenLines({ lines }: BuyersOrder, value: (name: string) => string): {
     .filter(({ quantity }) => quantity > 0)
 }
 
-function problemsOf({ number, email, name, lines }: Withdrawal, isKnown: boolean): Wrong[] {
+function problemsOf({ number, email, name, lines, titles }: Withdrawal, isKnown: boolean): Wrong[] {
   return [
-    ...(isKnown || NUMBER.test(number) ? [] : ['number' as const]),
+    ...(isKnown || readOrderNumber(number) !== null ? [] : ['number' as const]),
     ...(isKnown || EMAIL.test(email ?? '') ? [] : ['email' as const]),
     ...(name ? [] : ['name' as const]),
     ...(lines?.length === 0 ? ['lines' as const] : []),
+    ...(titles?.length === 0 ? ['titles' as const] : []),
   ]
 }

@@ -118,11 +118,18 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
 
 function StatementWords({ statement, order }: { statement: Withdrawal; order: BuyersOrder | null }) {
   const text = useText()
-  const { name, number, lines } = statement
+  const { name, number, lines, titles } = statement
   const nameOf = new Map(order?.lines.map((line) => [String(line.id), line.name]))
   return (
     <div className={styles.statement}>
-      <p>{text(lines ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number })}</p>
+      <p>{text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number })}</p>
+      {titles && (
+        <ul>
+          {titles.map(({ title, quantity }) => (
+            <li key={title}>{`${quantity} × ${title}`}</li>
+          ))}
+        </ul>
+      )}
       {lines && (
         <ul>
           {lines.map(({ lineId, quantity }) => (

@@ -35,6 +35,7 @@ export default function WithdrawalPage() {
         </div>
         <aside className={`${styles.about} no-print`}>
           <h2>{text('withdrawal.about')}</h2>
+          <p>{text('withdrawal.about-cancel')}</p>
           <p>{text('withdrawal.about-time')}</p>
           <p>{text('withdrawal.about-goods')}</p>
           <p>{text('withdrawal.about-money')}</p>

@@ -152,7 +152,8 @@ export const LETTER_BODIES: Bodies = {
         { label: words.legal.sellerFacts.email, value: withdrawal.email },
       ),
       paragraph(withdrawal.isWhole ? says.withdrawalWhole : says.withdrawalPart),
-      copiesList([...withdrawal.copies, ...withdrawal.unsent], words),
+      copiesList([...withdrawal.copies, ...withdrawal.unsent, ...withdrawal.inWords], words),
+      ...(withdrawal.inWords.length > 0 ? [paragraph(says.withdrawalInWords)] : []),
       ...(withdrawal.refusal ? [paragraph(says.withdrawalRefusals[withdrawal.refusal])] : []),
       ...(withdrawal.unsent.length > 0 ? [paragraph(says.withdrawalUnsent), copiesList(withdrawal.unsent, words)] : []),
       ...(withdrawal.copies.length > 0 && !withdrawal.refusal

@@ -18,6 +18,8 @@ export type KeptFacts = {
   name?: string
   email?: string
   isRenewed?: boolean
+  /** What was withdrawn from in the buyer's words, where it has to be found out what is meant. */
+  titles?: { title: string; quantity: number }[]
   refusal?: 'too-late' | 'excepted' | 'nothing-left' | null
 }
 type Day = { day: string; precision: Precision }
@@ -82,7 +84,8 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
         email: kept.email ?? view.email,
         copies: copiesOf(view, kept.lines ?? []),
         unsent: copiesOf(view, kept.unsent ?? []),
-        isWhole: stated >= all,
+        isWhole: !kept.titles && stated >= all,
+        inWords: (kept.titles ?? []).map(({ title, quantity }) => ({ name: title, quantity })),
         sendBackBy: addDays(shopDay(at), SEND_BACK_DAYS),
         returnAddress: [name, address].filter(Boolean).join(', '),
         refusal: kept.refusal ?? null,

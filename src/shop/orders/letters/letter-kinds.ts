@@ -39,6 +39,8 @@ export type LetterFacts = {
     refusal: 'too-late' | 'excepted' | 'nothing-left' | null
     /** Copies that had not been sent: they are simply not sent, and paid back at once. */
     unsent: LetterCopies[]
+    /** As it was written, where it is not clear which lines are meant. */
+    inWords: LetterCopies[]
   }
   'return-refunded': { copies: LetterCopies[]; amount: number }
   'return-rejected': { copies: LetterCopies[]; reason: string }

@@ -176,6 +176,8 @@ export const englishWords: LetterWords = {
     withdrawalCosts: 'You bear the cost of sending them back. Please put a note with the order number into the parcel.',
     withdrawalRefund:
       'We refund the price – with the cheapest delivery charge if you withdraw from the whole contract – to where you paid from, within 14 days of your withdrawal at the latest. We may hold the refund back until the goods have arrived or you have shown that they are posted.',
+    withdrawalInWords:
+      'One of us will look up which items you mean and e-mail you what to do next. Your statement counts from the time above.',
     withdrawalUnsent:
       'These had not been sent yet, so there is nothing to send back: their price is already being refunded.',
     withdrawalRefusals: {

@@ -176,6 +176,8 @@ export const hungarianWords: LetterWords = {
     withdrawalCosts: 'A visszaküldés költsége Önt terheli. A csomagba kérjük, tegyen egy cédulát a rendelésszámmal.',
     withdrawalRefund:
       'A vételárat – a teljes szerződéstől való elállásnál a legolcsóbb szállítási díjjal együtt – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+    withdrawalInWords:
+      'Munkatársunk megkeresi, melyik tételekre gondolt, és levélben megírja a teendőket. A nyilatkozat a fenti időpontban beérkezett; ezzel a határidőt megtartotta, ha addig nem járt le.',
     withdrawalUnsent: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat már visszatérítjük.',
     withdrawalRefusals: {
       'too-late':

@@ -86,6 +86,7 @@ export type LetterWords = {
     withdrawalCosts: Sentence
     withdrawalRefund: Sentence
     withdrawalUnsent: Sentence
+    withdrawalInWords: Sentence
     withdrawalRefusals: Record<'too-late' | 'excepted' | 'nothing-left', Sentence>
     returnRefunded: Sentence
     returnRejected: Sentence

@@ -149,6 +149,7 @@ export const LETTER_FACTS: LetterFacts = {
     returnAddress: 'Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7.',
     refusal: null,
     unsent: [],
+    inWords: [],
   },
   'return-refunded': { copies, amount: 9470 },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
