@@ -114,7 +114,7 @@ describe('after the sale, in the data API', () => {
       withdrawUntil: '2026-11-30',
       can: { withdraw: true },
       receipt: {
-        seller: { name: 'Kolofon' },
+        seller: { name: 'Lámpafény Könyves Kft.' },
         total: 5480,
         paid: 5480,
         refunded: 0,

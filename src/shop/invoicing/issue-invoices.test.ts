@@ -153,7 +153,7 @@ describe('the receipt', () => {
       total: order.total,
       paid: order.total,
       vat: order.vat,
-      seller: { name: 'Kolofon' },
+      seller: { name: 'Lámpafény Könyves Kft.' },
     })
     expect(receipt.items.map(({ name, quantity, gross }) => [name, quantity, gross])).toEqual([
       ['aaaaaaaaaaaa hu', 3, 11_970],
