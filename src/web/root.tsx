@@ -1,6 +1,7 @@
 import { useContext, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#languages.ts'
+import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -13,6 +14,8 @@ import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { ScrollRestoration } from './browser/scroll-restoration.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
 import { CartModal } from './components/cart-modal.tsx'
+import { CheckoutFooter } from './components/checkout-footer.tsx'
+import { CheckoutMasthead } from './components/checkout-masthead.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { LoadingBar } from './components/loading-bar.tsx'
@@ -121,17 +124,28 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Pages with nothing around them that leads away: ordering, and paying for what is ordered. */
+const REDUCED: Partial<Record<PageId, 'ordering' | 'over'>> = {
+  'checkout': 'ordering',
+  'barion-start': 'over',
+  'paypal-start': 'over',
+  'barion-result': 'over',
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
+  const match = useMatches().at(-1)
+  const page = match && pageOfRouteId(match.id)?.page
+  const reduced = page && REDUCED[page]
   return (
     <>
       <LoadingBar />
-      <Masthead menu={menu} />
+      {reduced ? <CheckoutMasthead isOver={reduced === 'over'} /> : <Masthead menu={menu} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {reduced ? <CheckoutFooter /> : <Footer />}
       <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />

@@ -35,15 +35,31 @@ for (const language of ['hu', 'en'] as const)
         await expect(waiting).toBeVisible()
         await expect(waiting.getByRole('heading')).toBeFocused()
         const before = await waiting.boundingBox()
+        // It never says that it has been added before it shows what.
+        await page.evaluate((adding) => {
+          const dialog = document.querySelector('dialog[open]')
+          const look = () => {
+            const isSaid = dialog?.querySelector('h2')?.textContent !== adding || !dialog.hasAttribute('aria-busy')
+            if (isSaid && !dialog?.querySelector('a')) document.body.dataset.saidEarly = 'yes'
+          }
+          if (dialog)
+            new MutationObserver(look).observe(dialog, {
+              subtree: true,
+              childList: true,
+              attributes: true,
+              characterData: true,
+            })
+        }, words.adding)
         letGo()
 
         const open = modal(page, words)
         await expect(open.getByText('Egri csillagok')).toBeVisible()
         await expect(open.getByText('4').first()).toBeVisible()
+        expect(await page.locator('body').getAttribute('data-said-early')).toBeNull()
         const after = await open.boundingBox()
         expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(40)
         expect(await axeViolations(page, { include: 'dialog[open]' })).toEqual([])
-        await page.keyboard.press('Escape')
+        await page.mouse.click(5, 5)
         await expect(open).toBeHidden()
         await expect(button).toBeFocused()
         await expect(badge(page, words, 1)).toBeVisible()
@@ -89,6 +105,12 @@ for (const language of ['hu', 'en'] as const)
         await expect(copies).toHaveValue('5')
         await inStock.getByRole('button', { name: words.fewer }).click()
         await expect(copies).toHaveValue('4')
+        for (const nonsense of ['-3', '2,5', 'x']) {
+          await copies.fill(nonsense)
+          await copies.press('Enter')
+          await expect(inStock.getByText(words.badNumber)).toBeVisible()
+          await expect(copies).toHaveValue('4')
+        }
         await copies.fill('2')
         await copies.press('Enter')
         await expect(copies).toHaveValue('2')

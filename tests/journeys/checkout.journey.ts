@@ -34,7 +34,14 @@ test('WEB-15 WEB-17 WEB-18 WEB-19 ORDER-01 ORDER-02 ORDER-04 AUTH-19 a book is b
 
   // A saved address is filled in, so the first question is how it should come; another address can be typed.
   await expect(page.getByRole('heading', { level: 2, name: 'Hogyan jusson el Önhöz?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Módosítás: Név és cím' }).click()
+  // Nothing around the order leads away from it; the bar says where one is, and leads back to what is done.
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(160)
+  const bar = page.getByRole('list', { name: 'A rendelés lépései' })
+  await expect(bar.getByRole('listitem').filter({ hasText: 'Szállítás' })).toHaveAttribute('aria-current', 'step')
+  await bar.getByRole('button', { name: 'Név és cím' }).click()
   await expect(page.getByRole('heading', { name: 'Kinek a nevére szól?' })).toBeFocused()
   await page.getByRole('radio', { name: 'Másik címet írok be' }).check()
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()

@@ -14,6 +14,7 @@ const STORED = new RegExp(`(?:^|; )${CART_COOKIE.name}=.`)
 
 let shown: Cart = UNOPENED_CART
 let engine: Engine | null = null
+let fetched: Late | null = null
 let loading: Promise<Late> | null = null
 let opening: Promise<CartOutcome[]> | null = null
 let freeShippingFrom: number | null = null
@@ -37,6 +38,7 @@ function show(): void {
 export function loadCart(): Promise<Late> {
   loading ??= import('../components/cart-late.ts').then(
     ({ cartLate }) => {
+      fetched = cartLate
       engine = cartLate.engine
       engine.subscribe(show)
       return cartLate
@@ -47,6 +49,11 @@ export function loadCart(): Promise<Late> {
     },
   )
   return loading
+}
+
+/** What of the cart has been fetched by now: what shows a product that was added is there with what added it. */
+export function loadedCart(): Late | null {
+  return fetched
 }
 
 /** CART-12; gives how the adds ended that a reload had interrupted. */

@@ -71,10 +71,11 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
           {productdata.deleted ? title : <ShopLink to={productPath(language, product)}>{title}</ShopLink>}
         </h3>
         {about && <p className={styles.about}>{about}</p>}
-        {(isSold || copies === 0) && (
+        {(isSold || copies === 0) && !productdata.deleted && (
           <Availability availability={lineAvailability(line, terms.leadTimeDays)} withCopies className={styles.state} />
         )}
-        {changes.map((change) => (
+        {/* That it is no longer sold says it all. */}
+        {(productdata.deleted ? [] : changes).map((change) => (
           <MessageLine key={change.kind}>{changeInWords(change, language, text)}</MessageLine>
         ))}
         {refusal && (

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { closeCartModal, loadCart, openCart, useCart, watchOtherTabs } from '../browser/cart-browser.ts'
+import { useEffect, useRef } from 'react'
+import { closeCartModal, loadedCart, openCart, useCart, watchOtherTabs } from '../browser/cart-browser.ts'
 import { useText } from '../text.tsx'
 import styles from './cart-modal.module.css'
 import { Dialog } from './dialog.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { tellAddOutcome } from './use-add-to-cart.ts'
-
-/** Comes with the engine of the cart, when there is something to show. */
-const CartAdded = lazy(async () => ({ default: (await loadCart()).CartAdded }))
 
 export type CartTerms = { freeShippingFrom: number | null; leadTimeDays: readonly [number, number] }
 
@@ -19,18 +16,19 @@ export function CartModal({ terms }: { terms: CartTerms | null }) {
   const cart = useCart()
   const { freeShippingFrom, leadTimeDays } = terms ?? NO_TERMS
   useOpenCart(freeShippingFrom)
+  // Comes with the engine of the cart: it is here when something has been added.
+  const Added = loadedCart()?.CartAdded
+  const isLoading = cart.cartmodalloading || !cart.cartlastaddedproduct || !Added
   const waiting = <Waiting hasLimit={freeShippingFrom !== null} />
   return (
     <Dialog
       isOpen={cart.cartmodal}
       onClose={closeCartModal}
-      title={text(cart.cartmodalloading ? 'dialog.adding' : 'dialog.added')}
-      isLoading={cart.cartmodalloading || !cart.cartlastaddedproduct}
+      title={text(isLoading ? 'dialog.adding' : 'dialog.added')}
+      isLoading={isLoading}
       loading={waiting}
     >
-      <Suspense fallback={waiting}>
-        <CartAdded cart={cart} leadTimeDays={leadTimeDays} />
-      </Suspense>
+      {Added && <Added cart={cart} leadTimeDays={leadTimeDays} />}
     </Dialog>
   )
 }

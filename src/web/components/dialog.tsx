@@ -16,22 +16,17 @@ type DialogProps = {
   className?: string
 }
 
-/** The second click of a double click falls on the backdrop of what the first one opened. */
-const DOUBLE_CLICK_MS = 500
-
 /** The browser's own modal dialog: the page behind is inert, Escape closes, focus returns to where it was. */
 export function Dialog({ isOpen, onClose, title, loading, isLoading = false, children, className }: DialogProps) {
   const text = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const openedAt = useRef(0)
 
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
     if (dialog.current?.open) return
     dialog.current?.showModal()
-    openedAt.current = performance.now()
     heading.current?.focus()
   }, [isOpen])
 
@@ -43,8 +38,8 @@ export function Dialog({ isOpen, onClose, title, loading, isLoading = false, chi
       aria-busy={isLoading || undefined}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target !== dialog.current || performance.now() - openedAt.current < DOUBLE_CLICK_MS) return
-        dialog.current.close()
+        // The second click of a double click falls on the backdrop of what the first one opened.
+        if (event.target === dialog.current && event.detail < 2) dialog.current.close()
       }}
     >
       <div className={styles.sheet}>

@@ -17,6 +17,8 @@ type PrivatePageProps = {
   /** Where the page's own name says less than what it shows. */
   title?: string
   lede?: string
+  /** Without the trail of pages that leads here: nothing is to lead away. */
+  isReduced?: boolean
   /** Opened without signing in, by the token of a letter. */
   isOpen?: boolean
   /** Shown to whom the store knows to be signed in. */
@@ -24,7 +26,7 @@ type PrivatePageProps = {
 }
 
 /** AUTH-19: the same shell for everybody, with nothing personal in it; the way in remembers where the visitor was going. */
-export function PrivatePage({ page, above, isOpen = false, children, ...words }: PrivatePageProps) {
+export function PrivatePage({ page, above, isOpen = false, isReduced = false, children, ...words }: PrivatePageProps) {
   const text = useText()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -35,7 +37,9 @@ export function PrivatePage({ page, above, isOpen = false, children, ...words }:
   return (
     <>
       <PageHead title={title} description={text(`ledes.${page}`)} noIndex />
-      <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
+      {!isReduced && (
+        <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
+      )}
       <h1 className="page-title">{title}</h1>
       <p className="page-lede">{lede}</p>
       {authenticated || isOpen ? (

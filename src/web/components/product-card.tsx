@@ -22,10 +22,12 @@ type ProductCardProps = {
   /** 2 on a page whose own heading stands right above the shelf. */
   headingLevel?: 2 | 3
   isFirst?: boolean
+  /** Another of the same title stands beside it: then its button says which of them it is. */
+  hasNamesake?: boolean
 }
 
 /** One place on a `Shelf`. The title's link covers the card; author and add lie above it. */
-export function ProductCard({ product, headingLevel = 3, isFirst }: ProductCardProps) {
+export function ProductCard({ product, headingLevel = 3, isFirst, hasNamesake = false }: ProductCardProps) {
   const text = useText()
   const language = useLanguage()
   const { title, titleLanguage, author, availability } = product
@@ -50,7 +52,11 @@ export function ProductCard({ product, headingLevel = 3, isFirst }: ProductCardP
           <Price amount={product.price} reduction={product.reduction} />
         </p>
         <Availability availability={availability} className={styles.availability} />
-        <AddToCart className={styles.add} product={product} />
+        <AddToCart
+          className={styles.add}
+          product={product}
+          edition={hasNamesake ? [author?.name, about].filter(Boolean).join(', ') : null}
+        />
       </div>
     </li>
   )

@@ -21,12 +21,17 @@ export function Quantity({ title, value, onChange, min = 1, max = 99, name, isBu
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
   const change = (wanted: number) => {
     const next = Math.min(max, Math.max(min, Math.round(wanted)))
+    setIsRefused(false)
     if (next !== value && !isBusy) onChange(next)
   }
   const takeOver = () => {
-    if (typed !== null) change(typed.trim() === '' || Number.isNaN(Number(typed)) ? value : Number(typed))
+    const wanted = typed?.trim() ?? ''
+    const isNumber = /^\d+$/.test(wanted)
+    if (wanted !== '') setIsRefused(!isNumber)
+    if (isNumber) change(Number(wanted))
     setTyped(null)
   }
   return (
@@ -55,7 +60,8 @@ export function Quantity({ title, value, onChange, min = 1, max = 99, name, isBu
         maxLength={3}
         autoComplete="off"
         aria-label={text('form.quantity', { title })}
-        aria-describedby={value >= max ? `${id}-limit` : undefined}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-refused` : value >= max ? `${id}-limit` : undefined}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={takeOver}
@@ -75,6 +81,11 @@ export function Quantity({ title, value, onChange, min = 1, max = 99, name, isBu
         <Icon name="plus" className={styles.icon} />
         <span className="vh">{text('form.more', { title })}</span>
       </button>
+      {isRefused && (
+        <p id={`${id}-refused`} className={`hint ${styles.limit}`} role="status">
+          {text('form.quantity-refused', { max })}
+        </p>
+      )}
       {value >= max && (
         <p id={`${id}-limit`} className={`hint ${styles.limit}`}>
           {text('form.quantity-limit', { max })}

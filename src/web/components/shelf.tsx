@@ -19,7 +19,13 @@ export function Shelf({ products, columns = 5, isRow = false, headingLevel, firs
   return (
     <ul className={classNames(styles.shelf, isRow && styles.row)} style={{ '--n': columns } as CSSProperties}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} headingLevel={headingLevel} isFirst={index < firstSeen} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          headingLevel={headingLevel}
+          isFirst={index < firstSeen}
+          hasNamesake={products.some(({ id, title }) => title === product.title && id !== product.id)}
+        />
       ))}
     </ul>
   )

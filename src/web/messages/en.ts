@@ -392,6 +392,7 @@ export const en: Messages = {
     'quantity': 'Number of copies: {title}',
     'fewer': 'One fewer: {title}',
     'more': 'One more: {title}',
+    'quantity-refused': 'Please enter a number from 1 to {max}. Nothing has changed.',
     'quantity-limit': 'At most {max} copies at a time.',
   },
 
@@ -824,6 +825,7 @@ export const en: Messages = {
   },
 
   'checkout': {
+    'steps': 'Steps of your order',
     'step-address': 'Your details',
     'step-shipping': 'Delivery',
     'step-payment': 'Payment',

@@ -390,6 +390,7 @@ export const hu = {
     'quantity': 'Példányszám: {title}',
     'fewer': 'Eggyel kevesebb: {title}',
     'more': 'Eggyel több: {title}',
+    'quantity-refused': 'Ide számot kérünk, 1 és {max} között. A példányszám nem változott.',
     'quantity-limit': 'Egyszerre legfeljebb {max} példányt rendelhet.',
   },
 
@@ -818,6 +819,7 @@ export const hu = {
   },
 
   'checkout': {
+    'steps': 'A rendelés lépései',
     'step-address': 'Név és cím',
     'step-shipping': 'Szállítás',
     'step-payment': 'Fizetés',

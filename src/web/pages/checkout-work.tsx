@@ -85,7 +85,9 @@ export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: C
           summary={
             <p>
               {stateOf('payment') !== 'done'
-                ? payments.map((payment) => text(`checkout.payment-${payment}`)).join(' · ')
+                ? rate?.callForPrice
+                  ? text('checkout.payment-quote')
+                  : payments.map((payment) => text(`checkout.payment-${payment}`)).join(' · ')
                 : quote?.needsQuote
                   ? text('checkout.payment-quote')
                   : checkout.payment && text(`checkout.payment-${checkout.payment}`)}

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** WEB-17, ORDER-01. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PrivatePage page="checkout" isOpen={!loaderData.takesOrders}>
+    <PrivatePage page="checkout" isReduced isOpen={!loaderData.takesOrders}>
       <div className={styles.checkout}>
         {loaderData.takesOrders ? (
           <Suspense fallback={<CartWaiting className={styles.waiting} />}>

@@ -84,7 +84,7 @@ function PeriodicalShelf({ periodical }: { periodical: Periodical }) {
               )}
               <Price amount={product.price} reduction={product.reduction} />
               <Availability availability={product.availability} className={styles.availability} />
-              <AddToCart product={product} />
+              <AddToCart product={product} edition={label ?? (date && formatDay(date, language))} />
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import {
   stepOf,
   type CheckoutProblem,
 } from '../browser/checkout-input.ts'
+import { showSteps } from '../browser/checkout-steps.ts'
 import { useQuote } from '../browser/use-quote.ts'
 import { problemInWords } from '../components/problem-words.ts'
 import { useShownProblems } from '../components/use-shown-problems.ts'
@@ -49,6 +50,8 @@ export function useCheckout({ cart, owner, ownName, addresses, hold }: UseChecko
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, mend, tell } = useShownProblems()
   useEffect(() => keepDraft(owner, draft), [owner, draft])
+  useEffect(() => showSteps({ step: draft.step, open }), [draft.step])
+  useEffect(() => () => showSteps(null), [])
   const [events] = useState(checkoutEvents)
   useEffect(() => events.begun(cart), [events, cart])
 

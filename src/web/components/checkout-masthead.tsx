@@ -1,0 +1,75 @@
+import { pathTo } from '#path-to.ts'
+import { CHECKOUT_STEPS } from '../browser/checkout-draft.ts'
+import { useSteps } from '../browser/checkout-steps.ts'
+import { useShopFacts } from '../shop-facts.tsx'
+import { useLanguage, useText } from '../text.tsx'
+import styles from './checkout-masthead.module.css'
+import { classNames } from './class-names.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { ShopMark } from './shop-mark.tsx'
+
+/** While somebody orders or pays: the mark, the steps and the way back; nothing that leads elsewhere. `isOver`: it is ordered. */
+export function CheckoutMasthead({ isOver }: { isOver: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const { shopName } = useShopFacts()
+  return (
+    <header className={classNames(styles.masthead, 'no-print')}>
+      <div className={classNames(styles.inner, 'wrap')}>
+        <div className={styles.top}>
+          <ShopLink
+            to={pathTo(language, 'home')}
+            className={styles.logo}
+            aria-label={text('frame.to-home', { shop: shopName })}
+          >
+            <ShopMark className={styles.mark} />
+            <span>{shopName}</span>
+          </ShopLink>
+          <p className={styles.what}>{text(isOver ? 'checkout.step-payment' : 'pages.checkout')}</p>
+          <div className={styles.tools}>
+            <LanguageSwitch className={styles.languages} />
+            <ShopLink to={pathTo(language, isOver ? 'my-orders' : 'my-cart')}>
+              {text(isOver ? 'checkout.to-my-orders' : 'checkout.back-to-cart')}
+            </ShopLink>
+          </div>
+        </div>
+        <StepBar isOver={isOver} />
+      </div>
+    </header>
+  )
+}
+
+function StepBar({ isOver }: { isOver: boolean }) {
+  const text = useText()
+  const steps = useSteps()
+  const now = isOver ? CHECKOUT_STEPS.length : steps ? CHECKOUT_STEPS.indexOf(steps.step) : -1
+  return (
+    <ol className={styles.steps} aria-label={text('checkout.steps')}>
+      {CHECKOUT_STEPS.map((step, index) => {
+        const words = (
+          <>
+            {index + 1} <span>{text(`checkout.step-${step}`)}</span>
+          </>
+        )
+        if (index >= now)
+          return (
+            <li key={step} className={classNames(index === now && styles.now)} aria-current={index === now && 'step'}>
+              {words}
+            </li>
+          )
+        return (
+          <li key={step} className={styles.done}>
+            {steps && !isOver ? (
+              <button type="button" onClick={() => steps.open(step)}>
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
