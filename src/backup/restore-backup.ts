@@ -21,6 +21,11 @@ export async function isEmptyPlace({ databaseUrl, objects, log }: Place): Promis
   }
 }
 
+export async function requireFreeDatabase({ databaseUrl, log }: Omit<Place, 'objects'>): Promise<void> {
+  const client = await connectPatiently({ databaseUrl, log })
+  await requireNobodyElse(client).finally(() => client.end())
+}
+
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity

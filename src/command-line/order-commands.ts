@@ -98,18 +98,25 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order collected',
     summary: 'The buyer has taken it, and paid at the till what was to be paid there',
-    options: { ...PARCEL, ...YES },
+    options: {
+      ...PARCEL,
+      card: { type: 'boolean', help: 'Paid by card at the till: not rounded to five forints' },
+      ...YES,
+    },
     async run(context) {
       const { shop, order, by, values, say } = context
+      const { cashOf } = await import('#shop/orders/order-money.ts')
+      const means = values.card === true ? 'card' : 'cash'
       const { markCollected } = await import('#shop/fulfilment/mark-collected.ts')
-      const isUnpaid = order.paymentMethod === 'COLLECTION' && order.paid < (order.payable ?? 0)
+      const due = (order.payable ?? 0) - order.paid
+      const isUnpaid = order.paymentMethod === 'COLLECTION' && due > 0
       if (isUnpaid)
         await confirm(
           context,
-          `Was it paid at the till (${forints((order.payable ?? 0) - order.paid)} for the whole order)?`,
+          `Was it paid at the till (${forints(means === 'cash' ? cashOf(due) : due)} for the whole order)?`,
         )
       const { taken } = orRefuse(
-        await markCollected(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+        await markCollected(shop, { number: order.number, by, shipment: numberIn(values, 'parcel'), means }),
       )
       say(`${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`)
     },

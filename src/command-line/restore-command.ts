@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import type { Config } from '#config.ts'
+import type { Log } from '#kit/log.ts'
 import { progressBar } from '#kit/progress-bar.ts'
 import { CommandProblem, type Command } from './command.ts'
 
@@ -27,6 +29,8 @@ export const restoreCommand: Command = {
         import('./with-server.ts'),
       ])
     const file = path.resolve(name)
+    // A backup may be large; that somebody is in the way is known at once.
+    await requireFreePlace(config, log)
     const migrations = path.join(root, 'migrations')
     const { size } = await stat(file).catch(() => ({ size: 0 }))
     const watched = async <Value>(label: string, work: (onRead: (bytes: number) => void) => Promise<Value>) => {
@@ -63,6 +67,15 @@ export const restoreCommand: Command = {
       )
     })
   },
+}
+
+async function requireFreePlace(config: Config, log: Log): Promise<void> {
+  if (config.DATABASE_URL) {
+    const { requireFreeDatabase } = await import('../backup/restore-backup.ts')
+    return requireFreeDatabase({ databaseUrl: config.DATABASE_URL, log })
+  }
+  const { requireFreeDataDir } = await import('#database/data-dir-lock.ts')
+  await requireFreeDataDir(path.resolve(config.DATA_DIR))
 }
 
 async function requireReplacing(mayReplace: boolean, isSure: boolean, place: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { writeDurably } from '#kit/durable-file.ts'
 import { lockFile } from '#kit/file-lock.ts'
-import type { DatabaseFolder } from './database-folder.ts'
+import { prepareDatabaseFolder, type DatabaseFolder } from './database-folder.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 export type Owner = 'shop' | 'command'
@@ -44,6 +45,15 @@ export function lockDataDir(folder: DatabaseFolder, owner: Owner): DataDirLock |
       lock.release()
     },
   }
+}
+
+/** Throws when somebody uses it; one that was never used is free. */
+export async function requireFreeDataDir(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'database'))) return
+  const folder = await prepareDatabaseFolder(dataDir)
+  const lock = lockFile(folder.lock)
+  if (!lock) throw new DataDirInUse(dataDir, readRunning(folder))
+  lock.release()
 }
 
 /** Only to be believed while the lock is held. */

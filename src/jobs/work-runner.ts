@@ -3,6 +3,7 @@ import type { Log } from '#kit/log.ts'
 import { watched } from '#kit/watched.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
+import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
 import { askedNow, syncAttempt } from '#shop/orders/sync-attempt.ts'
@@ -30,7 +31,11 @@ const STOCK_MS = 500
  */
 export function workRunner(log: Log): WorkRunner {
   const queues = {
-    letters: once('send-letters', sendLetters),
+    letters: once('send-letters', async (shop) => {
+      const { failed } = await sendLetters(shop)
+      // A mail server is mostly away for seconds; the job would come in a minute.
+      if (failed > 0) lettersTimer ??= setTimeout(tellByLetter, FIRST_RETRY_MS).unref()
+    }),
     refunds: once('run-refunds', runRefunds),
     invoices: once('issue-invoices', issueInvoices),
   }

@@ -2,11 +2,10 @@ import type { PaymentCharge, PaymentRefund, PaymentSnapshot } from '#shop/paymen
 import { guid, type StateAnswer } from './barion-answers.ts'
 import { chargeState, CHARGES, paymentState, refundState, REFUNDS, RETURNED_REFUNDS } from './barion-states.ts'
 
-/** Null when its sums are not forints: such an answer cannot be believed. */
-export function barionSnapshot(answer: StateAnswer): PaymentSnapshot | null {
+/** Sums are told as they are: whoever keeps the books refuses those that are no forints. */
+export function barionSnapshot(answer: StateAnswer): PaymentSnapshot {
   const charges = chargesOf(answer)
   const refunds = refundsOf(answer)
-  if (![answer.Total, ...charges.map(amountOf), ...refunds.map(amountOf)].every(Number.isSafeInteger)) return null
 
   const state = paymentState(answer.Status)
   const charged = charges.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
@@ -56,8 +55,6 @@ function refundsOf({ Transactions }: StateAnswer): PaymentRefund[] {
     reference: ofCharges.has(transaction.POSTransactionId) ? null : transaction.POSTransactionId || null,
   }))
 }
-
-const amountOf = ({ amount }: { amount: number }): number => amount
 
 function plain(id: string | null | undefined): string | null {
   const parsed = guid.safeParse(id)

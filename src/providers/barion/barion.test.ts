@@ -113,9 +113,10 @@ describe('what Barion says of a payment', () => {
     expect(state({ Transactions: [row(), refund, storno] })?.refunds).toMatchObject([{ state: 'failed' }])
   })
 
-  it('ORDER-02 sums that are no forints are not believed', () => {
-    expect(state({ Total: 8480.5 })).toBeNull()
-    expect(state({ Transactions: [row({ Total: 0.1 })] })).toBeNull()
+  it('ORDER-02 sums that are no forints are told as they are, and are no success', () => {
+    expect(state({ Total: 8480.5 })).toMatchObject({ state: 'needs-attention', amount: 8480.5 })
+    const odd = state({ Transactions: [row({ Total: 8479.5 })] })
+    expect(odd).toMatchObject({ state: 'needs-attention', charges: [{ amount: 8479.5 }] })
   })
 
   it('ORDER-02 an answer of another shape is refused before it is looked at', () => {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isText } from '#kit/outside-text.ts'
 
-/** Forints have no decimals; an answer may still write them out as zeros. */
+/** Forints have no decimals, though an answer may write some; whoever keeps the books refuses what is no whole forint. */
 const forints = z
   .string()
-  .regex(/^-?\d+(\.0+)?$/)
+  .regex(/^-?\d{1,15}(\.\d{1,4})?$/)
   .transform(Number)
-  .refine(Number.isSafeInteger)
 const money = z.looseObject({ currency_code: z.string(), value: forints })
 const links = z.array(z.looseObject({ href: z.string(), rel: z.string() }))
 export type Links = z.infer<typeof links>

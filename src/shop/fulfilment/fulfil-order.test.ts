@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import type { OrderInput } from '#shop/orders/order-input.ts'
 import { giveBackAtTill } from '#shop/orders/give-back-at-till.ts'
+import { tidyOrders } from '#shop/orders/reconcile.ts'
 import { requestRefund } from '#shop/orders/request-refund.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
@@ -276,6 +278,33 @@ describe('collecting in the shop', () => {
     expect(await giveBackAtTill(shop, { number: order.number })).toMatchObject({ ok: true, value: { amount: 1000 } })
     expect(await giveBackAtTill(shop, { number: order.number })).toMatchObject({ ok: false })
     expect(await view(order.number)).toMatchObject({ refunded: 1000, payment: 'PARTIALLY_REFUNDED' })
+  })
+
+  it.each([
+    { price: 3333, means: 'cash', taken: 3335 },
+    { price: 3332, means: 'cash', taken: 3330 },
+    { price: 3333, means: 'card', taken: 3333 },
+    { price: 2, means: 'cash', taken: 0 },
+    { price: 0, means: 'cash', taken: 0 },
+  ] as const)('ORDER-06 $price Ft paid by $means at the till are $taken Ft, and the books agree', async (sum) => {
+    await sql`update products set list_price = ${sum.price}::int where id = 'aaaaaaaaaaaa'`.execute(db)
+    const order = await bought(shop, {
+      input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),
+    })
+    await sql`update products set list_price = 3990 where id = 'aaaaaaaaaaaa'`.execute(db)
+    expect(order).toMatchObject({ status: 'CONFIRMED', payment: sum.price === 0 ? 'PAID' : 'UNPAID' })
+    await readyForPickup(shop, { number: order.number, by })
+    const collected = await markCollected(shop, { number: order.number, by, means: sum.means })
+    expect(collected).toMatchObject({ ok: true, value: { taken: sum.taken } })
+    expect(await view(order.number)).toMatchObject({
+      status: 'COMPLETED',
+      payment: 'PAID',
+      total: sum.price,
+      paid: sum.taken,
+      refunds: [],
+    })
+    await tidyOrders(shop)
+    expect(await checkInvariants(shop)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
-import { payableOf } from '#shop/orders/order-money.ts'
+import { cashOf, payableOf } from '#shop/orders/order-money.ts'
 import type { ShipmentView } from '#shop/orders/order.ts'
 import { takeAtTill } from '#shop/orders/take-at-till.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -11,24 +11,31 @@ import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
 
-type MarkCollected = { number: string; by: string; shipment?: number | null }
+type MarkCollected = {
+  number: string
+  by: string
+  shipment?: number | null
+  /** How it was paid at the till; cash is rounded to five forints. */
+  means?: 'cash' | 'card'
+}
 
 /** The buyer has taken it, and paid at the till what was to be paid there. */
 export function markCollected(
   shop: Shop,
-  { number, by, shipment = null }: MarkCollected,
+  { number, by, shipment = null, means = 'cash' }: MarkCollected,
 ): Promise<Result<{ shipment: number; taken: number }, FulfilmentFailure>> {
   return changeOrder(shop, number, async (shop, order) => {
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const found = findShipment(order, shipment, 'READY_FOR_PICKUP')
     if (!found.ok) return found
     const { number: which, lines } = found.value
-    const taken = dueAtTill(order, found.value)
+    const due = dueAtTill(order, found.value)
+    const taken = means === 'cash' ? cashOf(due) : due
     await shipStock(shop, lines)
     await countCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
     const now = shop.clock.now()
     await moveShipment(shop.db, { orderId: order.id, number: which, from: 'READY_FOR_PICKUP', to: 'COLLECTED', now })
-    if (taken > 0) await takeAtTill(shop, order, { amount: taken, by })
+    if (due > 0) await takeAtTill(shop, order, { amount: taken, rounding: taken - due, by })
     await tell(shop, order, { kind: 'collected', by, note: String(which) })
     await completeOrder(shop, order.number, by)
     return done({ shipment: which, taken })

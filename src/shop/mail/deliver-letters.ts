@@ -1,12 +1,10 @@
+import { retryMs } from './retry-time.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimLetters, deleteLetter, putOffLetter, type WaitingLetter } from './waiting-letter-records.server.ts'
 
 const AT_A_TIME = 20
 /** Longer than a mail server is waited for: who was killed while sending is followed by another. */
 const CLAIM_MS = 2 * 60_000
-const MINUTE_MS = 60_000
-/** After 1, 2, 4 … minutes, then every six hours. A letter that nobody takes stays, and is told of in the log. */
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 
 /** Hands the letters that are due to the mail server; one that fails waits and holds up no other. Safe in all processes. */
 export async function deliverLetters(shop: Shop): Promise<{ sent: number; failed: number }> {
@@ -24,8 +22,8 @@ async function deliver(shop: Shop, { id, mail, tries }: WaitingLetter): Promise<
   try {
     await shop.mail.send(mail)
   } catch (error) {
-    const wait = Math.min(MINUTE_MS * 2 ** Math.min(tries - 1, 20), LONGEST_WAIT_MS)
-    await putOffLetter(shop.db, id, new Date(shop.clock.now().getTime() + wait))
+    // One that nobody takes stays, and is told of in the log.
+    await putOffLetter(shop.db, id, new Date(shop.clock.now().getTime() + retryMs(tries)))
     shop.log.warn(
       { letter: id, tries, reason: error instanceof Error ? error.message : String(error) },
       'A letter could not be sent and is tried again',

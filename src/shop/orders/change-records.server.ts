@@ -49,6 +49,10 @@ export async function addAllowance(db: Database, orderId: number, amount: number
   await sql`update orders set allowance = allowance + ${amount}::int where id = ${orderId}::bigint`.execute(db)
 }
 
+export async function addRounding(db: Database, orderId: number, amount: number): Promise<void> {
+  await sql`update orders set rounding = rounding + ${amount}::int where id = ${orderId}::bigint`.execute(db)
+}
+
 /** Lines for which there are no copies any more are ordered for the buyer. */
 export async function orderLinesAnew(db: Database, lineIds: readonly number[]): Promise<void> {
   await sql`update order_lines set kind = 'TO_ORDER' where id = any(${lineIds}::bigint[])`.execute(db)

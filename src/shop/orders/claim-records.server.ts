@@ -9,7 +9,7 @@ import { FINAL_ATTEMPTS } from './order-states.ts'
 /** What has to be known of an order to hear what its provider says. */
 export type AskedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'version' | 'shippingPrice' | 'total' | 'allowance' | 'attempts' | 'refunds'
+  'id' | 'number' | 'status' | 'version' | 'shippingPrice' | 'total' | 'allowance' | 'rounding' | 'attempts' | 'refunds'
 > & { lines: OrderLineRow[] }
 
 type ClaimedAttempt = { isClaimed: boolean; order: AskedOrder }
@@ -42,6 +42,6 @@ const claim = statement(
       returning id
     )
     select exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true), o.id, o.number,
-      o.status, o.version, o.shipping_price as "shippingPrice", o.total, o.allowance, ${LINES}, ${ATTEMPTS}, ${REFUNDS}
+      o.status, o.version, o.shipping_price as "shippingPrice", o.total, o.allowance, o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS}
     from orders o where o.id = (select order_id from payment_attempts where id = ${attemptId}::uuid)`,
 )

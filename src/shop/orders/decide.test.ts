@@ -152,3 +152,39 @@ describe('what a provider’s word means', () => {
     })
   })
 })
+
+describe('a sum that is not what was asked for', () => {
+  const charged = (amount: number) =>
+    snapshot({
+      state: amount === AMOUNT ? 'succeeded' : 'needs-attention',
+      charges: [{ transactionId: 'tx-1', state: 'succeeded', amount }],
+    })
+
+  it('ORDER-05 that is short is booked, told and asked about again; the true amount told later makes it whole', () => {
+    const short = hear(attempt(), charged(AMOUNT - 1))
+    expect(short).toMatchObject({ attention: 'paid-short', isShort: true, events: [{ amount: AMOUNT - 1 }] })
+    const booked = after(attempt(), charged(AMOUNT - 1))
+    const whole = hear(booked, charged(AMOUNT))
+    expect(whole).toMatchObject({ attention: null, isShort: false, isMadeWhole: true, events: [{ amount: 1 }] })
+    const mended = after(booked, charged(AMOUNT))
+    expect(mended.charged).toBe(AMOUNT)
+    expect(hear(mended, charged(AMOUNT)).events).toEqual([])
+    expect(hear(mended, charged(AMOUNT - 1)).events).toEqual([])
+  })
+
+  it('ORDER-05 that is no whole forint is not booked but told, and the order waits as for any money on its way', () => {
+    const heard = hear(attempt(), charged(AMOUNT - 0.5))
+    expect(heard).toMatchObject({ status: 'PROCESSING', attention: 'amount-unreadable', isShort: true, events: [] })
+    const waiting = after(attempt(), charged(AMOUNT - 0.5))
+    expect(hear(waiting, charged(AMOUNT))).toMatchObject({ status: 'SUCCEEDED', events: [{ amount: AMOUNT }] })
+  })
+
+  it('ORDER-05 however often and in whatever order sums are told, no more is booked than the highest that can be true', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: AMOUNT }), { minLength: 1, maxLength: 6 }), (sums) => {
+        const end = sums.reduce((of, sum) => after(of, charged(sum)), attempt())
+        expect(end.charged).toBe(Math.max(...sums))
+      }),
+    )
+  })
+})

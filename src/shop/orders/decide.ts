@@ -20,6 +20,10 @@ export type Decision = {
   refunds: { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }[]
   /** The buyer has agreed and no money has been taken yet. */
   mayCapture: boolean
+  /** Less came than was asked for, or nobody can read how much: the provider is asked again. */
+  isShort: boolean
+  /** What was short, or could not be read, is whole now. */
+  isMadeWhole: boolean
   /** Why a person has to look. */
   attention: string | null
 }
@@ -53,6 +57,8 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
     events: [],
     refunds: [],
     mayCapture: false,
+    isShort: false,
+    isMadeWhole: false,
     attention: null,
   }
   if (!isAboutOurs(orderNumber, attempt, snapshot)) return { ...unheard, attention: 'payment-mismatch' }
@@ -61,11 +67,15 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
   let attention: string | null = null
   // What came in, then refunds that came back, then those that went out, then what the bank took: however it is told, it
   // adds up the same.
+  let isUnreadable = false
   for (const charge of snapshot.charges) {
-    if (charge.state === 'succeeded' && !ledger.add('CHARGED', charge.amount, charge.transactionId))
+    if (charge.state === 'succeeded' && !Number.isSafeInteger(charge.amount)) isUnreadable = true
+    else if (charge.state === 'succeeded' && !ledger.charge(charge.amount, charge.transactionId))
       attention = 'overcharged'
     if (charge.state === 'needs-attention') attention = 'unknown-state'
   }
+  const isShort = isUnreadable || (ledger.charged() > 0 && ledger.charged() < attempt.amount)
+  if (isShort) attention = isUnreadable ? 'amount-unreadable' : 'paid-short'
   const ours = new Map(refunds.map((refund) => [refund.id, refund]))
   const changed = new Map<string, Decision['refunds'][number]>()
   const cameBack = snapshot.refunds.filter(({ state }) => state === 'failed')
@@ -92,15 +102,27 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
 
   const told = snapshot.state === 'needs-attention' ? attempt.status : STATUS_OF[snapshot.state]
   const isCharged = ledger.charged() > 0
+  // Money wins over every word beside it, also such as nobody can count yet; a success without money is none.
+  const heardStatus = (): AttemptStatus => {
+    if (isCharged) return 'SUCCEEDED'
+    if (isUnreadable) return 'PROCESSING'
+    return nextAttemptStatus(attempt.status, told === 'SUCCEEDED' ? attempt.status : told)
+  }
   return {
-    // Money wins over every word beside it; a success without money is none.
-    status: isCharged ? 'SUCCEEDED' : nextAttemptStatus(attempt.status, told === 'SUCCEEDED' ? attempt.status : told),
+    status: heardStatus(),
     reason: snapshot.reason,
     events: ledger.added,
     refunds: [...changed.values()],
     mayCapture: snapshot.state === 'approved' && !isCharged,
+    isShort,
+    isMadeWhole: !isShort && ledger.added.some(({ kind }) => kind === 'CHARGED'),
     attention: attention ?? (snapshot.state === 'needs-attention' ? 'unknown-state' : null),
   }
+}
+
+/** Of a charge that was first told short: the rest of it, by the sum it makes up. */
+function restReference(transactionId: string, amount: number): string {
+  return `${transactionId} to ${amount}`
 }
 
 /** Amount, currency and our own reference are compared before anything is believed. */
@@ -126,6 +148,17 @@ function newLedger(attempt: AttemptView) {
     knows,
     charged: () => charged,
     kept: () => charged - refunded,
+    /** What came in by one transaction. Told to be more than was written down, the rest is written down too. */
+    charge(amount: number, transactionId: string): boolean {
+      const before = [...attempt.events, ...added]
+        .filter(
+          ({ kind, reference }) =>
+            kind === 'CHARGED' && (reference === transactionId || reference.startsWith(`${transactionId} to `)),
+        )
+        .reduce((sum, event) => sum + event.amount, 0)
+      if (before === 0) return this.add('CHARGED', amount, transactionId)
+      return amount <= before || this.add('CHARGED', amount - before, restReference(transactionId, amount))
+    },
     /** False when it cannot be true; what is known already is true. */
     add(kind: PaymentEventView['kind'], amount: number, reference: string): boolean {
       if (knows(kind, reference)) return true

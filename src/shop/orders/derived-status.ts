@@ -1,6 +1,14 @@
-import type { AttemptStatus, FulfilmentStatus, PaymentEventKind, OrderLineView, PaymentStatus } from './order.ts'
+import type {
+  AttemptStatus,
+  FulfilmentStatus,
+  OrderLineView,
+  OrderStatus,
+  PaymentEventKind,
+  PaymentStatus,
+} from './order.ts'
 
 type Money = {
+  status: OrderStatus
   attempts: readonly { status: AttemptStatus; events: readonly { kind: PaymentEventKind }[] }[]
   total: number | null
   payable: number | null
@@ -9,10 +17,12 @@ type Money = {
 }
 
 /** The state of the money, from the ledger. No code sets "paid" by hand. */
-export function paymentStatus({ attempts, total, payable, paid, refunded }: Money): PaymentStatus {
+export function paymentStatus({ status, attempts, total, payable, paid, refunded }: Money): PaymentStatus {
   const kept = paid - refunded
   const due = payable ?? 0
   if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
+  // Nothing was to be paid, and nothing is.
+  if (paid === 0 && payable === 0 && (status === 'CONFIRMED' || status === 'COMPLETED')) return 'PAID'
   if (paid === 0 || total === null) return attempts.some(({ status }) => status === 'PROCESSING') ? 'PENDING' : 'UNPAID'
   if (kept <= 0) return 'REFUNDED'
   if (kept > due) return 'OVERPAID'

@@ -36,7 +36,7 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
       from payment_attempts a where a.order_id = o.id and a.charged > 0) as m on true
     where m.kept > 0
       and not exists (select from order_attentions t where t.order_id = o.id and t.seen_at is null) and (o.status in ('CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT')
-      or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total - o.allowance - (
+      or (o.status in ('CONFIRMED', 'COMPLETED') and m.kept > o.total + o.rounding - o.allowance - (
         select coalesce(sum(l.unit_price * l.cancelled_quantity), 0) from order_lines l where l.order_id = o.id)))
     order by o.id limit ${most}::int`.execute(db)
   return rows.map(({ number }) => number)

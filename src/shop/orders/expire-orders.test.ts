@@ -214,7 +214,7 @@ describe('the mail queue', () => {
     expect(tries).toBe(1)
     await sendLetters(shop)
     expect(shop.letters.filter(({ subject }) => subject.includes(order.number))).toHaveLength(0)
-    await forward(3)
+    world.forward(11)
     await Promise.all([sendLetters(shop), sendLetters(shop), sendLetters(shop)])
     expect(shop.letters.filter(({ subject }) => subject.includes(order.number))).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ const instant = (column: string): RawBuilder<string> =>
 export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,
     o.shipping, o.delivery, o.billing, o.pickup_shop as "pickupShop", o.parcel_point as "parcelPoint",
     o.payment_method as "paymentMethod", o.together, o.note, o.goods, o.shipping_price as "shippingPrice", o.total, o.vat,
-    o.allowance, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
+    o.allowance, o.rounding, o.terms_version as "termsVersion", o.expected_from as "expectedFrom", o.expected_to as "expectedTo",
     o.expected_precision as "expectedPrecision", o.placed_at as "placedAt", o.expires_at as "expiresAt",
     o.confirmed_at as "confirmedAt", o.ended_at as "endedAt", o.link_version as "linkVersion"`
 

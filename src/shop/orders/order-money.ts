@@ -3,18 +3,25 @@ type Sums = {
   shippingPrice: number | null
   total: number | null
   allowance: number
+  /** Of cash, to five forints. */
+  rounding: number
   lines: readonly { unitPrice: number; quantity: number; cancelledQuantity: number }[]
 }
 
 /** What is to be paid in the end. With every line cancelled there is no delivery to pay for either. */
-export function payableOf({ shippingPrice, total, allowance, lines }: Sums): number | null {
+export function payableOf({ shippingPrice, total, allowance, rounding, lines }: Sums): number | null {
   if (total === null || shippingPrice === null) return null
   const goods = lines.reduce(
     (sum, { unitPrice, quantity, cancelledQuantity }) => sum + unitPrice * (quantity - cancelledQuantity),
     0,
   )
   const isAlive = lines.some(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
-  return Math.max(0, (isAlive ? goods + shippingPrice : 0) - allowance)
+  return Math.max(0, (isAlive ? goods + shippingPrice + rounding : 0) - allowance)
+}
+
+/** Cash has no coins under five forints. */
+export function cashOf(amount: number): number {
+  return Math.round(amount / 5) * 5
 }
 
 export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {

@@ -63,6 +63,7 @@ export type OrderRow = {
   total: number | null
   vat: VatPart[]
   allowance: number
+  rounding: number
   termsVersion: string
   expectedFrom: string | null
   expectedTo: string | null

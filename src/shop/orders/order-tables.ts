@@ -51,6 +51,7 @@ export type OrderTables = {
     total: number | null
     vat: Json<VatPart[]>
     allowance: Generated<number>
+    rounding: Generated<number>
     terms_version: string
     expected_from: Maybe<Day>
     expected_to: Maybe<Day>

@@ -12,7 +12,7 @@ import type { OrderLineRow, OrderRow } from './order-records.server.ts'
 
 /** The order as everybody sees it: what is derived is worked out here and nowhere else. */
 export function orderView(shop: Shop, row: OrderRow): OrderView {
-  const { allowance: _, expectedFrom, expectedTo, expectedPrecision, ...order } = row
+  const { allowance: _, rounding: __, expectedFrom, expectedTo, expectedPrecision, ...order } = row
   const today = shopDay(shop.clock.now())
   const lines = row.lines.map(lineView)
   const payable = payableOf(row)

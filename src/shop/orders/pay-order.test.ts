@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -35,6 +36,11 @@ async function begun(provider: 'barion' | 'paypal' = 'barion', buying: Parameter
   const order = await bought(shop, buying)
   const started = await startPayment(shop, { number: order.number, provider, ...caller(order.userId) })
   return { ...order, started, paymentId: idOf(started.outcome.order) }
+}
+const lettersOf = async (number: string) => {
+  const { rows } = await sql<{ kind: string }>`select kind from order_letters l join orders o on o.id = l.order_id
+    where o.number = ${number} order by l.id`.execute(db)
+  return rows.map(({ kind }) => kind)
 }
 const check = (order: { number: string; userId: string }) =>
   checkPayment(shop, { number: order.number, ...caller(order.userId) })
@@ -178,6 +184,34 @@ describe('paying by wallet', () => {
     await control.paypal.act(order.paymentId, 'approve')
     forward(3)
     expect((await check(order)).outcome).toBe('paid')
+  })
+
+  it('ORDER-03 ORDER-07 money that is only promised is told of by one letter, and so is its coming', async () => {
+    const order = await begun('paypal')
+    await control.paypal.act(order.paymentId, 'approve', { outcome: 'PENDING' })
+    expect((await check(order)).outcome).toBe('pending')
+    forward(3)
+    await check(order)
+    expect(await lettersOf(order.number)).toEqual(['order-received', 'payment-pending'])
+  })
+
+  it('ORDER-03 approved when the last copy is gone: nothing is taken, the order ends, and the buyer learns why', async () => {
+    const input = anInput({ lines: [{ productId: 'cccccccccccc', quantity: 1 }] })
+    const order = await begun('paypal', { input })
+    await sql`delete from stock_reservations where product_id = 'cccccccccccc'`.execute(db)
+    await sql`update inventories set held_amount = 0, inventory_amount = 0 where product_id = 'cccccccccccc'`.execute(
+      db,
+    )
+    await control.paypal.act(order.paymentId, 'approve')
+    const told = await check(order)
+    expect(told).toMatchObject({ outcome: 'sold-out', reason: 'sold-out', order: { status: 'CANCELLED', paid: 0 } })
+    expect(told.order?.can.pay).toBe(false)
+    expect(await lettersOf(order.number)).toContain('order-cancelled')
+    await sql`update inventories set inventory_amount = 1 where product_id = 'cccccccccccc' and warehouse_id = 'central'`.execute(
+      db,
+    )
+    forward(3)
+    expect((await check(order)).order).toMatchObject({ status: 'CANCELLED', paid: 0 })
   })
 
   it('ORDER-03 nothing is captured for an order that was cancelled', async () => {

@@ -13,6 +13,7 @@ export type Outcome =
   | 'paid-twice'
   | 'unpaid'
   | 'refunded'
+  | 'sold-out'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: string | null; order: OrderView | null }
 
@@ -31,7 +32,7 @@ function wordFor(order: OrderView, attempt: AttemptView | undefined): Outcome {
   if (order.payment === 'PENDING') return 'pending'
   if (order.status === 'CONFIRMED' || order.status === 'COMPLETED') return 'unpaid'
   if (order.status === 'EXPIRED') return 'expired'
-  if (order.status === 'CANCELLED') return 'cancelled'
+  if (order.status === 'CANCELLED') return attempt?.reason === 'sold-out' ? 'sold-out' : 'cancelled'
   return attempt ? wordForAttempt(attempt) : 'unpaid'
 }
 

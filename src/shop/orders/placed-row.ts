@@ -24,6 +24,7 @@ export function rowOf(order: NewOrder, { id, lineIds }: InsertedOrder): OrderRow
     paymentMethod: payment,
     termsVersion: terms,
     allowance: 0,
+    rounding: 0,
     expectedFrom: from,
     expectedTo: to,
     expectedPrecision: precision,

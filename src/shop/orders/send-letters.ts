@@ -1,3 +1,4 @@
+import { retryMs } from '#shop/mail/retry-time.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { letterOf } from './letters/letter-of.ts'
@@ -11,15 +12,14 @@ const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */
 const CLAIMED_MS = 5 * 60_000
 const MOST_TRIES = 12
-const LONGEST_WAIT_MINUTES = 6 * 60
 
 /** The mail queue: what is due is sent, what could not be sent comes again later. A letter never holds up an order. */
-export async function sendLetters(shop: Shop): Promise<number> {
-  let sent = 0
+export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: number }> {
+  const told = { sent: 0, failed: 0 }
   for (;;) {
     const now = shop.clock.now()
     const letters = await claimLetters(shop.db, { now, until: new Date(now.getTime() + CLAIMED_MS), most: AT_ONCE })
-    if (letters.length === 0) return sent
+    if (letters.length === 0) return told
     const rows = await ordersByIds(shop.db, [...new Set(letters.map(({ orderId }) => orderId))])
     const orders = new Map(rows.map((row) => [row.id, orderView(shop, row)]))
     const done: number[] = []
@@ -28,8 +28,9 @@ export async function sendLetters(shop: Shop): Promise<number> {
       if (order && (await isSent(shop, letter, order))) done.push(letter.id)
     }
     if (done.length > 0) await markSent(shop.db, done, shop.clock.now())
-    sent += done.length
-    if (letters.length < AT_ONCE) return sent
+    told.sent += done.length
+    told.failed += letters.length - done.length
+    if (letters.length < AT_ONCE) return told
   }
 }
 
@@ -47,7 +48,7 @@ async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<
     return true
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** letter.tries) * 60_000
+    const wait = retryMs(letter.tries)
     const again = letter.tries < MOST_TRIES ? new Date(shop.clock.now().getTime() + wait) : null
     await markUnsent(shop.db, { id: letter.id, failure: failure.slice(0, 500), again })
     shop.log.warn({ kind: letter.kind, order: order.number, reason: failure }, 'A letter could not be sent')

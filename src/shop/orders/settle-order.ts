@@ -50,9 +50,7 @@ function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
 async function confirm(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
   if (!(await holdAll(shop, order))) {
     await callAttention(shop, order.id, 'paid-but-sold-out')
-    if (order.status !== 'AWAITING_PAYMENT') return order
-    await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
-    return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
+    return order.status === 'AWAITING_PAYMENT' ? endSoldOut(shop, order, by) : order
   }
   await commitStock(
     shop,
@@ -62,6 +60,12 @@ async function confirm(shop: Shop, order: LockedOrder, by: string): Promise<Lock
   await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
   shop.wake('invoices')
   return step(shop, order, 'confirm', { kind: 'paid', by })
+}
+
+/** A book of it cannot be had any more, and nobody will ever pay for it: it ends. */
+export async function endSoldOut(shop: Shop, order: LockedOrder, by = 'system'): Promise<LockedOrder> {
+  await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
+  return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
 }
 
 /** Moves the order by its table of states, with the entry that tells of it. */

@@ -8,6 +8,7 @@ type Facts = {
   shippingPrice: number | null
   total: number | null
   allowance: number
+  rounding: number
   lines: readonly { unitPrice: number; quantity: number; cancelledQuantity: number }[]
   attempts: readonly Pick<AttemptView, 'id' | 'number' | 'charged' | 'refunded' | 'refunding'>[]
   refunds: readonly Pick<RefundView, 'attemptId' | 'status' | 'failure'>[]

@@ -2,6 +2,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { giveUpStart, insertEvents, setNextCheck, writeHeard } from './attempt-records.server.ts'
+import { endAttentions } from './attention-records.server.ts'
 import { callAttention } from './call-attention.ts'
 import { hearAtOnce } from './hear-at-once.ts'
 import { addAllowance } from './change-records.server.ts'
@@ -15,7 +16,7 @@ import { nextCheck } from './order-times.ts'
 import type { AttemptStatus, AttemptView } from './order.ts'
 import { queueLetter } from './queue-letter.ts'
 import { writeRefund } from './refund-records.server.ts'
-import { holdAll, settleOrder } from './settle-order.ts'
+import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
@@ -148,11 +149,16 @@ async function hear(
     if (!order || !current) throw new Error(`Attempt ${attempt.id} has no order`)
     const refunds = order.refunds.filter(({ attemptId }) => attemptId === current.id)
     const decision = decide({ orderNumber: order.number, attempt: current, refunds, snapshot })
-    const mayCapture = mayTake && decision.mayCapture && (await isCapturable(shop, order, current))
+    const isWanted = mayTake && decision.mayCapture && mayBeCaptured(order, current)
+    const mayCapture = isWanted && (await holdForCapture(shop, order, current))
+    const isSoldOut = isWanted && !mayCapture
     const status = mayCapture ? 'PROCESSING' : decision.status
-    await writeDecision(shop, order, current, { ...decision, status }, snapshot)
+    const reason = isSoldOut ? 'sold-out' : decision.reason
+    await writeDecision(shop, order, current, { ...decision, status, reason }, snapshot)
+    if (isSoldOut) await endSoldOut(shop, order)
     const isNews = decision.events.length > 0 || decision.refunds.length > 0
     if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
+    if (decision.isMadeWhole) await endAttentions(shop.db, order.id, ['paid-short', 'amount-unreadable'])
     if (isNews) {
       const fresh = await lockOrder(shop, order.number)
       if (fresh) await settleOrder(shop, await allowByHand(shop, fresh, decision), current.provider)
@@ -183,7 +189,7 @@ async function writeDecision(
   snapshot: PaymentSnapshot,
 ): Promise<void> {
   const now = shop.clock.now()
-  const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status)
+  const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status) && !decision.isShort
   const again = isOver
     ? null
     : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now)
@@ -210,7 +216,8 @@ async function writeDecision(
       decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
       now,
     )
-  if (decision.status !== attempt.status) await tellOfStatus(shop, order, attempt, decision.status, snapshot.state)
+  if (decision.status !== attempt.status) await tellOfStatus(shop, order, attempt, decision.status)
+  await writeToBuyer(shop, order, attempt, { status: decision.status, heard: snapshot.state })
 }
 
 async function writeStatus(
@@ -227,16 +234,16 @@ async function writeStatus(
     snapshot: null,
     nextCheckAt: null,
   })
-  await tellOfStatus(shop, order, attempt, status, null)
+  await tellOfStatus(shop, order, attempt, status)
+  await writeToBuyer(shop, order, attempt, { status, heard: null })
 }
 
-/** The order's history has every turn of an attempt; the buyer is written to where there is something to do or to wait for. */
+/** The order's history has every turn of an attempt. */
 async function tellOfStatus(
   shop: Shop,
   order: LockedOrder,
   attempt: AttemptView,
   status: AttemptStatus,
-  heard: PaymentSnapshot['state'] | null,
 ): Promise<void> {
   await writeHistory(shop, order.id, {
     kind: `payment-${status.toLowerCase()}`,
@@ -245,6 +252,18 @@ async function tellOfStatus(
     by: attempt.provider,
     note: String(attempt.number),
   })
+}
+
+/**
+ * The buyer is written to where there is something to do or to wait for, once. By what the provider said: a wallet's attempt
+ * is under way by our own hand before its company says so.
+ */
+async function writeToBuyer(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  { status, heard }: { status: AttemptStatus; heard: PaymentSnapshot['state'] | null },
+): Promise<void> {
   if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
   const key = String(attempt.number)
   if (status === 'PROCESSING' && heard === 'processing')
@@ -257,10 +276,12 @@ async function tellOfStatus(
  * PayPal leaves taking the money to us: it is taken only for an order that still wants it and whose books can be had. From
  * here on the order can neither be cancelled nor expire until it is known what came of it.
  */
-async function isCapturable(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
+function mayBeCaptured(order: LockedOrder, attempt: AttemptView): boolean {
   const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
-  const isAlone = order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
-  if (!isWanted || !isAlone) return false
+  return isWanted && order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
+}
+
+function holdForCapture(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
   return holdAll(shop, order, {
     expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
   })
@@ -294,7 +315,9 @@ async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt):
       snapshot: null,
       nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
     })
-    await tellOfStatus(shop, order, current, mayTryAgain ? 'REDIRECTED' : 'FAILED', null)
+    const status = mayTryAgain ? 'REDIRECTED' : 'FAILED'
+    await tellOfStatus(shop, order, current, status)
+    await writeToBuyer(shop, order, current, { status, heard: null })
   })
 }
 

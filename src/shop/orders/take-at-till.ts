@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { insertAttempt, insertEvents, writeHeard } from './attempt-records.server.ts'
+import { addRounding } from './change-records.server.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 
-/** Money that a bookseller took over the counter is a fact of the ledger like any other. The order is locked. */
+/**
+ * Money that a bookseller took over the counter is a fact of the ledger like any other; what rounding adds or takes is part of
+ * what the order costs. The order is locked.
+ */
 export async function takeAtTill(
   shop: Shop,
   order: LockedOrder,
-  { amount, by }: { amount: number; by: string },
+  { amount, rounding, by }: { amount: number; rounding: number; by: string },
 ): Promise<void> {
+  if (rounding !== 0) await addRounding(shop.db, order.id, rounding)
+  if (amount === 0) return
   const now = shop.clock.now()
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
@@ -28,6 +34,6 @@ export async function takeAtTill(
     from: order.status,
     to: order.status,
     by,
-    note: String(amount),
+    note: rounding === 0 ? String(amount) : `${amount} (${rounding > 0 ? '+' : ''}${rounding})`,
   })
 }

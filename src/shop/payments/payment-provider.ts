@@ -8,7 +8,7 @@ export type ProviderName = (typeof PROVIDER_NAMES)[number]
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
 
 /**
- * What the shop asks of a company that takes its money. Amounts are whole forints. A company's word is in the answer only:
+ * What the shop asks of a company that takes its money. Amounts are whole forints, in its answers whatever it says. A company's word is in the answer only:
  * what a browser or a notification says is never believed, it is a reason to ask `readState`.
  */
 export type PaymentProvider = {

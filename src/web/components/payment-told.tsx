@@ -21,6 +21,7 @@ export const TOLD = [
   'paid-twice',
   'unpaid',
   'refunded',
+  'sold-out',
   'start-failed',
   'came-back',
 ] as const

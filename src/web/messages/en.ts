@@ -1036,6 +1036,9 @@ export const en: Messages = {
     'paid-twice-note': 'Your order is fine. The second sum goes back to you, and we write to you about it.',
     'unpaid': 'Your order stands, the payment is still to come.',
     'unpaid-note': 'No payment has arrived. You can pay it now or later.',
+    'sold-out': 'What you ordered has sold out in the meantime.',
+    'sold-out-note':
+      'The last copy went before you approved the payment, so nothing was taken and the order is cancelled. We’re sorry.',
     'refunded': 'The sum was sent back.',
     'refunded-note': 'The order was cancelled, and the sum went back to the card or account it came from.',
     'reason-low-funds': 'There is not enough money on the card.',

@@ -1031,6 +1031,9 @@ export const hu = {
     'paid-twice-note': 'A rendelése rendben van. A második összeget visszaküldjük; erről e-mailt kap.',
     'unpaid': 'A rendelés megvan, a fizetés még hátravan.',
     'unpaid-note': 'Nem érkezett fizetés. Most vagy később is kifizetheti.',
+    'sold-out': 'Közben elfogyott, amit rendelt.',
+    'sold-out-note':
+      'Mire jóváhagyta a fizetést, az utolsó példány elkelt, ezért nem vontunk le semmit, és a rendelést töröltük. Sajnáljuk.',
     'refunded': 'Az összeget visszaküldtük.',
     'refunded-note':
       'A rendelést töröltük, és a kifizetett összeget visszaküldtük arra a kártyára vagy számlára, amelyről érkezett.',
