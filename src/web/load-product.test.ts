@@ -51,6 +51,18 @@ describe("what a product's page tells", () => {
     expect(statements.length).toBeLessThanOrEqual(12)
   })
 
+  it('DATA-01 PAGE-01 its template chooses its layout: a poster has an album’s, a book the usual one', async () => {
+    const poster = await db
+      .selectFrom('product_texts')
+      .select('slug')
+      .where('language', '=', 'hu')
+      .where('slug', 'like', 'plakat%')
+      .executeTakeFirstOrThrow()
+    const { facts } = await load(`/hu/notesz-es-ajandektargy/${poster.slug}`, 'STATIONERYGIFT')
+    expect(facts.layout).toBe('album')
+    expect((await load('/hu/konyv/drakula')).facts.layout).toBe('default')
+  })
+
   it('PAGE-01 a volume of a series has its author, its series in order and its other editions', async () => {
     const { product, facts, related } = await load('/hu/konyv/drakula')
     expect(product.title).toBe('Drakula')

@@ -76,3 +76,117 @@ test('WEB-52 CART-03 OPS-01 a browser that blocks all cookies reads, answers, fi
     expect(complaints).toEqual([])
   })
 })
+
+const LAYOUTS = [
+  'home',
+  'login',
+  'books',
+  'book',
+  'my-cart',
+  'about-us',
+  'book-club',
+  'contact-us',
+  'cookie',
+  'of-the-month',
+  'menu-navigation',
+  'newspapers-and-magazines',
+] as const
+
+test('WEB-49 with letters twice as large no page of any layout scrolls sideways, cuts anything off or loses the cart', async ({
+  playwright,
+  launchOptions,
+}) => {
+  await inBrowserWith({ fontSize: 32 }, { playwright, launchOptions }, async (context) => {
+    await shop.refuse(context)
+    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: shop.origin }])
+    const page = await context.newPage()
+    await wakefully(page)
+    for (const language of LANGUAGES)
+      for (const id of LAYOUTS) {
+        const path = exampleOf(id, language)
+        await page.goto(shop.origin + path)
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        for (const width of [1280, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await outOfRoom(page), `${path} at ${width} px`).toEqual([])
+          await expect
+            .soft(page.getByRole('banner').getByRole('link', { name: /Kosár|Cart/ }))
+            .toBeInViewport({ ratio: 1 })
+        }
+      }
+  })
+})
+
+/** What stands beyond the right edge: the page's own width, and what its main part would cut off. */
+function outOfRoom(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMeantTo = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { overflowX, clipPath, visibility } = getComputedStyle(one)
+        if (one !== document.documentElement && /auto|scroll|hidden/.test(overflowX)) return true
+        if (clipPath !== 'none' || visibility === 'hidden' || one.getAttribute('aria-hidden') === 'true') return true
+      }
+      return false
+    }
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+      const { width, right } = element.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1 && element.children.length === 0 && !isMeantTo(element)
+    })
+    const scrolls = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
+    return [...scrolls, ...beyond.map((element) => `${element.tagName} ${element.textContent}`)]
+  })
+}
+
+test('OPS-01 CART-04 at 360 px, by keyboard alone, nothing that has the focus lies under the question about cookies, and no message over its answers', async ({
+  page,
+  context,
+}) => {
+  await outsideStandIns(context, shop.origin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [exampleOf('book', 'hu'), exampleOf('home', 'en')]) {
+    await context.clearCookies()
+    if (path === exampleOf('home', 'en'))
+      await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: shop.origin }])
+    await page.goto(shop.origin + path)
+    await expect(banner(page)).toBeVisible()
+    const hidden: string[] = []
+    let focused = 0
+    for (let press = 0; press < 300; press++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(() => {
+        const at = document.activeElement
+        if (!at || at === document.body) return null
+        const { top, bottom, height } = at.getBoundingClientRect()
+        const question = document.getElementById('consent')
+        const edge = question?.getBoundingClientRect().top ?? innerHeight
+        const bar = [...document.querySelectorAll('[class*=bar]')].find(
+          (one) =>
+            getComputedStyle(one).position === 'fixed' &&
+            getComputedStyle(one).visibility === 'visible' &&
+            !one.contains(at) &&
+            one.getBoundingClientRect().height > 30,
+        )
+        const limit = Math.min(edge, bar?.getBoundingClientRect().top ?? edge)
+        const isHidden = !question?.contains(at) && (height < 300 ? bottom > limit + 1 : top > limit)
+        return { name: at.textContent?.trim().slice(0, 40) ?? '', isHidden, inFooter: at.closest('footer') !== null }
+      })
+      if (!seen) break
+      focused++
+      if (seen.isHidden) hidden.push(seen.name)
+    }
+    expect(focused, path).toBeGreaterThan(40)
+    expect(hidden, path).toEqual([])
+  }
+
+  // A message that the add has failed stands above the question, and both answers can be pressed.
+  await page.goto(shop.origin + exampleOf('book', 'hu'))
+  await page.route('**/graphql', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true }).press('Enter')
+  const message = page.getByRole('region', { name: 'Értesítések' }).getByText('nem sikerült')
+  await expect(message).toBeVisible()
+  const told = await message.boundingBox()
+  const asked = await banner(page).boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+  await banner(page).getByRole('button', { name: 'Nem járulok hozzá' }).press('Enter')
+  await expect(banner(page)).toBeHidden()
+})

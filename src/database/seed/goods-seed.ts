@@ -10,6 +10,8 @@ import { takeEan, takeProductSlug, type TakenNames } from './taken-names.ts'
 
 const ISSUE_SIZE = { size_x_mm: 210, size_y_mm: 280 }
 const PALETTES = 8
+/** Looked at more than read: their pages give the picture the larger half. */
+const ALBUMS = ['poster', 'puzzle']
 
 export function giftSeed(
   { key, name, description, maker, price, size, weight, categories, picture }: SeedGift,
@@ -36,6 +38,7 @@ export function giftSeed(
         size_y_mm,
         size_z_mm,
         orderable: isOrderable(key, states),
+        product_template: ALBUMS.includes(picture.kind) ? 'album' : 'default',
       },
       coverArt: { kind: 'object', template: picture.kind, palette: picture.palette },
       stock: stockOf(key, states),

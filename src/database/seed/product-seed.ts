@@ -85,6 +85,7 @@ export function productSeed(
       id,
       type,
       owner: null,
+      product_template: 'default',
       binding: null,
       language: null,
       original_title: null,

@@ -29,6 +29,7 @@ function detailStatement(language: Language) {
         't.subtitle',
         't.description',
         'p.ean',
+        'p.product_template',
         'p.publication_date',
         'p.publication_precision',
         'p.page_count',

@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './picture.ts'
 import { productDetailRow } from './product-detail-records.server.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { productLayout } from './product-layout.ts'
 
 /** What a product's page tells beside its card: who made it, how it is made, where it belongs, what is said of it. */
 export async function productDetails(shop: Shop, language: Language, productId: string): Promise<ProductFacts | null> {
@@ -14,6 +15,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     subtitle: row.subtitle,
     description: row.description,
     ean: row.ean,
+    layout: productLayout(row.product_template),
     publisher: row.publisher,
     publication: row.publication_date ? { date: row.publication_date, precision: row.publication_precision } : null,
     pages: row.page_count,

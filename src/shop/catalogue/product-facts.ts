@@ -1,4 +1,5 @@
 import type { DatePrecision, Picture } from './product-card.ts'
+import type { ProductLayout } from './product-layout.ts'
 
 export const CONTRIBUTOR_ROLES = ['author', 'editor', 'compiler', 'translator', 'illustrator', 'foreword'] as const
 
@@ -13,6 +14,8 @@ export type ProductFacts = {
   subtitle: string | null
   description: string
   ean: string
+  /** How its page is laid out. */
+  layout: ProductLayout
   publisher: string | null
   publication: { date: string; precision: DatePrecision } | null
   pages: number | null

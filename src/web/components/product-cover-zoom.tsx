@@ -8,12 +8,13 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import styles from './product-cover-zoom.module.css'
 
-type ProductCoverZoomProps = { product: ProductCard; gallery: Picture[] }
+type ProductCoverZoomProps = { product: ProductCard; gallery: Picture[]; isLarge?: boolean }
 
-const BESIDE_THE_WORDS = '(max-width: 53.75em) 68vw, 28rem'
+const BESIDE_THE_WORDS = '(max-width: 43.75em) 68vw, 28rem'
+const LARGE = '(max-width: 43.75em) 92vw, 46rem'
 
 /** The cover and its other pictures; pressing one shows it as large as the window allows. A cover set in type is already that. */
-export function ProductCoverZoom({ product, gallery }: ProductCoverZoomProps) {
+export function ProductCoverZoom({ product, gallery, isLarge = false }: ProductCoverZoomProps) {
   const text = useText()
   const [shown, setShown] = useState<Picture | null>(null)
   if (!product.picture) return <Cover product={product} isFirst />
@@ -21,7 +22,7 @@ export function ProductCoverZoom({ product, gallery }: ProductCoverZoomProps) {
   return (
     <figure>
       <ActionLink className={styles.open} href={largest(picture)} opens="dialog" onAct={() => setShown(picture)}>
-        <Cover product={product} isFirst sizes={BESIDE_THE_WORDS} />
+        <Cover product={product} isFirst sizes={isLarge ? LARGE : BESIDE_THE_WORDS} />
         <span className={styles.caption}>
           <Icon name="enlarge" className={styles.icon} />
           {text('detail.zoom')}

@@ -5,6 +5,7 @@ import type { LoadedProduct } from '../load-product.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { classNames } from './class-names.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCoverZoom } from './product-cover-zoom.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
@@ -34,6 +35,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
   const { publicUrl } = useShopFacts()
   const { pathname } = useLocation()
   const isThing = product.type === 'STATIONERYGIFT'
+  const isAlbum = facts.layout === 'album'
   const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
   return (
@@ -46,9 +48,9 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
         crumbs={crumbs}
       />
       <Breadcrumb items={crumbs} />
-      <div className={`grid ${styles.product}`}>
+      <div className={classNames('grid', styles.product, isAlbum && styles.album)}>
         <div className={styles.cover}>
-          <ProductCoverZoom product={product} gallery={facts.gallery} />
+          <ProductCoverZoom product={product} gallery={facts.gallery} isLarge={isAlbum} />
         </div>
         <div className={styles.words}>
           <h1 lang={product.titleLanguage ?? undefined}>{product.title}</h1>
