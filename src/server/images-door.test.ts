@@ -182,6 +182,15 @@ describe('the images door', () => {
         { ...slide, id: 'autumn-hu', s3key: 'slides/autumn.jpg' },
         { ...slide, id: 'lost-hu', s3key: 'slides/lost.jpg' },
         { ...slide, id: 'bare-hu', s3key: null },
+        // The specification's fields alone.
+        {
+          id: 'plain-hu',
+          lang: 'hu',
+          sort: 2,
+          description: 'Őszi vásár',
+          url: 'https://fair.example/',
+          image: 'slides/autumn.jpg',
+        },
       ])
       .execute()
     const { slides } = await homeShelves(testShop({ db, now: () => now }), 'hu')
@@ -191,6 +200,12 @@ describe('the images door', () => {
     expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
     expect((await ask(pictures.get('lost-hu')?.src ?? '')).status).toBe(404)
     expect(pictures.get('bare-hu')).toBeNull()
+    expect((await ask(pictures.get('plain-hu')?.src ?? '')).status).toBe(200)
+    expect(slides.find(({ id }) => id === 'plain-hu')).toMatchObject({
+      title: 'Őszi vásár',
+      description: '',
+      link: { kind: 'outside', url: 'https://fair.example/' },
+    })
     expect((await ask('/images/slides/nobody/320.1.webp')).status).toBe(404)
   })
 

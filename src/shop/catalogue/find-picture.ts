@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { picturedProduct, picturedSlide } from './picture-records.server.ts'
 import { pictureVersion } from './picture.ts'
+import { slideObjectKey } from './slide.ts'
 
 export type FoundPicture = {
   /** The picture in the object store; null where the shop draws one. */
@@ -19,7 +20,8 @@ export async function findPicture(
 
 /** The picture of a slide in the shop window. */
 export async function findSlidePicture(shop: Shop, slideId: string): Promise<FoundPicture | null> {
-  return found(await picturedSlide(shop.db, slideId))
+  const slide = await picturedSlide(shop.db, slideId)
+  return found(slide && { object_key: slideObjectKey(slide), updated_at: slide.updated_at })
 }
 
 function found(row: { object_key: string | null; updated_at: Date } | undefined): FoundPicture | null {

@@ -5,14 +5,16 @@ import { slidePicture } from './picture.ts'
 import type { Picture, ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
+import { slideLink, slideObjectKey, slideWords, type SlideLink } from './slide.ts'
 
 export type Slide = {
   id: string
   label: string
   title: string
   description: string
+  /** Empty: the shop's usual words. */
   action: string
-  path: string | null
+  link: SlideLink | null
   product: ProductCard | null
   /** Of its own; a slide without one shows its product's cover. */
   picture: Picture | null
@@ -31,7 +33,7 @@ export type HomeShelves = {
 
 /** What the shop window and the first shelves show today: books that the page's readers read, and others where there are too few. */
 export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
-  const { db, clock } = shop
+  const { db, clock, about } = shop
   const now = clock.now()
   const today = shopDay(now)
   const [slides, newest, upcoming, onSale, gifts, picks] = await Promise.all([
@@ -54,16 +56,18 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
-    slides: slides.map(({ product_id, s3key, id, label, title, description, action, path }) => ({
-      id,
-      label,
-      title,
-      description,
-      action,
-      path,
-      product: byId.get(product_id ?? '') ?? null,
-      picture: slidePicture(id, s3key),
-    })),
+    slides: slides.map((slide) => {
+      const product = byId.get(slide.product_id ?? '') ?? null
+      return {
+        id: slide.id,
+        label: slide.label,
+        ...slideWords(slide, product?.title),
+        action: slide.action,
+        link: slideLink(slide, about.url),
+        product,
+        picture: slidePicture(slide.id, slideObjectKey(slide)),
+      }
+    }),
     newest: shelf(newest),
     staffPicks: picks.flatMap((pick) => {
       const product = byId.get(pick.product_id)

@@ -14,6 +14,6 @@ export function picturedSlide(db: Database, slideId: string) {
   return db
     .selectFrom('carousel_slides')
     .where('id', '=', slideId)
-    .select(['s3key as object_key', 'updated_at'])
+    .select(['s3key', 'image', 'updated_at'])
     .executeTakeFirst()
 }

@@ -123,6 +123,8 @@ export function slideRows(db: Database, language: 'hu' | 'en', now: Date) {
       'description',
       'action',
       'path',
+      'url',
+      'image',
       's3key',
       'product_id',
       sql<Date | null>`shown_until`.as('until'),

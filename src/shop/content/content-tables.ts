@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Language } from '#languages.ts'
 
 /** An instant the database sets by itself when it is not given. */
@@ -10,10 +10,10 @@ export type ContentTables = {
     id: string
     lang: Language
     sort: number
-    label: string
-    title: string
+    label: Generated<string>
+    title: Generated<string>
     description: string
-    action: string
+    action: Generated<string>
     url: string | null
     path: string | null
     image: string | null

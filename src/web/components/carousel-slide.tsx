@@ -1,15 +1,14 @@
 import type { Slide } from '#shop/catalogue/home-shelves.ts'
-import { ButtonLink } from './button-link.tsx'
+import buttons from './button.module.css'
 import styles from './carousel-slide.module.css'
 import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { Price } from './price.tsx'
 import { byLine } from './product-language.ts'
-import { ShopLink } from './shop-link.tsx'
+import { SlideLink } from './slide-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { StressedTitle } from './stressed-title.tsx'
-import { useSlideLink } from './use-slide-link.ts'
 import { WindowStack } from './window-stack.tsx'
 
 type CarouselSlideProps = { slide: Slide; number: number }
@@ -18,7 +17,7 @@ const IN_THE_WINDOW = '(max-width: 40em) 62vw, 22rem'
 
 /** A bookshop window: the headline, a line in the serif, one action, the cover under a lamp. */
 export function CarouselSlide({ slide, number }: CarouselSlideProps) {
-  const link = useSlideLink()(slide)
+  const text = useText()
   const { product, picture, label, title, description, action } = slide
   const isProductNamed = product?.title === title
   const isFirst = number === 1
@@ -32,17 +31,21 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   return (
     <div className={classNames('grid', styles.slide)}>
       <div className={styles.words}>
-        <p className="label">{label}</p>
+        {label && <p className="label">{label}</p>}
         <h2
           className={classNames(styles.title, styles[lengthOf(title)], hasDescender(title) && styles.loose)}
           lang={(isProductNamed && product.titleLanguage) || undefined}
         >
-          <ShopLink to={link}>
+          <SlideLink slide={slide}>
             <StressedTitle>{title}</StressedTitle>
-          </ShopLink>
+          </SlideLink>
         </h2>
         <div className={styles.below}>
-          <p className={classNames(styles.description, /^[„“]/.test(description) && styles.quotation)}>{description}</p>
+          {description && (
+            <p className={classNames(styles.description, /^[„“]/.test(description) && styles.quotation)}>
+              {description}
+            </p>
+          )}
           <div>
             {product && (
               <p className={styles.by}>
@@ -51,13 +54,17 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
             )}
             <p className={styles.buy}>
               {product && <Price className={styles.price} amount={product.price} reduction={product.reduction} />}
-              <ButtonLink to={link}>{action}</ButtonLink>
+              {(slide.link || product) && (
+                <SlideLink slide={slide} className={classNames(buttons.button, buttons.gold)}>
+                  {action || text('carousel.action')}
+                </SlideLink>
+              )}
             </p>
           </div>
         </div>
       </div>
       {product || picture ? (
-        <ShopLink className={styles.cover} to={link} tabIndex={-1} aria-hidden="true">
+        <SlideLink className={styles.cover} slide={slide} tabIndex={-1} aria-hidden="true">
           {picture ? (
             <SlidePicture picture={picture} sizes={IN_THE_WINDOW} isFirst={isFirst}>
               {inside}
@@ -65,7 +72,7 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
           ) : (
             inside
           )}
-        </ShopLink>
+        </SlideLink>
       ) : (
         <WindowStack className={styles.stack} turn={number} />
       )}

@@ -5,9 +5,8 @@ import { CarouselSlide } from './carousel-slide.tsx'
 import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { ShopLink } from './shop-link.tsx'
+import { SlideLink } from './slide-link.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
-import { useSlideLink } from './use-slide-link.ts'
 
 const SLIDE_MS = 8000
 const SWIPE_PX = 48
@@ -20,7 +19,6 @@ type CarouselProps = { slides: Slide[] }
  */
 export function Carousel({ slides }: CarouselProps) {
   const text = useText()
-  const linkOf = useSlideLink()
   const isEnhanced = useIsEnhanced()
   const [current, setCurrent] = useState(0)
   const [isPlaying, setIsPlaying] = useState(true)
@@ -119,9 +117,9 @@ export function Carousel({ slides }: CarouselProps) {
                         {name}
                       </button>
                     ) : (
-                      <ShopLink className={styles.name} to={linkOf(slide)} aria-current={index === 0 || undefined}>
+                      <SlideLink className={styles.name} slide={slide} aria-current={index === 0 || undefined}>
                         {name}
-                      </ShopLink>
+                      </SlideLink>
                     )}
                   </li>
                 )

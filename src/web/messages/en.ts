@@ -397,6 +397,7 @@ export const en: Messages = {
   },
 
   'carousel': {
+    'action': 'Take a look',
     'name': 'Featured books',
     'role': 'carousel',
     'slide-role': 'slide',

@@ -395,6 +395,7 @@ export const hu = {
   },
 
   'carousel': {
+    'action': 'Megnézem',
     'name': 'Kiemelt könyvek',
     'role': 'körhinta',
     'slide-role': 'dia',
