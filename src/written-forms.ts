@@ -4,7 +4,8 @@ import { writtenSpan } from './kit/written-day.ts'
 import { LANGUAGE_FACTS, type Language } from './languages.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const DATE_LOCALES = { en: 'en-GB', hu: LANGUAGE_FACTS.hu.locale } as const satisfies Record<Language, string>
+/** English days are written as a Hungarian shop's neighbours write them: 30 December 2026. */
+export const DATE_LOCALES = { en: 'en-GB', hu: LANGUAGE_FACTS.hu.locale } as const satisfies Record<Language, string>
 
 /** `4 990 Ft` in Hungarian, `4,990 Ft` in English: grouped from four digits on, never broken over lines. */
 export function formatForints(amount: number, language: Language): string {

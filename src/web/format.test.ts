@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatForints, formatInstant } from './format.ts'
+import { serviceWorkerScript } from './offline/service-worker-script.ts'
+import { formatDay, formatForints, formatInstant, formatLongDay, formatMonthDay } from './format.ts'
 
 describe('money and dates in both languages', () => {
   it('forints are grouped from four digits and never broken over lines', () => {
@@ -14,6 +15,18 @@ describe('money and dates in both languages', () => {
     expect(formatDay('2026-12-01', 'hu', 'month')).toBe('2026. december')
     expect(formatDay('2026-12-01', 'en', 'month')).toBe('December 2026')
     expect(formatDay('2026-01-01', 'hu', 'year')).toMatch(/^2026/)
+  })
+  it('English days are written one way, also by the worker that keeps copies', () => {
+    expect(formatLongDay('2026-12-30', 'en')).toBe('Wednesday, 30 December 2026')
+    expect(formatMonthDay('2026-12-30', 'en')).toBe('30 December')
+    expect(formatMonthDay('2026-12-30', 'hu')).toBe('december 30.')
+    expect(formatInstant(new Date('2026-12-30T10:00:00Z'), 'en')).toMatch(/^30 December 2026/)
+    const script = serviceWorkerScript({
+      buildId: '1',
+      shopName: 'Kolofon',
+      textOf: () => ((key: string) => key) as never,
+    })
+    expect(script).toContain('"locale":"en-GB"')
   })
   it('OPS-05 instants follow the shop’s clock', () => {
     expect(formatInstant(new Date('2026-11-15T23:30:00Z'), 'hu')).toContain('2026. november 16.')

@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#languages.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
+import { nextEvening } from '#shop/book-club/next-evening.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -37,21 +38,23 @@ import './styles/base.css'
 import './styles/consent.css'
 import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
 
-/** The menu and the cart's terms are all that the frame needs of the database; without them it still stands. */
+/** The menu, the cart's terms and the club's day are all that the frame needs of the database; without them it still stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   try {
-    freshness.dependsOn('categories')
-    const [menu, cartTerms] = await Promise.all([
+    freshness.dependsOn('categories', 'book-club-days')
+    const [menu, cartTerms, evening] = await Promise.all([
       categoryMenu(shop, languageOfPath(url.pathname)),
       shopSettings(shop, 'freeShippingFrom', 'leadTimeDays'),
+      nextEvening(shop),
     ])
-    return { menu, cartTerms }
+    if (evening) freshness.endsAt(evening.startsAt)
+    return { menu, cartTerms, clubDay: evening?.day ?? null }
   } catch (error) {
     shop.log.warn({ err: error }, 'The frame could not be read')
     freshness.doNotKeep()
-    return { menu: [], cartTerms: null }
+    return { menu: [], cartTerms: null, clubDay: null }
   }
 }
 
@@ -133,7 +136,7 @@ const REDUCED: Partial<Record<PageId, 'ordering' | 'over'>> = {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { menu = [], cartTerms = null } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { menu = [], cartTerms = null, clubDay = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
   const match = useMatches().at(-1)
   const page = match && pageOfRouteId(match.id)?.page
@@ -141,7 +144,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <LoadingBar />
-      {reduced ? <CheckoutMasthead isOver={reduced === 'over'} /> : <Masthead menu={menu} />}
+      {reduced ? <CheckoutMasthead isOver={reduced === 'over'} /> : <Masthead menu={menu} clubDay={clubDay} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

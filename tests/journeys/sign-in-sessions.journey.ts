@@ -198,7 +198,7 @@ test('AUTH-15 AUTH-21 a visitor without a connection, and one who tries too ofte
   await signInAs(page, READER, 'Reader123')
   await expect(forgot).toHaveAttribute('aria-disabled', 'true')
   await forgot.dispatchEvent('click')
-  await expect(heading(page)).toHaveText('Good evening.')
+  await expect(heading(page)).toHaveText('Good to see you.')
   letThrough()
   await expect(page).toHaveURL(byName('/account'))
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_CONNECTION_FAILED')))

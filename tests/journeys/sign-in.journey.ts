@@ -195,7 +195,7 @@ test('AUTH-02 a code by e-mail is enough to come in; too many wrong ones end the
     await answered
     await expect(page.getByRole('button', { name: 'Belépek' })).not.toHaveAttribute('aria-busy', 'true')
   }
-  await expect(heading(page)).toHaveText('Jó estét.')
+  await expect(heading(page)).toHaveText('Jó, hogy jött.')
   await expect(page.getByRole('alert').filter({ hasText: 'Kezdjük újra' })).toBeVisible()
   await expect(signInForm(page).getByLabel('E-mail')).toHaveValue(address)
   await askForCode()
@@ -324,7 +324,7 @@ test('the login page’s states pass axe', async ({ page }) => {
     await page.reload()
     // The first screen with its mistakes told, the others as they come.
     if (screen === 'start') await signInForm(page).getByRole('button', { name: 'Belépek' }).click()
-    else await expect(heading(page)).not.toHaveText('Jó estét.')
+    else await expect(heading(page)).not.toHaveText('Jó, hogy jött.')
     expect(await axeViolations(page), screen).toEqual([])
   }
 })

@@ -48,6 +48,18 @@ export async function comingDates(db: Database, language: Language, now: Date, l
   return rows
 }
 
+/** When the evenings from now on begin, the next one first. */
+export async function eveningMoments(db: Database, now: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('book_club_dates')
+    .where('starts_at', '>', now)
+    .where('is_called_off', '=', false)
+    .orderBy('starts_at')
+    .select('starts_at')
+    .execute()
+  return rows.map(({ starts_at }) => starts_at)
+}
+
 /** What an evening reads, for a letter about it. */
 export async function bookOfDate(db: Database, language: Language, dateId: string): Promise<BookRow | null> {
   const { rows } = await sql<{ book: BookRow | null }>`

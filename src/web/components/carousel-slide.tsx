@@ -21,7 +21,6 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
   const { product, picture, label, title, description, action } = slide
   const isProductNamed = product?.title === title
   const isFirst = number === 1
-  const text = useText()
   const language = useLanguage()
   const inside = product ? (
     <Cover product={product} isDecorative isFirst={isFirst} sizes={IN_THE_WINDOW} />

@@ -24,6 +24,7 @@ const COLUMNS = [
     title: 'frame.the-shop',
     links: [
       ['about-us', 'frame.about-us'],
+      ['of-the-month', 'frame.of-the-month'],
       ['book-club', 'frame.book-club'],
       ['contact-us', 'frame.contact-us'],
       ['newspapers-and-magazines', 'pages.newspapers-and-magazines'],

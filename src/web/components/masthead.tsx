@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
+import { formatMonthDay } from '../format.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -39,9 +40,13 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
   'stationery-gifts-subcategory': 'stationery-gifts',
 }
 
-type MastheadProps = { menu: MenuSection[] }
+type MastheadProps = {
+  menu: MenuSection[]
+  /** Of the book club's next evening. */
+  clubDay?: string | null
+}
 
-export function Masthead({ menu }: MastheadProps) {
+export function Masthead({ menu, clubDay = null }: MastheadProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -54,7 +59,7 @@ export function Masthead({ menu }: MastheadProps) {
     <header className={classNames(styles.masthead, 'no-print')}>
       <div className={classNames(styles.inner, 'wrap')}>
         <div className={styles.top}>
-          <MobileMenu menu={menu} className={styles.menu} />
+          <MobileMenu menu={menu} clubDay={clubDay} className={styles.menu} />
           <ShopLink
             to={pathTo(language, 'home')}
             className={styles.logo}
@@ -85,7 +90,7 @@ export function Masthead({ menu }: MastheadProps) {
             })}
           </ul>
           <ShopLink className={styles.club} to={pathTo(language, 'book-club')} aria-current={isCurrent('book-club')}>
-            {text('frame.book-club')}
+            {clubDay ? text('frame.book-club-on', { day: formatMonthDay(clubDay, language) }) : text('frame.book-club')}
           </ShopLink>
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import { pathTo } from '#path-to.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import { useSignOut } from '../browser/use-sign-out.ts'
+import { formatMonthDay } from '../format.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { Icon } from './icon.tsx'
@@ -19,10 +20,10 @@ const SHORT_CUTS = [
   'book-club',
 ] as const
 
-type MobileMenuPanelProps = { id: string; menu: MenuSection[]; onClose: () => void }
+type MobileMenuPanelProps = { id: string; menu: MenuSection[]; clubDay: string | null; onClose: () => void }
 
 /** All that the menu holds. */
-export function MobileMenuPanel({ id, menu, onClose }: MobileMenuPanelProps) {
+export function MobileMenuPanel({ id, menu, clubDay, onClose }: MobileMenuPanelProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -85,7 +86,11 @@ export function MobileMenuPanel({ id, menu, onClose }: MobileMenuPanelProps) {
         <ul className={styles.shortCuts}>
           {SHORT_CUTS.map((page) => (
             <li key={page}>
-              <ShopLink to={pathTo(language, page)}>{text(`frame.${page}`)}</ShopLink>
+              <ShopLink to={pathTo(language, page)}>
+                {page === 'book-club' && clubDay
+                  ? text('frame.book-club-on', { day: formatMonthDay(clubDay, language) })
+                  : text(`frame.${page}`)}
+              </ShopLink>
             </li>
           ))}
         </ul>

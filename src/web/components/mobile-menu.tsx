@@ -11,10 +11,10 @@ import styles from './mobile-menu.module.css'
 import { ShopLink } from './shop-link.tsx'
 import { useIsEnhanced } from './use-is-enhanced.ts'
 
-type MobileMenuProps = { menu: MenuSection[]; className?: string }
+type MobileMenuProps = { menu: MenuSection[]; clubDay: string | null; className?: string }
 
 /** Without JavaScript a link to the menu's page. With it a dialog, filled when it is first opened: most pages are left without. */
-export function MobileMenu({ menu, className }: MobileMenuProps) {
+export function MobileMenu({ menu, clubDay, className }: MobileMenuProps) {
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -65,7 +65,7 @@ export function MobileMenu({ menu, className }: MobileMenuProps) {
         onClose={() => setIsOpen(false)}
         onClick={closeOnLink}
       >
-        {isFilled && <MobileMenuPanel id={id} menu={menu} onClose={close} />}
+        {isFilled && <MobileMenuPanel id={id} menu={menu} clubDay={clubDay} onClose={close} />}
       </dialog>
     </>
   )

@@ -100,6 +100,7 @@ export const en: Messages = {
     'staff-recommendations': 'Staff picks',
     'on-sale': 'On sale',
     'book-club': 'Book club',
+    'book-club-on': 'Book club: {day}',
     'of-the-month': 'Books of the month',
     'open-section': '{section}: subcategories',
     'all-books': 'All books',
@@ -176,6 +177,10 @@ export const en: Messages = {
     'gifts': 'Paper goods',
     'gifts-all': 'All stationery and gifts',
     'club': 'One evening a month, one book, one table.',
+    'club-next': 'Our next book:',
+    'club-when': 'We meet in the shop on {day} at {time}.',
+    'club-seats': '{count, plural, =0 {All seats are taken.} one {One seat left.} other {# seats left.}}',
+    'club-join': 'Join the book club',
     'club-link': 'About the book club',
   },
 
@@ -475,7 +480,7 @@ export const en: Messages = {
   },
 
   'login': {
-    'greeting': 'Good evening.',
+    'greeting': 'Good to see you.',
     'greeting-lede': 'Sign in, and we go on where you left off. Your cart stays as it is.',
     'sign-in': 'Sign in',
     'sign-in-action': 'Sign in',

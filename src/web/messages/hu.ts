@@ -98,6 +98,7 @@ export const hu = {
     'staff-recommendations': 'Mi ajánljuk',
     'on-sale': 'Akciók',
     'book-club': 'Könyvklub',
+    'book-club-on': 'Könyvklub: {day}',
     'of-the-month': 'A hónap sikerkönyvei',
     'open-section': '{section}: alkategóriák',
     'all-books': 'Minden könyv',
@@ -173,6 +174,10 @@ export const hu = {
     'gifts': 'Papíráru',
     'gifts-all': 'Minden notesz és ajándék',
     'club': 'Havonta egy este, egy könyv, egy asztal.',
+    'club-next': 'Következő könyvünk:',
+    'club-when': 'Beszélgetés a boltban: {day}, {time}.',
+    'club-seats': '{count, plural, =0 {Erre az estére minden hely elkelt.} other {Még # hely van.}}',
+    'club-join': 'Jelentkezés a könyvklubba',
     'club-link': 'A könyvklubról',
   },
 
@@ -473,7 +478,7 @@ export const hu = {
   },
 
   'login': {
-    'greeting': 'Jó estét.',
+    'greeting': 'Jó, hogy jött.',
     'greeting-lede': 'Lépjen be, és ott folytatjuk, ahol abbahagyta. A kosara megmarad.',
     'sign-in': 'Belépés',
     'sign-in-action': 'Belépek',

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#languages.ts'
 import { PAGES } from '#route-table.ts'
+import { DATE_LOCALES } from '#written-forms.ts'
 import type { Text } from '../text.tsx'
 import type { Language } from '#languages.ts'
 import { COPY_NOTE_ID } from './copy-note.ts'
@@ -22,7 +23,7 @@ type Script = { buildId: string; shopName: string; textOf: (language: Language) 
 
 /** `/service-worker.js`: another build is another text, and so another worker. */
 export function serviceWorkerScript({ buildId, shopName, textOf }: Script): string {
-  const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(textOf(language))]))
+  const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(textOf(language), language)]))
   const facts: WorkerFacts = {
     buildId,
     shopName: asHtml(shopName),
@@ -34,13 +35,14 @@ export function serviceWorkerScript({ buildId, shopName, textOf }: Script): stri
   return `(${serviceWorker.toString()})(self,${JSON.stringify(facts)},${kindOfRequest.toString()})\n`
 }
 
-function wordsIn(text: Text): OfflineWords {
+function wordsIn(text: Text, language: Language): OfflineWords {
   return {
     title: asHtml(text('offline.title')),
     sentence: asHtml(text('offline.sentence')),
     seen: asHtml(text('offline.seen')),
     again: asHtml(text('offline.again')),
     copy: asHtml(text('offline.copy', { when: '{when}' })),
+    locale: DATE_LOCALES[language],
   }
 }
 

@@ -3,7 +3,7 @@ import { kindOfRequest } from './kind-of-request.ts'
 import { serviceWorker, type WorkerFacts, type WorkerScope } from './service-worker.ts'
 
 const ORIGIN = 'https://shop.example'
-const WORDS = { title: 'T', sentence: 'S', seen: 'V', again: 'A', copy: 'kept on {when}' }
+const WORDS = { title: 'T', sentence: 'S', seen: 'V', again: 'A', copy: 'kept on {when}', locale: 'en-GB' }
 const FACTS: WorkerFacts = {
   buildId: 'two',
   shopName: 'Kolofon',
@@ -86,7 +86,9 @@ describe('the worker', () => {
     const worker = aWorker()
     expect(await worker.open('/page/a')).not.toContain('kept on')
     worker.goOffline()
-    expect(await worker.open('/page/a')).toMatch(/<body><aside id="note" role="status">kept on .*202\d.*<\/aside>/)
+    expect(await worker.open('/page/a')).toMatch(
+      /<body><aside id="note" role="status">kept on \d{1,2} \w+ 202\d\b.*<\/aside>/,
+    )
     expect(await worker.open('/page/b')).toMatch(/<h1>T<\/h1>.*<a href="\/page\/a">\/page\/a<\/a>/)
     expect(await worker.open('/account')).toContain('<h1>T</h1>')
   })

@@ -1,7 +1,8 @@
 import type { Language } from '#languages.ts'
 import type { kindOfRequest } from './kind-of-request.ts'
 
-export type OfflineWords = Record<'title' | 'sentence' | 'seen' | 'again' | 'copy', string>
+/** `locale`: in which days are written. */
+export type OfflineWords = Record<'title' | 'sentence' | 'seen' | 'again' | 'copy' | 'locale', string>
 export type WorkerFacts = {
   buildId: string
   shopName: string
@@ -157,7 +158,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
   async function marked(copy: Response, url: URL): Promise<Response> {
     const language = languageOf(url.pathname)
     const at = new Date(copy.headers.get(KEPT_AT) ?? 0)
-    const when = at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+    const when = at.toLocaleString(facts.words[language].locale, { dateStyle: 'long', timeStyle: 'short' })
     const note = `<aside id="${facts.copyNoteId}" role="status">${facts.words[language].copy.replace('{when}', when)}</aside>`
     const html = await copy.text()
     return new Response(

@@ -1,5 +1,6 @@
 import { pathTo } from '#path-to.ts'
 import type { StaffPick } from '#shop/catalogue/home-shelves.ts'
+import { AddToCart } from '../components/add-to-cart.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Price } from '../components/price.tsx'
 import { byLine } from '../components/product-language.ts'
@@ -37,6 +38,7 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
             <span>{byLine(first.product, language, text)}</span>
             <Price amount={first.product.price} reduction={first.product.reduction} />
           </p>
+          <AddToCart product={first.product} />
         </div>
         <div className={styles.others}>
           <ul>

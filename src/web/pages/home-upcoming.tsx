@@ -1,5 +1,6 @@
 import { pathTo } from '#path-to.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { AddToCart } from '../components/add-to-cart.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Price } from '../components/price.tsx'
 import { byLine } from '../components/product-language.ts'
@@ -35,6 +36,7 @@ export function HomeUpcoming({ products }: { products: ProductCard[] }) {
             <p className={styles.price}>
               <Price amount={product.price} reduction={product.reduction} />
             </p>
+            <AddToCart product={product} className={styles.add} />
           </li>
         ))}
       </ol>

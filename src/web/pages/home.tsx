@@ -1,5 +1,6 @@
 import { languageOfPath } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
+import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { homeShelves } from '#shop/catalogue/home-shelves.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -9,12 +10,12 @@ import { SectionHeading } from '../components/section-heading.tsx'
 import { Shelf } from '../components/shelf.tsx'
 import { siteData, storeData } from '../components/store-data.ts'
 import { StructuredData } from '../components/structured-data.tsx'
-import { TextLink } from '../components/text-link.tsx'
 import { formatLongDay } from '../format.ts'
 import { freshnessContext, shopContext } from '../request-context.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import type { Route } from './+types/home'
+import { HomeClub } from './home-club.tsx'
 import styles from './home.module.css'
 import { HomeStaffPicks } from './home-staff-picks.tsx'
 import { HomeUpcoming } from './home-upcoming.tsx'
@@ -32,15 +33,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]
   freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
   freshness.endsAt(until)
-  const store = await shopSettings(shop, 'operator', 'openingHours')
-  return { ...shelves, store, today: shopDay(shop.clock.now()) }
+  const [store, [evening = null]] = await Promise.all([
+    shopSettings(shop, 'operator', 'openingHours'),
+    bookClubDates(shop, languageOfPath(url.pathname)),
+  ])
+  freshness.dependsOn('book-club', ...(evening?.book ? [`product:${evening.book.id}`] : []))
+  if (evening) freshness.endsAt(evening.startsAt)
+  return { ...shelves, store, evening, today: shopDay(shop.clock.now()) }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName, publicUrl } = useShopFacts()
-  const { slides, newest, staffPicks, upcoming, onSale, gifts, store, today } = loaderData
+  const { slides, newest, staffPicks, upcoming, onSale, gifts, store, evening, today } = loaderData
   return (
     <>
       <PageHead title={text('pages.home')} description={text('ledes.home')} />
@@ -104,16 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className={`wrap ${styles.club}`} aria-labelledby="club">
-        <div className={`grid ${styles.clubGrid}`}>
-          <p className={`label ${styles.clubLabel}`}>{text('frame.book-club')}</p>
-          <div className={styles.clubText}>
-            <h2 id="club">{text('home.club')}</h2>
-            <p>{text('ledes.book-club')}</p>
-            <TextLink to={pathTo(language, 'book-club')}>{text('home.club-link')}</TextLink>
-          </div>
-        </div>
-      </section>
+      <HomeClub evening={evening} />
     </>
   )
 }
