@@ -53,6 +53,8 @@ describe('the command line', () => {
     [['user', 'delete', 'a@example.com'], 'user delete needs --yes'],
     [['content', 'show', 'imprint', 'de'], "<language> must be one of en, hu, not 'de'"],
     [['content', 'publish', 'x.md', '--from', 'soon'], '--from must be a moment with its zone'],
+    [['synonym', 'add', 'de', 'Krimi', 'krimi'], "<language> must be one of en, hu, not 'de'"],
+    [['synonym', 'list', '--language', 'de'], "--language must be one of en, hu, not 'de'"],
     [['simulators', '--port', 'many'], "--port must be a whole number from 1 to 65535, not 'many'"],
   ])('%j is answered with one line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await shop(args)

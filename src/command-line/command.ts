@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import type { Log } from '#kit/log.ts'
+import { LANGUAGES, type Language } from '#languages.ts'
 
 type Option = { type: 'string' | 'boolean'; short?: string; argument?: string; help: string }
 export type Options = Record<string, Option>
@@ -39,6 +40,12 @@ export class UsageError extends Error {
 /** The command is refused, or has failed for a reason that one line explains. Ends with exit code 1. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'
+}
+
+export function languageArgument(given = '', place = '<language>'): Language {
+  const language = LANGUAGES.find((one) => one === given)
+  if (!language) throw new UsageError(`${place} must be one of ${LANGUAGES.join(', ')}, not '${given}'`)
+  return language
 }
 
 export function wholeNumber(

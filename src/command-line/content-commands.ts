@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { LANGUAGES, type Language } from '#languages.ts'
 import type { ContentFile } from '#shop/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
 
 const KEY = { name: 'key', help: 'Which text; content list tells the keys' }
 const LANGUAGE = { name: 'language', help: 'hu or en' }
@@ -51,15 +50,9 @@ async function bytesOf(path: string): Promise<Buffer> {
   })
 }
 
-function languageOf(given = ''): Language {
-  const language = LANGUAGES.find((one) => one === given)
-  if (!language) throw new UsageError(`<language> must be one of ${LANGUAGES.join(', ')}, not '${given}'`)
-  return language
-}
-
 async function textAsked(context: CommandContext, use: (file: ContentFile) => void, isWhole: boolean): Promise<void> {
   const [key = '', given] = context.args
-  const language = languageOf(given)
+  const language = languageArgument(given)
   const { version } = context.values
   if (version !== undefined && !/^[1-9]\d{0,5}$/.test(String(version)))
     throw new UsageError(`--version must be a whole number, not '${version}'`)
@@ -151,7 +144,7 @@ export const contentCommands: readonly Command[] = [
     options: {},
     async run(context) {
       const [given, path = ''] = context.args
-      const language = languageOf(given)
+      const language = languageArgument(given)
       const bytes = await bytesOf(path)
       await withContents(context, async (shop, { putGuaranteeNotice }) => {
         const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')

@@ -15,6 +15,7 @@ import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
+import { synonymCommands } from './synonym-commands.ts'
 import { userCommands } from './user-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   ...contentCommands,
   ...orderCommands,
   ...withdrawalCommands,
+  ...synonymCommands,
   backupCommand,
   restoreCommand,
   sourceMapsCommand,

@@ -39,7 +39,7 @@ export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
         'cache-control': `public, max-age=${KEPT_SECONDS}`,
       },
       body: Buffer.from(JSON.stringify(shown(await suggest(shop, { language, text }), language))),
-      tags: new Set(['categories', ...PRODUCT_TYPES.map((type) => `list:${type}`)]),
+      tags: new Set(['search', 'categories', ...PRODUCT_TYPES.map((type) => `list:${type}`)]),
       until: new Date(Date.now() + KEPT_SECONDS * 1000),
     })
     cache.put(key, answer, generation)

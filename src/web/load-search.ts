@@ -16,6 +16,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
     language,
     text: args.url.searchParams.get('q') ?? '',
   })
+  freshness.dependsOn('search')
   if (exact) throw redirect(productPath(language, exact), 302)
   if (ids.length > 0) {
     const listing = await loadList(args, { kind: 'ids', ids })

@@ -1,0 +1,95 @@
+import type { Shop } from '#shop/shop.ts'
+import type { SynonymFailure } from '#shop/search/synonyms.ts'
+import { CommandProblem, languageArgument, type Command, type CommandContext } from './command.ts'
+
+const LANGUAGE = { name: 'language', help: 'hu or en: whose endings the phrase takes; it is understood on all pages' }
+const PHRASE = { name: 'phrase', help: 'What readers say, as "bedtime story"; its endings do not matter' }
+/** In place of a meaning: the phrase says nothing beside other words. */
+const NOTHING = '-'
+
+type Verbs = typeof import('#shop/search/synonyms.ts')
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function withSynonyms(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
+  const [verbs, { withShop }] = await Promise.all([import('#shop/search/synonyms.ts'), import('./with-shop.ts')])
+  await withShop(context, (shop) => work(shop, verbs))
+}
+
+function sentence(failure: SynonymFailure, verbs: Verbs): string {
+  switch (failure.kind) {
+    case 'no-words':
+      return 'There is no word in it'
+    case 'too-long':
+      return failure.part === 'phrase'
+        ? `<phrase> may have ${verbs.MOST_PHRASE_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
+        : `<means> may have ${verbs.MOST_MEANING_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
+    case 'means-itself':
+      return '<phrase> and <means> are the same words'
+    case 'too-many':
+      return `There are ${verbs.MOST_SYNONYMS} synonyms already, which is as many as a search can look through`
+  }
+}
+
+/** `npm run shop -- synonym …` */
+export const synonymCommands: readonly Command[] = [
+  {
+    name: 'synonym list',
+    summary: 'Lists what the search understands, one a line: language, phrase, and the words it looks for',
+    details: `A ${NOTHING} stands where the phrase says nothing beside other words.`,
+    options: { language: { type: 'string', argument: '<language>', help: 'Only those of hu or en' } },
+    async run(context) {
+      const { language } = context.values
+      const only = typeof language === 'string' ? languageArgument(language, '--language') : undefined
+      await withSynonyms(context, async (shop, { listSynonyms }) => {
+        for (const one of await listSynonyms(shop, only))
+          context.say([one.language, one.phrase, one.means || NOTHING].join('\t'))
+      })
+    },
+  },
+  {
+    name: 'synonym add',
+    summary: 'Lets the search understand what readers say: it looks for other words too',
+    details:
+      'Where the phrase itself finds less than a page, what has the other words in its subjects, title or author is found after it. It holds from the next search on.',
+    arguments: [
+      LANGUAGE,
+      PHRASE,
+      {
+        name: 'means',
+        help: `Words of a subject, title or name, as "tales"; ${NOTHING} where the phrase says nothing beside other words`,
+      },
+    ],
+    options: {},
+    async run(context) {
+      const [given, phrase = '', means = ''] = context.args
+      const language = languageArgument(given)
+      await withSynonyms(context, async (shop, verbs) => {
+        const added = await verbs.addSynonym(shop, { language, phrase, means: means === NOTHING ? '' : means })
+        if (!added.ok) throw new CommandProblem(sentence(added.failure, verbs))
+        const { synonym, isNew } = added.value
+        const what = synonym.means ? `finds '${synonym.means}'` : 'says nothing beside other words'
+        context.say(isNew ? `'${synonym.phrase}' ${what}.` : `'${synonym.phrase}' ${what} already.`)
+      })
+    },
+  },
+  {
+    name: 'synonym remove',
+    summary: 'Takes a phrase from the search again, with all its meanings or one',
+    arguments: [LANGUAGE, PHRASE],
+    options: { means: { type: 'string', argument: '<words>', help: 'Only this meaning, as synonym list shows it' } },
+    async run(context) {
+      const [given, phrase = ''] = context.args
+      const language = languageArgument(given)
+      const said = context.values.means
+      const means = typeof said === 'string' ? (said === NOTHING ? '' : said) : undefined
+      await withSynonyms(context, async (shop, { removeSynonyms }) => {
+        const removed = await removeSynonyms(shop, { language, phrase, means })
+        if (removed === 0)
+          throw new CommandProblem(`The search knows no such phrase: synonym list shows those of ${language}`)
+        context.say(
+          removed === 1 ? `'${phrase}' is taken away.` : `'${phrase}' is taken away with ${removed} meanings.`,
+        )
+      })
+    },
+  },
+]

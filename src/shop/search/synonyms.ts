@@ -1,0 +1,53 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Language } from '#languages.ts'
+import type { Shop } from '../shop.ts'
+import { readSearch } from './read-search.ts'
+import { allSynonyms, countSynonyms, deleteSynonyms, insertSynonym } from './synonym-records.server.ts'
+
+/** What readers say for what the shop calls otherwise, both as words of a search. Without a meaning it says nothing beside other words. */
+export type Synonym = { language: Language; phrase: string; means: string }
+
+/** A phrase is looked up for every few words of a search: the database knows the same number. */
+export const MOST_PHRASE_WORDS = 4
+export const MOST_MEANING_WORDS = 6
+export const LONGEST_SYNONYM = 80
+export const MOST_SYNONYMS = 5000
+
+export type SynonymFailure =
+  | { kind: 'no-words' }
+  | { kind: 'too-long'; part: 'phrase' | 'means' }
+  | { kind: 'means-itself' }
+  | { kind: 'too-many' }
+
+export function listSynonyms(shop: Shop, language?: Language): Promise<Synonym[]> {
+  return allSynonyms(shop.db, language)
+}
+
+/** It is found by from the next search on. `isNew` is false where it is there already. */
+export async function addSynonym(
+  shop: Shop,
+  said: Synonym,
+): Promise<Result<{ synonym: Synonym; isNew: boolean }, SynonymFailure>> {
+  const [phrase, means] = [readSearch(said.phrase).words, readSearch(said.means).words]
+  const synonym = { language: said.language, phrase: phrase.join(' '), means: means.join(' ') }
+  if (phrase.length === 0 || (means.length === 0 && said.means.trim() !== '')) return failed({ kind: 'no-words' })
+  if (phrase.length > MOST_PHRASE_WORDS || said.phrase.length > LONGEST_SYNONYM)
+    return failed({ kind: 'too-long', part: 'phrase' })
+  if (means.length > MOST_MEANING_WORDS || said.means.length > LONGEST_SYNONYM)
+    return failed({ kind: 'too-long', part: 'means' })
+  if (synonym.phrase === synonym.means) return failed({ kind: 'means-itself' })
+  if ((await countSynonyms(shop.db)) >= MOST_SYNONYMS) return failed({ kind: 'too-many' })
+  return done({ synonym, isNew: await insertSynonym(shop.db, synonym) })
+}
+
+/** How many were taken away. Without `means` every meaning of the phrase. */
+export function removeSynonyms(
+  shop: Shop,
+  { language, phrase, means }: Omit<Synonym, 'means'> & { means?: string },
+): Promise<number> {
+  return deleteSynonyms(shop.db, {
+    language,
+    phrase: readSearch(phrase).words.join(' '),
+    means: means === undefined ? undefined : readSearch(means).words.join(' '),
+  })
+}
