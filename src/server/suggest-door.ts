@@ -56,6 +56,7 @@ function shown({ products, authors, categories }: Suggestions, language: Languag
       title: product.title,
       lang: product.titleLanguage ?? undefined,
       author: product.author?.name,
+      language: product.language === language ? undefined : (product.language ?? undefined),
       price: formatForints(product.price, language),
       cover: product.picture
         ? { src: product.picture.src, width: product.picture.width, height: product.picture.height }

@@ -39,7 +39,7 @@ async function refusal(path: string) {
     () => null,
     (error: unknown) => error,
   )
-  return thrown as { data: { editions: ProductCard[] }; init: { status: number } }
+  return thrown as { data: { instead: ProductCard[] }; init: { status: number } }
 }
 
 describe("what a product's page tells", () => {
@@ -114,9 +114,18 @@ describe("what a product's page tells", () => {
     await db.updateTable('products').where('id', '=', product.id).set({ deleted: true }).execute()
     const gone = await refusal('/hu/konyv/drakula')
     expect(gone.init.status).toBe(404)
-    expect(gone.data.editions.map(({ id }) => id)).toEqual(related.editions.map(({ id }) => id))
+    expect(gone.data.instead.map(({ id }) => id)).toEqual(related.editions.map(({ id }) => id))
     const unknown = await refusal('/hu/konyv/nincs-ilyen')
     expect(unknown.init.status).toBe(404)
-    expect(unknown.data.editions).toEqual([])
+    expect(unknown.data.instead).toEqual([])
+  })
+
+  it('WEB-51 an address that leads nowhere offers titles near to its words, and no others', async () => {
+    const offered = async (path: string) => (await refusal(path)).data.instead.map(({ title }) => title)
+    expect((await offered('/hu/konyv/egri-csilagok'))[0]).toBe('Egri csillagok')
+    expect((await offered('/book/prid-and-prejudice'))[0]).toBe('Pride and Prejudice')
+    expect((await offered('/hu/konyv/bun-es-bunhodes-dosztojevszkij'))[0]).toBe('Bűn és bűnhődés')
+    for (const slug of ['xyzzy', 'wp-admin', '---', '%F0%9F%93%9A', 'a'.repeat(300), 'konyvtar-'.repeat(80)])
+      expect(await offered(`/hu/konyv/${slug}`), slug).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { socialImagePath } from '#shop/catalogue/picture.ts'
 import { DETAIL_PAGES, type ProductType } from '#shop/catalogue/product-card.ts'
 import { productDetails } from '#shop/catalogue/product-details.ts'
 import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/product-related.ts'
+import { nearTitles } from '#shop/search/near-titles.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -14,7 +15,7 @@ import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import { stockOf } from '#shop/stock/stock-of.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 
-/** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with other editions of what is gone. */
+/** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with what may be taken instead. */
 export async function loadProduct({ params, url, context }: LoaderFunctionArgs, type: ProductType) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
@@ -22,7 +23,11 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const slug = params.slug ?? ''
   const asked = { type, language, slug }
   const [found, near] = await Promise.all([findProduct(shop, asked), nearSlug(shop, asked)])
-  if (!found) throw data({ editions: await editionsOfDeleted(shop, language, slug) }, { status: 404 })
+  if (!found) {
+    const editions = await editionsOfDeleted(shop, language, slug)
+    const instead = editions.length > 0 ? editions : await nearTitles(shop, { language, slug })
+    throw data({ instead }, { status: 404 })
+  }
   freshness.dependsOn(`product:${found.id}`)
   if (found.workId) freshness.dependsOn(`work:${found.workId}`)
   if (found.hasMoved)
@@ -36,7 +41,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       shippingRates(shop),
       shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
     ])
-  if (!product || !facts) throw data({ editions: [] }, { status: 404 })
+  if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
 

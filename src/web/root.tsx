@@ -174,20 +174,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { reference } = useShopFacts()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const editions = editionsOf(error)
+  const instead = offeredInstead(error)
   const title = status === 404 ? text('errors.not-found-title') : text('errors.internal-title')
   return (
     <Frame>
       <PageHead title={title} noIndex />
       <ErrorPage status={status} path={pathname} reference={reference} isFatal>
-        {editions.length > 0 && <Shelf products={editions} columns={4} headingLevel={2} />}
+        {instead.length > 0 && <Shelf products={instead} columns={4} headingLevel={2} />}
       </ErrorPage>
     </Frame>
   )
 }
 
-/** A product that is no longer sold leaves its other editions (WEB-51). */
-function editionsOf(error: unknown): ProductCard[] {
+/** A product that is no longer sold leaves its other editions, an address that leads nowhere titles near to it (WEB-51). */
+function offeredInstead(error: unknown): ProductCard[] {
   if (!isRouteErrorResponse(error)) return []
-  return (error.data as { editions?: ProductCard[] } | null)?.editions ?? []
+  return (error.data as { instead?: ProductCard[] } | null)?.instead ?? []
 }

@@ -5,6 +5,8 @@ export type SuggestedThing = {
   /** Language of the title where it is not the page's own. */
   lang?: string
   author?: string
+  /** Language of the book where it is not the page's own. */
+  language?: string
   price: string
   cover?: { src: string; width: number; height: number }
 }

@@ -77,6 +77,8 @@ async function joinedOrParted(shop: Shop, words: readonly string[]): Promise<str
 async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<Choice[]> {
   if (word.length < SHORTEST_CORRECTED) return []
   const { typed, sound, known } = await similarWords(shop.db, word, { isBegun })
+  if (isBegun && known.some((one) => one.word.startsWith(typed)))
+    return [{ written: word, distance: 0, isStem: false, lengthened: 0 }]
   return known
     .map((candidate) => ({
       written: candidate.written,
@@ -94,16 +96,21 @@ function distanceOf(
   asked: { typed: string; sound: string; isBegun: boolean },
   { word, sound, is_stem }: KnownWord,
 ): number {
-  const letters = editDistance(asked.typed, asked.isBegun ? word.slice(0, asked.typed.length) : word)
+  const letters = Math.min(...forms(word, asked.typed, asked.isBegun).map((form) => editDistance(asked.typed, form)))
   if (letters === 0 || is_stem) return letters
-  const heard = editDistance(asked.sound, sound)
+  const heard = Math.min(...forms(sound, asked.sound, asked.isBegun).map((form) => editDistance(asked.sound, form)))
   if (heard === 0) return Math.min(letters, SAME_SOUND)
   const isNear = heard === 1 && asked.sound.length >= SHORTEST_NEAR_SOUND
   return isNear ? Math.min(letters, NEAR_SOUND) : letters
 }
 
-/** A stem is no word: it is only taken where one letter is wrong. */
-function mostMistakes(word: string, isStem: boolean): number {
+/** The word, or its beginnings that may be what is typed of it so far. */
+function forms(word: string, typed: string, isBegun: boolean): string[] {
+  return isBegun ? [-1, 0, 1].map((more) => word.slice(0, typed.length + more)) : [word]
+}
+
+/** So many letters may be wrong. A stem is no word: it is only taken where one is. */
+export function mostMistakes(word: string, isStem = false): number {
   if (isStem || word.length < 5) return 1
   if (word.length < 6) return NEAR_SOUND
   return word.length < 10 ? 2 : 3

@@ -172,6 +172,36 @@ describe('what is suggested while one types', () => {
   })
 })
 
+describe('suggestions forgive', () => {
+  it('FIND-03 a mistake in what is half typed', async () => {
+    const titles = async (text: string, language: 'hu' | 'en' = 'hu') =>
+      (await suggest(shop, { language, text })).products.map(({ title }) => title)
+    expect(await titles('egri csilag')).toContain('Egri csillagok')
+    expect(await titles('eggri csil')).toContain('Egri csillagok')
+    expect(await titles('wutherin heig', 'en')).toContain('Wuthering Heights')
+    expect(await titles('gójaka')).toContain('A gólyakalifa')
+    expect(await titles('xyzzyq')).toEqual([])
+    expect((await suggest(shop, { language: 'hu', text: 'kostola' })).authors[0]?.name).toBe('Kosztolányi Dezső')
+    expect((await suggest(shop, { language: 'hu', text: 'verne gy' })).authors[0]?.name).toBe('Jules Verne')
+  })
+
+  it('FIND-03 and never show two rows alike', async () => {
+    for (const [text, language] of [
+      ['dracula', 'en'],
+      ['egri csill', 'hu'],
+      ['sherlock', 'en'],
+      ['eg', 'hu'],
+      ['frankenstein', 'hu'],
+      ['alice', 'en'],
+    ] as const) {
+      const { products } = await suggest(shop, { language, text })
+      const rows = products.map(({ title, author, language: tongue }) => [title, author?.name, tongue].join('|'))
+      expect(rows.length, text).toBeGreaterThan(0)
+      expect(new Set(rows).size, text).toBe(rows.length)
+    }
+  })
+})
+
 describe('what is known of a product changes with it', () => {
   const isFound = async (text: string) => (await search(`"${text}"`)).ids.includes(EGRI)
 

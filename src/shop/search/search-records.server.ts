@@ -47,11 +47,13 @@ export async function similarWords(
     ), near as (
       select word, written, is_stem, sound from search_vocabulary, asked
       where left(word, 1) = left(typed, 1) and length(word) >= length(typed) - most and (${isBegun} or length(word) <= length(typed) + most)
-        and levenshtein_less_equal(case when ${isBegun} then left(word, length(typed)) else word end, typed, most) <= most
+        and (levenshtein_less_equal(case when ${isBegun} then left(word, length(typed)) else word end, typed, most) <= most
+          or ${isBegun} and levenshtein_less_equal(left(word, length(typed) + 1), typed, most) <= most)
     ), heard as (
       select word, written, is_stem, sound from search_vocabulary, asked
       where not is_stem and left(sound, 1) = left(typed_sound, 1)
-        and length(sound) between length(typed_sound) - 1 and length(typed_sound) + 1 and levenshtein_less_equal(sound, typed_sound, 1) <= 1
+        and length(sound) >= length(typed_sound) - 1 and (${isBegun} or length(sound) <= length(typed_sound) + 1)
+        and levenshtein_less_equal(case when ${isBegun} then left(sound, length(typed_sound)) else sound end, typed_sound, 1) <= 1
     ), alike as (
       select word, written, is_stem, sound from search_vocabulary
       where word % (select typed from asked) and not exists (select from near)

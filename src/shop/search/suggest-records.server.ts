@@ -35,7 +35,7 @@ export async function authorsByBeginning(
   const { rows } = await sql<SuggestedAuthor>`
     with person as materialized (
       select id, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`slug_${language}`)} as slug from contributors
-      where to_tsvector('simple_fold', name_hu || ' ' || name_en) @@ ${beginning(words)} limit ${MOST_NAMES}
+      where to_tsvector('simple_fold', name_hu || ' ' || name_en || ' ' || other_names) @@ ${beginning(words)} limit ${MOST_NAMES}
     )
     select person.id, name, slug, count(*)::int as books
     from person

@@ -2,6 +2,7 @@ import type { Language } from '#languages.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '../shop.ts'
+import { correctionsOf } from './correct-search.ts'
 import { readSearch } from './read-search.ts'
 import { rankedProducts } from './ranked-products.ts'
 import {
@@ -21,25 +22,59 @@ const FEWEST_LETTERS = 2
 /** Two letters begin too many words to look for them anywhere but at the beginning of a title. */
 const LETTERS_OF_A_WORD = 3
 
-/** FIND-03: what the visitor may be about to type. */
+/** Of these the first of each that would be shown alike. */
+const LOOKED_AT = 20
+const MOST_CORRECTIONS = 3
+
+type Asked = { language: Language; words: string[] }
+
+/** FIND-03: what the visitor may be about to type; where nothing begins so, what they may have meant. */
 export async function suggest(
   shop: Shop,
   { language, text }: { language: Language; text: string },
 ): Promise<Suggestions> {
   const { words } = readSearch(text)
   if (words.join('').length < FEWEST_LETTERS) return { products: [], authors: [], categories: [] }
-  const asked = { language, words }
+  const suggested = await beginningWith(shop, { language, words })
+  if (!isEmpty(suggested) || !isWord(words.at(-1))) return suggested
+
+  let tried = 0
+  for await (const corrected of correctionsOf(shop, words, { isBegun: true })) {
+    const meant = await beginningWith(shop, { language, words: corrected })
+    if (!isEmpty(meant) || ++tried === MOST_CORRECTIONS) return meant
+  }
+  return suggested
+}
+
+async function beginningWith(shop: Shop, asked: Asked): Promise<Suggestions> {
   const [ids, authors, categories] = await Promise.all([
     suggestedIds(shop, asked),
     authorsByBeginning(shop.db, { ...asked, most: MOST_AUTHORS }),
     categoriesByBeginning(shop.db, { ...asked, most: MOST_CATEGORIES }),
   ])
-  const { cards } = await productCards(shop, language, ids)
-  return { products: cards, authors, categories }
+  const { cards } = await productCards(shop, asked.language, ids)
+  return { products: withoutTwins(cards).slice(0, MOST_PRODUCTS), authors, categories }
 }
 
-async function suggestedIds(shop: Shop, asked: { language: Language; words: string[] }): Promise<string[]> {
-  const isWord = (asked.words.at(-1)?.length ?? 0) >= LETTERS_OF_A_WORD
-  if (!isWord) return idsByTitleBeginning(shop.db, { ...asked, most: MOST_PRODUCTS })
-  return (await rankedProducts(shop, { ...asked, isPrefix: true })).slice(0, MOST_PRODUCTS)
+async function suggestedIds(shop: Shop, asked: Asked): Promise<string[]> {
+  if (!isWord(asked.words.at(-1))) return idsByTitleBeginning(shop.db, { ...asked, most: LOOKED_AT })
+  return (await rankedProducts(shop, { ...asked, isPrefix: true })).slice(0, LOOKED_AT)
+}
+
+/** Editions that differ in neither title, author nor language are one row; the first is the best of them. */
+function withoutTwins(cards: readonly ProductCard[]): ProductCard[] {
+  const rows = new Map<string, ProductCard>()
+  for (const card of cards) {
+    const row = JSON.stringify([card.title, card.author?.name, card.language])
+    if (!rows.has(row)) rows.set(row, card)
+  }
+  return [...rows.values()]
+}
+
+function isWord(word = ''): boolean {
+  return word.length >= LETTERS_OF_A_WORD
+}
+
+function isEmpty({ products, authors, categories }: Suggestions): boolean {
+  return products.length + authors.length + categories.length === 0
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { SuggestionAnswer } from '../suggestion-answer.ts'
-import { useText } from '../text.tsx'
+import { useLanguage, useText } from '../text.tsx'
 import { markedParts } from './marked-parts.ts'
+import { languageName } from './product-language.ts'
 import styles from './search-suggestions.module.css'
 
 type Item = SuggestionAnswer[keyof SuggestionAnswer][number]
@@ -9,8 +10,14 @@ type SuggestionProps = { id: string; item: Item; typed: string; isActive: boolea
 
 export function Suggestion({ id, item, typed, isActive }: SuggestionProps) {
   const text = useText()
+  const language = useLanguage()
   const isProduct = 'title' in item
-  const second = isProduct ? item.author : 'books' in item ? text('list.books', { count: item.books }) : undefined
+  const tongue = isProduct && item.language && languageName(item.language, language, text)
+  const second = isProduct
+    ? [item.author, tongue].filter(Boolean).join(', ')
+    : 'books' in item
+      ? text('list.books', { count: item.books })
+      : undefined
   return (
     <Link id={id} className={styles.option} role="option" aria-selected={isActive} tabIndex={-1} to={item.href}>
       {isProduct &&

@@ -152,7 +152,7 @@ export const en: Messages = {
     'original': 'Search for “{query}” anyway',
     'nothing': 'Try different words.',
     'meant': 'Did you mean:',
-    'broader': 'With fewer words there is something:',
+    'broader': 'Try fewer words:',
     'broader-way': '“{query}”, {count, plural, one {# result} other {# results}}',
     'browse': 'Or browse:',
     'suggestions': 'Suggestions',

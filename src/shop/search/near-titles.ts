@@ -1,0 +1,44 @@
+import { slugOf } from '#kit/slug.ts'
+import type { Language } from '#languages.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { productCards } from '#shop/catalogue/product-cards.ts'
+import type { Shop } from '../shop.ts'
+import { correctionsOf, mostMistakes } from './correct-search.ts'
+import { editDistance } from './edit-distance.ts'
+import { rankedProducts } from './ranked-products.ts'
+import { readSearch } from './read-search.ts'
+
+const MOST_WORDS = 6
+const MOST_CORRECTIONS = 3
+const LOOKED_AT = 12
+const MOST_TITLES = 4
+
+/** For an address that leads nowhere: products whose titles are near to the words of its slug. */
+export async function nearTitles(
+  shop: Shop,
+  { language, slug }: { language: Language; slug: string },
+): Promise<ProductCard[]> {
+  const words = readSearch(slug.replaceAll('-', ' ')).words.slice(0, MOST_WORDS)
+  if (words.length === 0) return []
+  const ids = await foundBy(shop, language, words)
+  const { cards } = await productCards(shop, language, ids.slice(0, LOOKED_AT))
+  return cards.filter(({ title }) => isNear(words, title)).slice(0, MOST_TITLES)
+}
+
+async function foundBy(shop: Shop, language: Language, words: string[]): Promise<string[]> {
+  const found = await rankedProducts(shop, { language, words })
+  if (found.length > 0) return found
+  let tried = 0
+  for await (const corrected of correctionsOf(shop, words)) {
+    const ids = await rankedProducts(shop, { language, words: corrected })
+    if (ids.length > 0 || ++tried === MOST_CORRECTIONS) return ids
+  }
+  return []
+}
+
+/** More than half of the words stand in the title, give or take a mistake. */
+function isNear(words: readonly string[], title: string): boolean {
+  const standing = slugOf(title).split('-')
+  const near = words.filter((word) => standing.some((one) => editDistance(one, word) <= mostMistakes(word)))
+  return near.length * 2 > words.length
+}
