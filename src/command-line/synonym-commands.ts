@@ -40,8 +40,8 @@ export const synonymCommands: readonly Command[] = [
     async run(context) {
       const { language } = context.values
       const only = typeof language === 'string' ? languageArgument(language, '--language') : undefined
-      await withSynonyms(context, async (shop, { listSynonyms }) => {
-        for (const one of await listSynonyms(shop, only))
+      await withSynonyms(context, async (shop, verbs) => {
+        for (const one of await verbs.listSynonyms(shop, only))
           context.say([one.language, one.phrase, one.means || NOTHING].join('\t'))
       })
     },
@@ -82,8 +82,8 @@ export const synonymCommands: readonly Command[] = [
       const language = languageArgument(given)
       const said = context.values.means
       const means = typeof said === 'string' ? (said === NOTHING ? '' : said) : undefined
-      await withSynonyms(context, async (shop, { removeSynonyms }) => {
-        const removed = await removeSynonyms(shop, { language, phrase, means })
+      await withSynonyms(context, async (shop, verbs) => {
+        const removed = await verbs.removeSynonyms(shop, { language, phrase, means })
         if (removed === 0)
           throw new CommandProblem(`The search knows no such phrase: synonym list shows those of ${language}`)
         context.say(
