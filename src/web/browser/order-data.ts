@@ -8,6 +8,17 @@ import { askData } from './data-client.ts'
 export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attentions' | 'linkVersion'> & {
   /** The last day for withdrawing; null while something is still to come. */
   withdrawUntil: string | null
+  receipt: { seller: Seller }
+}
+
+/** Who sold it, as a printed order has to say. */
+export type Seller = {
+  name: string
+  address: string | null
+  taxNumber: string | null
+  companyNumber: string | null
+  email: string | null
+  phone: string | null
 }
 
 /** The product of a line as it is today: its picture, and its page in both languages. */
@@ -30,7 +41,8 @@ const WHOLE = `${STATE} version language email together note termsVersion
   vat { percent net vat gross }
   refunds { amount reason status requestedAt settledAt }
   returns { number status announcedAt endedAt reason lines { lineId quantity } }
-  invoices { kind status number url issuedAt } withdrawUntil`
+  invoices { kind status number url issuedAt } withdrawUntil
+  receipt { seller { name address taxNumber companyNumber email phone } }`
 
 const LIST = `query MyOrders($limit: Int, $nextToken: String) {
   listOrders(limit: $limit, nextToken: $nextToken) { items { ${STATE} } nextToken }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#languages.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
 import type { BuyersOrder } from '../browser/order-data.ts'
@@ -39,9 +40,21 @@ function Lines({ lines }: { lines: readonly (string | null)[] }) {
       {lines
         .filter((line) => line)
         .map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>{breakable(line)}</span>
         ))}
     </address>
+  )
+}
+
+/** An e-mail address that is too long for its line goes on before its @. */
+function breakable(line: string | null): ReactNode {
+  const [name, host] = line?.split('@') ?? []
+  if (!host) return line
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   )
 }
 

@@ -1095,6 +1095,8 @@ export const en: Messages = {
     'loading': 'Fetching the order…',
     'load-failed': 'The order could not be fetched just now.',
     'not-found': 'We found no such order among yours.',
+    'seller-tax': 'tax number {number}',
+    'seller-company': 'company number {number}',
     'link-over': 'This link does not open the order.',
     'link-over-about':
       'The links in our letters work until 90 days after the order is closed, or until you ask for a new one. Sign in, or have a new link sent to the address you ordered with.',

@@ -1091,6 +1091,8 @@ export const hu = {
     'loading': 'Elővesszük a rendelést…',
     'load-failed': 'A rendelést most nem sikerült elővenni.',
     'not-found': 'Ilyen rendelést nem találtunk a rendelései között.',
+    'seller-tax': 'adószám: {number}',
+    'seller-company': 'cégjegyzékszám: {number}',
     'link-over': 'Ez a link nem nyitja meg a rendelést.',
     'link-over-about':
       'A leveleinkben lévő linkek a rendelés lezárása után 90 napig élnek, és addig, amíg újat nem kér. Lépjen be, vagy kérjen új linket: arra a címre küldjük, amelyikkel rendelt.',
@@ -1182,7 +1184,7 @@ export const hu = {
     'waiting-release': 'A megjelenésre várunk; a megjelenés napján indítjuk.',
     'waiting-release-pickup': 'A megjelenésre várunk; szólunk, amint átveheti.',
     'packed': 'Becsomagoltuk; a futárra vár.',
-    'ready': 'Átvehető a boltban.',
+    'ready': 'Készen áll a boltban, átveheti.',
     'sent': 'Úton van Önhöz.',
     'split': 'Több részletben adjuk át:',
     'delivered': 'Megérkezett. Jó olvasást!',

@@ -13,6 +13,7 @@ import { OrderMoney } from '../components/order-money.tsx'
 import { OrderParcels } from '../components/order-parcels.tsx'
 import { OrderParties } from '../components/order-parties.tsx'
 import { OrderSection } from '../components/order-section.tsx'
+import { OrderSeller } from '../components/order-seller.tsx'
 import { OrderState } from '../components/order-state.tsx'
 import { OrderSums } from '../components/order-sums.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
@@ -66,6 +67,7 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   return (
     <div className={styles.order}>
       <div className={styles.state}>
+        <OrderSeller seller={order.receipt.seller} />
         <OrderState order={order} />
       </div>
       <div className={styles.side}>
