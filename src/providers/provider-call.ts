@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { httpCall, HttpProblem, type HttpAnswer } from '#kit/http-call.ts'
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/retry.ts'
@@ -81,7 +82,7 @@ async function callOnce<Answer>(
   const facts = { provider: line.provider, operation: call.operation }
   try {
     const answer = await httpCall({
-      url: `${line.url.replace(/\/+$/, '')}${call.path}`,
+      url: `${withoutEndSlashes(line.url)}${call.path}`,
       method: call.method,
       headers: { 'accept': 'application/json', 'user-agent': 'Kolofon', ...headersOfWork(), ...call.headers },
       body: call.body,

@@ -42,7 +42,8 @@ function isCleanPath(path: string): boolean {
 }
 
 function movedPath(path: string): string | null {
-  if (path.length > 1 && path.endsWith('/')) return path.replace(/\/+$/, '') || '/'
+  // There are no two in a row: such a path is refused.
+  if (path.length > 1 && path.endsWith('/')) return path.slice(0, -1)
   for (const [from, to] of MOVED_PREFIXES)
     if (path === from || path.startsWith(`${from}/`)) return to + path.slice(from.length)
   return null

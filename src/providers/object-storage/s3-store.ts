@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { retry, type RetryOptions } from '#kit/retry.ts'
 import { DEFAULT_PRESIGN_SECONDS, presignedUrl, signedHeaders, type SigningCredentials } from '#kit/sigv4.ts'
 import { objectType, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/content/object-store.ts'
@@ -85,7 +86,7 @@ export function s3Store({
 
 /** The bucket is part of the host's name at Amazon where it can be, else of the path. */
 function bucketAddress({ bucket, endpoint, region }: Pick<S3Store, 'bucket' | 'endpoint' | 'region'>): string {
-  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  if (endpoint) return `${withoutEndSlashes(endpoint)}/${bucket}`
   if (!DNS_NAME.test(bucket)) return `https://s3.${region}.amazonaws.com/${bucket}`
   return `https://${bucket}.s3.${region}.amazonaws.com`
 }

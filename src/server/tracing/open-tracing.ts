@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '@opentelemetry/api'
@@ -52,7 +53,7 @@ export async function openTracing({ endpoint, headers, share, resource, log }: O
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${withoutEndSlashes(endpoint)}/v1/traces`,
     headers: Object.fromEntries((headers ?? '').split(',').filter(Boolean).map(pairOf)),
   })
   const ofShare = new sdk.TraceIdRatioBasedSampler(share)

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { limitBody } from '#kit/limit-body.ts'
@@ -33,7 +34,7 @@ export function barionSimulator({
   publicUrl,
   fonts,
 }: SimulatorOptions<{ posKey: string; payee: string }>): Simulator {
-  const base = new URL(publicUrl).pathname.replace(/\/+$/, '')
+  const base = withoutEndSlashes(new URL(publicUrl).pathname)
   const clock = movableClock(store, worldClock)
   const switches = switchboard(store)
   const desk = barionDesk({ store, clock, postman: () => post })

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { limitBody } from '#kit/limit-body.ts'
@@ -34,7 +35,7 @@ export function paypalSimulator({
   publicUrl,
   fonts,
 }: SimulatorOptions<PayPalKeys>): Simulator {
-  const base = new URL(publicUrl).pathname.replace(/\/+$/, '')
+  const base = withoutEndSlashes(new URL(publicUrl).pathname)
   const clock = movableClock(store, worldClock)
   const switches = switchboard(store)
   const signer = webhookSigner(store, keys.webhookId, `${publicUrl}/v1/notifications/certs/simulator`)

@@ -97,7 +97,7 @@ function publicAddress({ routeId, address, title }: ShownPage): { page_location:
 /** People type their own address into any field there is. */
 function withoutContacts(words: string): string {
   return words
-    .replace(/\S+@\S+/g, '…')
+    .replace(/\S+/g, (word) => (word.includes('@') ? '…' : word))
     .replace(/\+?\d[\d\s/-]{7,}\d/g, (number) => (isBookNumber(number) ? number : '…'))
 }
 

@@ -6,7 +6,7 @@ type Check = (value: string) => AuthFailure | null
 
 export const checkEmail: Check = (value) => {
   if (value === '') return emptyFailure('empty-email')
-  const looksWhole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+  const looksWhole = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
   return looksWhole ? null : { kind: 'invalid-email', field: 'email', error: 'InvalidParameterException', details: '' }
 }
 

@@ -21,7 +21,7 @@ type StatementProps = {
 
 type Wrong = 'number' | 'email' | 'name' | 'lines' | 'titles'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Step one: who withdraws from what. */
 export function WithdrawalStatement({ order, number, token, before, onStated }: StatementProps) {

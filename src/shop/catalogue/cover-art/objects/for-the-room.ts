@@ -5,7 +5,7 @@ import { shortName } from './names.ts'
 
 // A name may carry the words printed on the thing, in quotation marks.
 function motto({ title }: Art, otherwise: string): string {
-  return /[„“»"]([^”“«"]+)[”“«"]/.exec(title)?.[1] ?? otherwise
+  return /[„“»"]([^„»”“«"]+)[”“«"]/.exec(title)?.[1] ?? otherwise
 }
 
 export function bag(art: Art): string {
