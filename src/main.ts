@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino, { type Logger, type LoggerOptions } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { openDataDir } from './database/data-dir.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listenForChanges } from './database/listen-for-changes.ts'
 import { migrate } from './database/migrate.ts'
@@ -131,7 +131,7 @@ export type ShopDatabase = { url: string; stop(): Promise<void> }
 
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
 export async function prepareDatabase(config: Config, root: string, log: Logger): Promise<ShopDatabase> {
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  openDataDir(config.DATA_DIR, { isWalkedThrough: !config.DATABASE_URL })
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
@@ -361,7 +361,7 @@ export async function startShop({
 
   await changes.begun
   if (simulators && prepared) {
-    const paymentsAt = (url: string) => paymentProviders({ ...config, BARION_URL: config.BARION_URL ?? url }, log)
+    const paymentsAt = (url: string) => paymentProviders(config, log, url)
     await demoOrders({ config, shop, simulators, paymentsAt })
   }
   works.open(shop)
