@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from './kit/without-end-slashes.ts'
 import type { Config } from './config.ts'
 
 type Address = {
@@ -77,5 +78,5 @@ function ownHost(host: string): string {
 function address(given: string): Address {
   const { protocol, host, origin } = new URL(given)
   const payHost = PAY_HOSTS[host]
-  return { url: given.replace(/\/+$/, ''), payOrigin: payHost ? `${protocol}//${payHost}` : origin }
+  return { url: withoutEndSlashes(given), payOrigin: payHost ? `${protocol}//${payHost}` : origin }
 }

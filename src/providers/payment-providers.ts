@@ -5,11 +5,13 @@ import type { PaymentProviders } from '#shop/payments/payment-provider.ts'
 import { barion } from './barion/barion.ts'
 import { paypal } from './paypal/paypal.ts'
 
-/** The same clients for the companies and for their simulators: only the address and the keys differ (ORDER-04). */
-export function paymentProviders(config: Config, log: Log): PaymentProviders {
+/** The same clients for the companies and for their simulators: only the address and the keys differ (ORDER-04). Barion may be asked at
+ * another address for a while, unless the shop is told one. */
+export function paymentProviders(config: Config, log: Log, barionUrl?: string): PaymentProviders {
   const settings = paymentSettings(config)
+  const asked = barionUrl && !config.BARION_URL ? { url: barionUrl } : {}
   return {
-    ...(settings.barion && { barion: barion({ ...settings.barion, log }) }),
+    ...(settings.barion && { barion: barion({ ...settings.barion, ...asked, log }) }),
     ...(settings.paypal && { paypal: paypal({ ...settings.paypal, shopName: config.SHOP_NAME, log }) }),
   }
 }

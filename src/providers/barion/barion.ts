@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { PaymentFailure, PaymentProvider } from '#shop/payments/payment-provider.ts'
+import { ownPayPage } from '../pay-page.ts'
 import { callProvider, NoAnswer, unreadable, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { errorAnswer, guid, refundAnswer, startAnswer, stateAnswer } from './barion-answers.ts'
 import { barionNotification } from './barion-notification.ts'
@@ -8,14 +9,21 @@ import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart } from './barion-start.ts'
 import { refundState, rejected } from './barion-states.ts'
 
-type Barion = Omit<ProviderLine, 'provider'> & { posKey: string; payee: string }
+type Barion = Omit<ProviderLine, 'provider'> & {
+  posKey: string
+  payee: string
+  /** Where Barion's pages for people are; where its programs are asked, unless told. */
+  payOrigin?: string
+}
 
 const QUESTION = { method: 'GET', isQuestion: true, isRepeatable: true } as const
 /** Barion recognises no request as a repetition, so nothing that does something is sent twice. */
 const DEED = { method: 'POST', isQuestion: false, isRepeatable: false } as const
 
 /** Card payments through Barion: start and refund of its second version, states of its fourth (ORDER-02). */
-export function barion({ posKey, payee, ...line }: Barion): PaymentProvider {
+export function barion({ posKey, payee, payOrigin, ...line }: Barion): PaymentProvider {
+  const payPages = payOrigin ?? new URL(line.url).origin
+
   /** The key goes in the header, and in the body where the second version wants it; never in an address. */
   async function ask<Answer>(call: ProviderCall, shape: z.ZodType<Answer>): Promise<Result<Answer, PaymentFailure>> {
     try {
@@ -46,9 +54,11 @@ export function barion({ posKey, payee, ...line }: Barion): PaymentProvider {
     name: 'barion',
 
     async start(request) {
-      const started = await ask(deed('start', '/v2/Payment/Start', barionStart(request, payee)), startAnswer)
+      const call = deed('start', '/v2/Payment/Start', barionStart(request, payee))
+      const started = await ask(call, startAnswer)
       if (!started.ok) return started
-      return done({ paymentId: started.value.PaymentId, payUrl: started.value.GatewayUrl })
+      const payUrl = ownPayPage(started.value.GatewayUrl, payPages)
+      return payUrl ? done({ paymentId: started.value.PaymentId, payUrl }) : failed(unreadable(call))
     },
 
     async readState(paymentId) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import { ownPayPage } from '../pay-page.ts'
 import {
   callProvider,
   NoAnswer,
@@ -22,6 +23,8 @@ type PayPal = Omit<ProviderLine, 'provider'> & {
   webhookId: string
   /** Shown on PayPal's page. */
   shopName: string
+  /** Where PayPal's pages for people are; where its programs are asked, unless told. */
+  payOrigin?: string
 }
 
 /** What is no id of PayPal's is not put into an address. */
@@ -43,7 +46,8 @@ function deed(operation: string, path: string, requestId: string, body: unknown)
 }
 
 /** Wallet payments through PayPal's Orders v2: the buyer approves, the shop captures (ORDER-03). */
-export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }: PayPal): PaymentProvider {
+export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin, ...rest }: PayPal): PaymentProvider {
+  const payPages = payOrigin ?? new URL(rest.url).origin
   const line: ProviderLine = { ...rest, provider: 'paypal' }
   const token = paypalToken({ line, clientId, clientSecret })
 
@@ -63,7 +67,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
       const sent = await send(call)
       if (!sent.ok) return sent
       const { status, body } = sent.value
-      if (status >= 400) return failed(refusal(call, body))
+      if (status >= 400) return failed(refusal(call, body, payPages))
       const answer = shape.safeParse(body)
       return answer.success ? done(answer.data) : failed(unreadable(call))
     } catch (error) {
@@ -88,7 +92,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
       const call = deed('start', '/v2/checkout/orders', `${request.attemptId}-create`, paypalOrder(request, shopName))
       const order = await ask(call, createAnswer)
       if (!order.ok) return order
-      const payUrl = linkOf(order.value.links, 'payer-action', 'approve')
+      const payUrl = ownPayPage(linkOf(order.value.links, 'payer-action', 'approve'), payPages)
       return payUrl ? done({ paymentId: order.value.id, payUrl }) : failed(unreadable(call))
     },
 
@@ -137,7 +141,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, ...rest }:
   }
 }
 
-function refusal(call: ProviderCall, body: unknown): PaymentFailure {
+function refusal(call: ProviderCall, body: unknown, payPages: string): PaymentFailure {
   const error = errorAnswer.safeParse(body)
   if (!error.success) return unreadable(call)
   if (!('name' in error.data)) return rejected(String(error.data.error))
@@ -145,6 +149,6 @@ function refusal(call: ProviderCall, body: unknown): PaymentFailure {
   return {
     ...rejected(details?.[0]?.issue ?? name),
     trace: debug_id ?? undefined,
-    payUrl: linkOf(links, 'redirect', 'payer-action', 'approve') ?? undefined,
+    payUrl: ownPayPage(linkOf(links, 'redirect', 'payer-action', 'approve'), payPages) ?? undefined,
   }
 }
