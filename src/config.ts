@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from './kit/without-end-slashes.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { REGION } from './constants.ts'
@@ -21,6 +22,19 @@ const wholeNumber = (least: number, most: number) =>
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const text = z.string()
+const list = text.default('').transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** A scheme and a host, and nothing that would mean more in a policy than it says: no path, no sign of its own. */
+function isOrigin(entry: string): boolean {
+  return (
+    /^https?:\/\/[a-z0-9.:[\]-]+$/i.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry.toLowerCase()
+  )
+}
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/')
@@ -45,17 +59,9 @@ const environment = z.object({
       error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
-  TRUSTED_PROXIES: text
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isNetwork), {
-      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-    }),
+  TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  }),
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text
     .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
@@ -87,6 +93,9 @@ const environment = z.object({
     .optional(),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]{4,20}$/, { error: 'must look like G-ABCDE12345' }).optional(),
   LEGAL_WIDGET_URL: http.optional(),
+  LEGAL_WIDGET_HOSTS: list.refine((hosts) => hosts.every(isOrigin), {
+    error: 'must be origins such as https://fonts.example, separated by commas',
+  }),
   BUGSNAG_API_KEY: text
     .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hexadecimal digits, as BugSnag shows it' })
     .optional(),
@@ -133,7 +142,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const config = {
     ...parsed.data,
-    PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: withoutEndSlashes(parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`),
   }
   const problem = contradiction(config)
   if (problem) throw new ConfigError(problem)
@@ -155,6 +164,8 @@ function contradiction(config: Config): string | null {
     return 'BARION_POS_KEY and BARION_PAYEE go together'
   const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
   if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
+  if (config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL)
+    return 'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS'
   if (config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY)
     return 'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices'
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))

@@ -10,6 +10,7 @@ import {
   shopContext,
   watchContext,
   writtenContext,
+  type WrittenPage,
 } from '#web/request-context.ts'
 import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
@@ -80,7 +81,7 @@ export function pagesDoor({
         network: networkOf(address),
         may: (limit) => take(limit, address).isAllowed,
       })
-    const written = { html: null as string | null }
+    const written: WrittenPage = { html: null, scripts: [] }
     context.set(writtenContext, written)
     const answerRoute = await routeHandler()
     const sent =
@@ -98,7 +99,7 @@ export function pagesDoor({
         'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
         ...fixedHeaders,
-        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, html) }),
+        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, written.scripts) }),
       },
       body,
       tags: freshness.tags,

@@ -31,8 +31,11 @@ export function contentPolicy(config: Config, isHotReloading = false): Policy {
     policy['style-src'] = ["'self'", "'unsafe-inline'"]
     policy['connect-src'] = ["'self'", 'ws:']
   }
-  if (config.LEGAL_WIDGET_URL)
-    addHost(policy, new URL(config.LEGAL_WIDGET_URL).origin, ['script-src', 'connect-src', 'img-src', 'frame-src'])
+  // A widget brings its own look, and may fetch parts of itself from elsewhere: the operator names those hosts.
+  const widgetHosts = config.LEGAL_WIDGET_URL
+    ? [new URL(config.LEGAL_WIDGET_URL).origin, ...config.LEGAL_WIDGET_HOSTS]
+    : []
+  for (const host of widgetHosts) addHost(policy, host, WIDGET_NEEDS)
   if (config.BARION_PIXEL_ID)
     addHost(policy, 'https://pixel.barion.com', ['script-src', 'connect-src', 'img-src', 'frame-src'])
   if (config.GA_MEASUREMENT_ID) {
@@ -43,36 +46,20 @@ export function contentPolicy(config: Config, isHotReloading = false): Policy {
   return policy
 }
 
+const WIDGET_NEEDS = ['script-src', 'style-src', 'font-src', 'connect-src', 'img-src', 'frame-src']
+
 function addHost(policy: Policy, host: string, directives: string[]): void {
   for (const directive of directives) policy[directive]?.push(host)
 }
 
-/** The policy of one whole page: its inline scripts are named by their hashes, so nothing else may run. */
-export function policyHeader(policy: Policy, html = ''): string {
+/** The policy of one whole page: the scripts that the shop wrote into it are named by their hashes, so nothing else may run. */
+export function policyHeader(policy: Policy, scripts: readonly string[] = []): string {
+  const hashes = [...new Set(scripts.map(scriptHash))]
   return Object.entries(policy)
-    .map(
-      ([directive, sources]) =>
-        [directive, directive === 'script-src' ? [...sources, ...inlineScriptHashes(html)] : sources] as const,
-    )
+    .map(([directive, sources]) => [directive, directive === 'script-src' ? [...sources, ...hashes] : sources] as const)
     .filter(([, sources]) => sources.length > 0)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
-}
-
-/** Data blocks (JSON, JSON-LD) are never run, so they need no hash. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  // No pattern over the whole page: it would look at every sign of it.
-  for (let from = html.indexOf('<script'); from >= 0; from = html.indexOf('<script', from)) {
-    const start = html.indexOf('>', from) + 1
-    const end = html.indexOf('</script>', start)
-    if (start === 0 || end < 0) break
-    const attributes = html.slice(from, start)
-    from = end
-    if (start === end || /\ssrc=/.test(attributes) || /\stype="application\//.test(attributes)) continue
-    hashes.add(scriptHash(html.slice(start, end)))
-  }
-  return [...hashes]
 }
 
 /** Most scripts stand on every page; what the loaders gave is longer than any of them. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import {
   isRouteErrorResponse,
@@ -9,6 +10,7 @@ import {
 import { ConsentHtmlContext } from './consent-html.ts'
 import { KeepPartContext } from './components/kept-part.tsx'
 import { keepPart } from './keep-part.server.ts'
+import { ownScripts, ScriptMarkContext } from './own-scripts.ts'
 import { paintFirst } from './paint-first.ts'
 import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from './request-context.ts'
@@ -20,7 +22,7 @@ import { writePage } from './write-page.server.ts'
 
 const messagesOf = (language: keyof typeof SERVER_MESSAGES) => SERVER_MESSAGES[language]
 
-/** The page is written whole before it is sent: its inline scripts are hashed into the header that is cached with it. */
+/** The page is written whole before it is sent: the scripts that the shop wrote are hashed into the header that is cached with it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,16 +34,20 @@ export default async function handleRequest(
   const shown = status >= 500 ? { ...facts, reference } : facts
   // What the loaders gave is all here: it is written behind the page as one piece, rather than streamed by the router.
   const loaded = routerContext.serverHandoffStream ? text(routerContext.serverHandoffStream) : ''
-  const { html, failure } = await writePage(
-    <ShopFactsContext value={shown}>
-      <MessagesContext value={messagesOf}>
-        <KeepPartContext value={keepPart}>
-          <ConsentHtmlContext value={writeConsent(facts.outside)}>
-            <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
-          </ConsentHtmlContext>
-        </KeepPartContext>
-      </MessagesContext>
-    </ShopFactsContext>,
+  const mark = randomBytes(18).toString('base64url')
+  const { html: marked, failure } = await writePage(
+    <ScriptMarkContext value={mark}>
+      <ShopFactsContext value={shown}>
+        <MessagesContext value={messagesOf}>
+          <KeepPartContext value={keepPart}>
+            <ConsentHtmlContext value={writeConsent(facts.outside)}>
+              <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+            </ConsentHtmlContext>
+          </KeepPartContext>
+        </MessagesContext>
+      </ShopFactsContext>
+    </ScriptMarkContext>,
+    mark,
   )
   if (failure) {
     context
@@ -49,23 +55,39 @@ export default async function handleRequest(
       .log.error({ err: failure, path: new URL(request.url).pathname }, 'A part of the page could not be rendered')
     context.get(freshnessContext).doNotKeep()
   }
-  const whole = routerContext.renderMeta?.didRenderScripts ? withLoaded(html, await loaded) : html
-  const watched = withWatch(whole, context.get(watchContext))
-  context.get(writtenContext).html = import.meta.env.PROD ? paintFirst(watched) : watched
+  const written = ownScripts(marked, mark)
+  const watch = context.get(watchContext)
+  const handOver = routerContext.renderMeta?.didRenderScripts ? loadedScript(await loaded) : null
+  const whole = withScript(withScript(written.html, handOver, beforeEnd), watch, afterCharset)
+  const page = import.meta.env.PROD ? paintFirst(whole) : { html: whole, scripts: [] }
+  const added = [handOver, watch].filter((script) => script !== null)
+  Object.assign(context.get(writtenContext), {
+    html: page.html,
+    scripts: [...written.scripts, ...added, ...page.scripts],
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
+function withScript(html: string, script: string | null, place: (html: string) => number): string {
+  const at = script === null ? -1 : place(html)
+  return at < 0 ? html : `${html.slice(0, at)}<script>${script}</script>${html.slice(at)}`
+}
+
 /** Before every other script, so that it hears of their errors too. */
-function withWatch(html: string, script: string | null): string {
-  return script ? html.replace(/<meta charset[^>]*>/i, (meta) => `${meta}<script>${script}</script>`) : html
+function afterCharset(html: string): number {
+  const meta = html.search(/<meta charset=/i)
+  return meta < 0 ? -1 : html.indexOf('>', meta) + 1
+}
+
+function beforeEnd(html: string): number {
+  return html.lastIndexOf('</body>')
 }
 
 /** As the router's own code in the browser wants it. */
-function withLoaded(html: string, loaded: string): string {
-  const end = html.lastIndexOf('</body>')
+function loadedScript(loaded: string): string {
   const controller = 'window.__reactRouterContext.streamController'
-  return `${html.slice(0, end)}<script>${controller}.enqueue(${asScriptText(loaded)});${controller}.close();</script>${html.slice(end)}`
+  return `${controller}.enqueue(${asScriptText(loaded)});${controller}.close();`
 }
 
 /** An unknown address is an answer, not an error of ours. */

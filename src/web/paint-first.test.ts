@@ -8,7 +8,9 @@ const PAGE =
 
 describe('a page that paints first', () => {
   it('asks for no code before it is read, and names the code that will wake it', () => {
-    const html = paintFirst(PAGE)
+    const { html, scripts } = paintFirst(PAGE)
+    for (const script of scripts) expect(html).toContain(`<script>${script}</script>`)
+    expect(scripts).toHaveLength(1)
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(html).not.toContain('<script type="module"')
     expect(html).toContain('<script type="text/asleep" id="asleep">import "/assets/a.js"</script>')
@@ -17,6 +19,7 @@ describe('a page that paints first', () => {
   })
 
   it('is left as it is when it brings no code', () => {
-    expect(paintFirst('<html><body><p>text</p></body></html>')).toBe('<html><body><p>text</p></body></html>')
+    const html = '<html><body><p>text</p></body></html>'
+    expect(paintFirst(html)).toEqual({ html, scripts: [] })
   })
 })

@@ -13,13 +13,16 @@ export const AWAKE = 'shop-awake'
  * when they are here, or at the visitor's first touch. Links and forms work in the meantime, and a button pressed too
  * early is pressed again when it can answer.
  */
-export function paintFirst(html: string): string {
-  if (!html.includes(ENTRY)) return html
+export function paintFirst(html: string): { html: string; scripts: string[] } {
+  if (!html.includes(ENTRY)) return { html, scripts: [] }
   const { rest, modules } = withoutPreloads(html)
   const facts = [modules, ENTRY_MODULE, AWAKE, FACTS_ELEMENT_ID].map((fact) => JSON.stringify(fact))
-  const wakingUp = `<script>(${wakeUp.toString()})(${facts.join()})</script>`
+  const wakingUp = `(${wakeUp.toString()})(${facts.join()})`
   const end = rest.lastIndexOf('</body>')
-  return `${rest.slice(0, end).replace(ENTRY, ASLEEP)}${wakingUp}${rest.slice(end)}`
+  return {
+    html: `${rest.slice(0, end).replace(ENTRY, ASLEEP)}<script>${wakingUp}</script>${rest.slice(end)}`,
+    scripts: [wakingUp],
+  }
 }
 
 const PRELOAD = '<link rel="modulepreload"'

@@ -28,6 +28,7 @@ import { Awake } from './browser/awake.tsx'
 import { ToastRegion } from './components/toast.tsx'
 import { ConsentHtmlContext } from './consent-html.ts'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { useScriptMark } from './own-scripts.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 import { asScriptText } from './script-text.ts'
 import { FACTS_ELEMENT_ID, useShopFacts, type ShopFacts } from './shop-facts.tsx'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname)
   const text = useText()
   const consent = useContext(ConsentHtmlContext)
+  const mark = useScriptMark()
   return (
     // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
     <html lang={language} suppressHydrationWarning>
@@ -102,8 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
-        {facts.outside && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />}
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        {facts.outside && (
+          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />
+        )}
         <Links />
       </head>
       <body>
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: asScriptText(facts) }}
         />
         <ScrollRestoration />
-        <Scripts />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )

@@ -13,15 +13,17 @@ type WrittenPage = {
 }
 
 /** A page as text. Hardly any has to wait for a part of its code; the others are written a third quicker in one go. */
-export async function writePage(page: ReactNode): Promise<WrittenPage> {
+export async function writePage(page: ReactNode, mark: string): Promise<WrittenPage> {
   const html = renderToString(page)
-  return html.includes(LEFT_OUT) ? writeWaiting(page) : { html: `<!DOCTYPE html>${html}` }
+  return html.includes(LEFT_OUT) ? writeWaiting(page, mark) : { html: `<!DOCTYPE html>${html}` }
 }
 
-function writeWaiting(page: ReactNode): Promise<WrittenPage> {
+function writeWaiting(page: ReactNode, mark: string): Promise<WrittenPage> {
   return new Promise((resolve, reject) => {
     let failure: unknown
     const { pipe } = renderToPipeableStream(page, {
+      // React's own scripts, which put a late part in its place, are marked as ours are.
+      nonce: mark,
       onAllReady() {
         const body = new PassThrough()
         text(body).then((html) => resolve({ html, failure }), reject)

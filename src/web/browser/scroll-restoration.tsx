@@ -1,4 +1,5 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { useScriptMark } from '../own-scripts.ts'
 
 /** Where the router keeps the places of the pages left behind. */
 const STORAGE_KEY = 'react-router-scroll-positions'
@@ -11,5 +12,5 @@ const SCRIPT = `(()=>{if(!history.state?.key)return history.replaceState({key:Ma
 
 export function ScrollRestoration() {
   useScrollRestoration({ storageKey: STORAGE_KEY })
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+  return <script nonce={useScriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
 }
