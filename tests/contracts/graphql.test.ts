@@ -221,7 +221,7 @@ describe('the data API', () => {
         { odd, id: odd },
       )
       expect(status).toBe(200)
-      expect(body.data?.getProduct).toBeNull()
+      expect(body.data?.getProduct ?? null).toBeNull()
       if (odd === '\u0000') expect(body.errors?.[0]?.extensions?.code).toBe('BAD_INPUT')
       else expect(body.data?.listShippingPrices).toEqual({ items: [] })
     }
