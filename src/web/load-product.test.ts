@@ -91,6 +91,31 @@ describe("what a product's page tells", () => {
     expect(related.sameSubject.length).toBe(5)
   })
 
+  it('whoever cannot have a book is shown what can be had of its author', async () => {
+    const before = await load('/hu/konyv/egri-csillagok')
+    expect(before.product.availability.kind).not.toBe('not-orderable')
+    const ids = [before.product, ...before.related.byAuthor.slice(0, 1)].map(({ id }) => id)
+    await db.updateTable('products').set({ orderable: false }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('inventories')
+      .set({ inventory_amount: 0, held_amount: 0 })
+      .where('product_id', 'in', ids)
+      .execute()
+    const { product, related } = await load('/hu/konyv/egri-csillagok')
+    expect(product.availability.kind).toBe('not-orderable')
+    expect(related.byAuthor.length).toBeGreaterThan(0)
+    expect(related.byAuthor.map(({ availability }) => availability.kind)).not.toContain('not-orderable')
+    expect(related.byAuthor.map(({ id }) => id)).not.toContain(ids[1])
+  })
+
+  it('a book in another language offers its author’s books in that language first', async () => {
+    const { related, product } = await load('/hu/egyeb-idegen-nyelvu-konyv/die-verwandlung', 'OTHERLANGUAGE')
+    expect(product.language).toBe('de')
+    const languages = related.byAuthor.map(({ language }) => language)
+    expect(languages[0]).toBe('de')
+    expect(languages.lastIndexOf('de')).toBe(languages.filter((one) => one === 'de').length - 1)
+  })
+
   it('PAGE-04 the page depends on all it shows and ends when its estimate does', async () => {
     const { product, related, facts, freshness } = await load('/hu/konyv/egri-csillagok')
     for (const { id } of [product, ...related.editions, ...related.byAuthor])

@@ -4,6 +4,9 @@ import { BINDINGS } from '#shop/catalogue/product-card.ts'
 // The shapes that seed/README.md describes. Strict, so that a misspelt field is found and not passed over.
 const key = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be lower-case letters, digits and hyphens' })
 const text = z.string().min(1)
+/** In the order of `weekdayOf`. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
 export const inBothLanguages = z.strictObject({ hu: text, en: text })
 const categoryPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: "must be 'top/sub'" })
 const categories = z.array(categoryPath).min(1).max(3)
@@ -72,6 +75,8 @@ export const periodical = z.strictObject({
   name: text,
   language: z.string().regex(/^[a-z]{2}$/),
   frequency: text,
+  /** On which day of the week it comes out; issues are dated on that day. */
+  weekday: z.enum(WEEKDAYS).optional(),
   publisher: key,
   issn: z.string().regex(/^\d{4}-\d{3}[\dX]$/),
   description: inBothLanguages,

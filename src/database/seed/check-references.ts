@@ -22,6 +22,13 @@ export function checkReferences(data: SeedData): void {
     if (other) throw new SeedProblem(`${place}: the key '${key}' is used by ${other} too`)
     products.set(key, place)
   }
+  for (const [work, editions] of Map.groupBy(books, ({ work }) => work)) {
+    const years = new Set(editions.map(({ firstPublished }) => firstPublished))
+    if (work && years.size > 1)
+      throw new SeedProblem(
+        `${editions[0]?.place}: the work '${work}' has several first years: ${[...years].join(', ')}`,
+      )
+  }
   for (const book of books) {
     addProduct(book.key, book.place)
     for (const [contributor] of book.contributors) need(authors, contributor, 'contributor', book.place)

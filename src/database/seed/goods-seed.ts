@@ -1,8 +1,9 @@
 import { ean13 } from '#kit/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
 import { addDays } from '#shop/shop-day.ts'
+import { weekdayOf } from '#shop/stock/working-days.ts'
 import { isOrderable, stockOf } from './book-seed.ts'
-import type { SeedGift, SeedPeriodical } from './catalogue-formats.ts'
+import { WEEKDAYS, type SeedGift, type SeedPeriodical } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'
 import { productSeed, type ProductSeed, type SeedTerms } from './product-seed.ts'
 import { NO_STOCK, type Stock } from './stock-rows.ts'
@@ -68,7 +69,7 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
         type: 'PERIODICAL',
         facts: {
           ean: takeIssueEan(taken, periodical.issn, issue.key),
-          vat_class: 'PERIODICAL',
+          vat_class: periodical.frequency === 'daily' ? 'DAILY' : 'PERIODICAL',
           list_price: periodical.price,
           publisher_id: periodical.publisher,
           ...ISSUE_SIZE,
@@ -76,7 +77,7 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
           weight_g: Math.round(pages * 2.4 + 20),
           language: periodical.language,
           page_count: pages,
-          publication_date: addDays(today, issue.in),
+          publication_date: issueDay(addDays(today, issue.in), periodical.weekday),
           periodical_id: periodical.key,
         },
         coverArt: { kind: 'periodical', palette: randomByKey(`${periodical.key} palette`).whole(0, PALETTES - 1) },
@@ -86,6 +87,11 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
       terms,
     )
   })
+}
+
+/** The day itself, or the last one before it on which the paper comes out. */
+function issueDay(day: string, weekday: SeedPeriodical['weekday']): string {
+  return weekday ? addDays(day, -((weekdayOf(day) - WEEKDAYS.indexOf(weekday) + 7) % 7)) : day
 }
 
 /** A newsstand: plenty of the newest, few of the one before, and of older ones what was left. */

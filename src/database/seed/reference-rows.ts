@@ -20,7 +20,7 @@ export function shopRows({ shop, categories, periodicals, books, works }: SeedDa
       vat_class: rate.class,
       percent: rate.percent,
       valid_from: rate.from,
-      valid_to: null,
+      valid_to: rate.to ?? null,
     })),
     publishers: shop.publishers.map(({ key, name, address, email, responsible }) => ({
       id: key,

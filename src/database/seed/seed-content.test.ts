@@ -68,6 +68,58 @@ describe('what the demo shop says', () => {
     }
   })
 
+  it('a weekly that is named after its day is dated on it, and nothing is reduced for ever', async () => {
+    const issues = await db
+      .selectFrom('products')
+      .where('periodical_id', '=', 'csutortoki-korut')
+      .select('publication_date')
+      .orderBy('publication_date')
+      .execute()
+    expect(issues.map(({ publication_date }) => publication_date)).toEqual(['2026-10-29', '2026-11-05', '2026-11-12'])
+    expect(await db.selectFrom('discounts_global').select('id').execute()).toEqual([])
+    const endless = await db
+      .selectFrom('products')
+      .where('sale_percent', '>', 0)
+      .where('sale_until', 'is', null)
+      .select('id')
+      .execute()
+    expect(endless).toEqual([])
+  })
+
+  it('the editions of a work agree on its first year, and a part is no edition of the whole', async () => {
+    const { rows } =
+      await sql`select work_id from products where work_id is not null group by work_id having count(distinct first_published) > 1`.execute(
+        db,
+      )
+    expect(rows).toEqual([])
+    const comedy = await db
+      .selectFrom('product_texts as t')
+      .innerJoin('products as p', 'p.id', 't.product_id')
+      .where('t.name', '=', 'Isteni színjáték')
+      .select('p.work_id')
+      .executeTakeFirstOrThrow()
+    expect(comedy.work_id).toBeNull()
+  })
+
+  it('a daily paper has the rate of dailies, other papers that of papers', async () => {
+    const { rows } = await sql<{ day: string; percent: number }>`
+      select '2023-12-31' as day, percent from vat_rates where vat_class = 'DAILY' and '2023-12-31' between valid_from and coalesce(valid_to, 'infinity')
+      union all select '2026-11-15', percent from vat_rates where vat_class = 'DAILY' and '2026-11-15' between valid_from and coalesce(valid_to, 'infinity')`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { day: '2023-12-31', percent: 5 },
+      { day: '2026-11-15', percent: 0 },
+    ])
+    const dailies = await db
+      .selectFrom('products')
+      .where('vat_class', '=', 'DAILY')
+      .select('periodical_id')
+      .distinct()
+      .execute()
+    expect(dailies).toEqual([{ periodical_id: 'hajnali-komp' }])
+  })
+
   it('ten books are recommended, in both languages, in fifteen to thirty-five words', async () => {
     const rows = await db.selectFrom('staff_recommendations').select(['words_hu', 'words_en']).execute()
     expect(rows).toHaveLength(10)

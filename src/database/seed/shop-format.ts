@@ -30,7 +30,7 @@ export const shopFormat = z.strictObject({
     }),
   ),
   series: z.array(z.strictObject({ key: text, name: text, books: z.array(text) })),
-  vatRates: z.array(z.strictObject({ class: text, percent: z.int(), from: z.iso.date() })),
+  vatRates: z.array(z.strictObject({ class: text, percent: z.int(), from: z.iso.date(), to: z.iso.date().optional() })),
   shippingPrices: z.array(
     z.strictObject({ type: text, adminName: text, price: z.int().min(0), callForPrice: z.boolean().default(false) }),
   ),

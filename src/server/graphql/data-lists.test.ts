@@ -86,6 +86,18 @@ describe('the lists of the data API', () => {
   })
 
   it('DATA-05 DATA-12 a discount is found by its type, with its multiplier as a number', async () => {
+    const updated_at = new Date('2026-11-03T00:00:00Z')
+    await api.db
+      .insertInto('discounts_global')
+      .values({
+        id: 'papir',
+        discount_admin_name: 'Papíráru, 5%',
+        discount_multiplier: 0.95,
+        type: 'STATIONERYGIFT',
+        owner: null,
+        updated_at,
+      })
+      .execute()
     const found = await list(DISCOUNTS, { type: 'STATIONERYGIFT' })
     expect(found.items).toMatchObject([{ discountMultiplier: 0.95 }])
     expect(await idsOf(DISCOUNTS, { type: 'BOOK' })).toEqual([])

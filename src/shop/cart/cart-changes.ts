@@ -1,6 +1,7 @@
 import type { Language } from '#languages.ts'
 import { unitPrice } from './cart-product.ts'
-import { CART_LISTS, linesOf, listOf, type Cart, type CartList } from './cart.ts'
+import { CART_LISTS, type CartList } from './cart-lists.ts'
+import { linesOf, listOf, type Cart } from './cart.ts'
 
 /** What the visitor last saw of a line: beside the cart, because the cookie's fields are the specification's. */
 export type SeenLine = { price: number; list: CartList; titles: Record<Language, string> }

@@ -1,19 +1,11 @@
 import { CURRENCY } from '#constants.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
+import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, unitPrice, type CartProduct } from './cart-product.ts'
 import { shippingSum } from './shipping-sum.ts'
 
 export type CartItem = { productid: string; qty: number }
 export type CartLine = CartItem & { productdata: CartProduct }
-
-/** The lists in the order in which their lines are shown and kept. */
-export const CART_LISTS = [
-  'cartproductsinstockunique',
-  'cartproductsorderable',
-  'cartproductspreorder',
-  'cartproductsnotorderable',
-] as const
-export type CartList = (typeof CART_LISTS)[number]
 
 /** §3: the names in one lower-case word are the specification's (CART-01, CART-02); the others are ours. */
 export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product-card.ts'
 
@@ -96,6 +96,8 @@ export type CatalogueTables = {
     subtitle: string | null
     slug: string
     description: string
+    /** Without its article; the database writes it. */
+    sort_name: GeneratedAlways<string>
   }
   former_slugs: { type: ProductType; language: Language; slug: string; product_id: string }
   product_contributors: { product_id: string; contributor_id: string; role: string; position: number }

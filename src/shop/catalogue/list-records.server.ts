@@ -78,7 +78,7 @@ export async function listLines(db: Database, ids: readonly string[]): Promise<L
 
 async function titleMarks(db: Database, theirs: RawBuilder<unknown>): Promise<Map<string, TitleMarks>> {
   const { rows } = await sql<{ id: string; marks: TitleMarks }>`
-    select product_id as id, json_object_agg(language, hashtext(name)) as marks
+    select product_id as id, json_object_agg(language, hashtext(sort_name || name)) as marks
     from product_texts where ${theirs} group by product_id`.execute(db)
   return new Map(rows.map(({ id, marks }) => [id, marks]))
 }
@@ -225,9 +225,9 @@ export type TitlePlace = { id: string; mark: number }
 export async function idsByTitle(db: Database, language: Language, ids?: readonly string[]): Promise<TitlePlace[]> {
   const collation = sql.raw(language === 'hu' ? 'hungarian' : 'english')
   const { rows } = await sql<TitlePlace>`
-    select product_id as id, hashtext(name) as mark from product_texts
+    select product_id as id, hashtext(sort_name || name) as mark from product_texts
     where language = ${sql.lit(language)} ${ids ? sql`and product_id = any(${ids})` : sql``}
-    order by name collate ${collation}, product_id`.execute(db)
+    order by sort_name collate ${collation}, name collate ${collation}, product_id`.execute(db)
   return rows
 }
 

@@ -64,7 +64,8 @@ function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuild
         limit ${MOST.ofAuthor}
       ) as theirs on theirs.product_id = p.id
       where p.id <> ${productId} and not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
-      order by (p.language = ${language}) desc nulls last, p.popularity desc, p.id limit ${MOST.shownOfAuthor})
+      order by (p.language is not distinct from ${ownLanguage}) desc, (p.language = ${language}) desc nulls last,
+        p.popularity desc, p.id limit ${MOST.shownOfAuthor})
     union all
     (select 'subject', p.id, p.work_id from products as p
       join (

@@ -35,8 +35,17 @@ export async function productWithRelated(
 ): Promise<{ product: ProductCard | null; related: ProductRelated; until: Date }> {
   const chosen = choose(near, productId)
   const ids = [productId, ...Object.values(chosen).flat()]
-  const { cards, until } = await productCards(shop, language, [...new Set(ids)])
-  const byId = new Map(cards.map((card) => [card.id, card]))
+  const first = await productCards(shop, language, [...new Set(ids)])
+  const own = first.cards.find(({ id }) => id === productId)
+  // Whoever cannot have this one is shown what can be had.
+  const instead = own && !canBeHad(own) ? await availableOfAuthor(shop, language, near) : null
+  const byId = new Map([...first.cards, ...(instead?.cards ?? [])].map((card) => [card.id, card]))
+  if (instead) {
+    chosen.byAuthor = instead.cards.slice(0, SHELF).map(({ id }) => id)
+    chosen.sameSubject = chosen.sameSubject.filter((id) => !chosen.byAuthor.includes(id))
+    chosen.editions.sort((a, b) => Number(canBeHad(byId.get(b))) - Number(canBeHad(byId.get(a))))
+  }
+  const until = instead && instead.until < first.until ? instead.until : first.until
   const shelf = (shown: string[]) => shown.flatMap((id) => byId.get(id) ?? [])
   return {
     product: byId.get(productId) ?? null,
@@ -46,6 +55,30 @@ export async function productWithRelated(
       byAuthor: shelf(chosen.byAuthor),
       sameSubject: shelf(chosen.sameSubject),
     },
+    until,
+  }
+}
+
+function canBeHad(card: ProductCard | undefined): boolean {
+  return card !== undefined && card.availability.kind !== 'not-orderable'
+}
+
+/** Of the author's other books those that can be had, one edition of each work. */
+async function availableOfAuthor(shop: Shop, language: Language, near: readonly RelatedRow[]) {
+  const rows = near.filter(({ kind }) => kind === 'author')
+  const { cards, until } = await productCards(
+    shop,
+    language,
+    rows.map(({ id }) => id),
+  )
+  const works = new Set<string>()
+  return {
+    cards: cards.filter((card) => {
+      const work = rows.find(({ id }) => id === card.id)?.workId ?? card.id
+      if (!canBeHad(card) || works.has(work)) return false
+      works.add(work)
+      return true
+    }),
     until,
   }
 }

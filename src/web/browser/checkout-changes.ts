@@ -1,6 +1,7 @@
 import type { SeenLines } from '#shop/cart/cart-changes.ts'
 import { unitPrice } from '#shop/cart/cart-product.ts'
-import { listOf, soldLines, type Cart, type CartList } from '#shop/cart/cart.ts'
+import { type CartList } from '#shop/cart/cart-lists.ts'
+import { listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
 import type { LineKind } from '#shop/orders/order.ts'
 import type { OrderQuote } from '#shop/orders/quote-order.ts'
 

@@ -35,7 +35,10 @@ export function AddToCartButton({
       onClick={onAdd}
     >
       {label}
-      <span className="vh">{text('product.named', { title })}</span>
+      <span className="vh">
+        {text('product.named', { title })}
+        {state === 'added' && text('product.add-another')}
+      </span>
     </button>
   )
 }

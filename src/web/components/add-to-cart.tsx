@@ -1,4 +1,7 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import { CART_LISTS } from '#shop/cart/cart-lists.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { useCart } from '../browser/cart-browser.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -12,13 +15,21 @@ type AddToCartProps = {
 /** Beside a product wherever it stands; what is not sold now has no button. */
 export function AddToCart({ product: { id, title, availability }, edition, className }: AddToCartProps) {
   const add = useAddToCart()
+  const count = useCart((cart) => copiesIn(cart, id))
   if (availability.kind === 'not-orderable') return null
   return (
     <AddToCartButton
       className={className}
       title={[title, edition].filter(Boolean).join(', ')}
       isPreorder={availability.kind === 'preorder'}
+      state={count > 0 ? 'added' : 'rest'}
+      count={count}
       onAdd={() => add(id, title)}
     />
   )
+}
+
+function copiesIn(cart: Cart, productId: string): number {
+  for (const list of CART_LISTS) for (const line of cart[list]) if (line.productid === productId) return line.qty
+  return 0
 }

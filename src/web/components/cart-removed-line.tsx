@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartLine, CartList } from '#shop/cart/cart.ts'
+import type { CartList } from '#shop/cart/cart-lists.ts'
+import type { CartLine } from '#shop/cart/cart.ts'
 import { cartEngine } from '../browser/cart-engine.ts'
 import type { Removal } from '../browser/cart-store.ts'
 import { useLanguage, useText } from '../text.tsx'

@@ -2,15 +2,8 @@ import type { Language } from '#languages.ts'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { sellableCopies, type CartProduct } from '#shop/cart/cart-product.ts'
 import type { CartRefusal } from '#shop/cart/cart-refusal.ts'
-import {
-  linesTooMany,
-  listOf,
-  MOST_COPIES,
-  MOST_LINES,
-  type Cart,
-  type CartLine,
-  type CartList,
-} from '#shop/cart/cart.ts'
+import { type CartList } from '#shop/cart/cart-lists.ts'
+import { linesTooMany, listOf, MOST_COPIES, MOST_LINES, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import type { Availability, ProductCard } from '#shop/catalogue/product-card.ts'
 import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'

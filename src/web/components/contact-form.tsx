@@ -3,6 +3,7 @@ import { CONTACT_TOPICS, MESSAGE_MOST } from '#shop/contact/contact-topics.ts'
 import { freshStamp } from '../browser/send-form.ts'
 import { useSentForm } from '../browser/use-sent-form.ts'
 import type { FormOutcome } from '../form-outcome.ts'
+import type { AskedBook } from '../load-contact-form.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Field } from './field.tsx'
 import { fieldProblem } from './field-problem.ts'
@@ -15,12 +16,14 @@ type ContactFormProps = {
   labelledBy: string
   /** When the page was made; whoever begins to write gets a newer one. */
   stamp: string
+  /** The book to be asked about, from whose page somebody came. */
+  about?: AskedBook | null
   /** What came of the form when it was sent without JavaScript. */
   posted?: FormOutcome
 }
 
 /** WEB-09: somebody writes to the shop. */
-export function ContactForm({ labelledBy, stamp, posted }: ContactFormProps) {
+export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormProps) {
   const text = useText()
   const language = useLanguage()
   const newStamp = useRef<Promise<string | undefined>>(undefined)
@@ -55,7 +58,7 @@ export function ContactForm({ labelledBy, stamp, posted }: ContactFormProps) {
         as="select"
         name="topic"
         label={text('contact.topic')}
-        defaultValue={typed.topic ?? 'other'}
+        defaultValue={about ? 'book' : (typed.topic ?? 'other')}
         error={problem('topic')}
       >
         {CONTACT_TOPICS.map((topic) => (
@@ -80,10 +83,14 @@ export function ContactForm({ labelledBy, stamp, posted }: ContactFormProps) {
         rows={7}
         label={text('contact.message')}
         maxLength={MESSAGE_MOST}
-        defaultValue={typed.message}
+        defaultValue={typed.message || (about ? text('contact.about-book', { book: bookInWords(about) }) : undefined)}
         error={problem('message')}
       />
       <input type="hidden" name="stamp" value={stamp} />
     </WrittenForm>
   )
+}
+
+function bookInWords({ title, author, ean }: AskedBook): string {
+  return `${author ? `${author}: ` : ''}${title} (${ean})`
 }

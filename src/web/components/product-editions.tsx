@@ -7,18 +7,22 @@ import { productPath } from './product-path.ts'
 import styles from './product-rows.module.css'
 import { ShopLink } from './shop-link.tsx'
 
-type ProductEditionsProps = { editions: ProductCard[] }
-
 /** Other bindings and languages of the same work, each with its price and state. */
-export function ProductEditions({ editions }: ProductEditionsProps) {
+export function ProductEditions({ editions }: { editions: ProductCard[] }) {
+  return <ProductRows id="editions" title={useText()('detail.editions')} products={editions} />
+}
+
+type ProductRowsProps = { id: string; title: string; products: ProductCard[] }
+
+export function ProductRows({ id, title, products }: ProductRowsProps) {
   const text = useText()
   const language = useLanguage()
-  if (editions.length === 0) return null
+  if (products.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="editions">
-      <h2 id="editions">{text('detail.editions')}</h2>
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul>
-        {editions.map((edition) => (
+        {products.map((edition) => (
           <li key={edition.id} className={styles.row}>
             <span>
               <ShopLink to={productPath(language, edition)}>

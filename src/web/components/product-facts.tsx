@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hyphenatedIsbn } from '#kit/isbn.ts'
 import { pathTo } from '#path-to.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { CONTRIBUTOR_ROLES, type Contributor, type ProductFacts as Facts } from '#shop/catalogue/product-facts.ts'
@@ -48,7 +49,7 @@ export function ProductFacts({ product, facts, hasSeries }: ProductFactsProps) {
     row(facts.originalLanguage, 'original-language', (code) => languageName(code, language, text)),
     row(facts.firstPublished, 'first-published', (year) => (year < 0 ? `${text('detail.bc')} ${-year}` : String(year))),
     row(facts.ageFrom, 'age', (age) => text('detail.age-from', { age })),
-    [/^97[89]/.test(facts.ean) ? 'ISBN' : 'EAN', facts.ean],
+    [/^97[89]/.test(facts.ean) ? 'ISBN' : 'EAN', hyphenatedIsbn(facts.ean)],
   ]
   function row<Value>(value: Value | null, name: FactName, shown: (value: Value) => ReactNode): Row | null {
     return value === null ? null : [text(`detail.${name}`), shown(value)]

@@ -10,6 +10,7 @@ import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCoverZoom } from './product-cover-zoom.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductEditions } from './product-editions.tsx'
+import { ProductInstead } from './product-instead.tsx'
 import { People, ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-page.module.css'
@@ -38,6 +39,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
   const isAlbum = facts.layout === 'album'
   const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
+  const genre = facts.way.at(-1)
   return (
     <>
       <ProductHead
@@ -62,11 +64,18 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
           {authors.length > 0 && (
             <p className={styles.by}>
               <People people={authors} language={language} />
+              {genre && <span className={styles.genre}>{genre.name}</span>}
             </p>
           )}
           <ProductBuyBox product={product} facts={facts} places={delivery.places} today={delivery.estimate.today} />
-          <ProductDelivery delivery={delivery} availability={product.availability} />
-          <ProductEditions editions={related.editions} />
+          {product.availability.kind === 'not-orderable' ? (
+            <ProductInstead product={product} related={related} />
+          ) : (
+            <>
+              <ProductDelivery delivery={delivery} availability={product.availability} />
+              <ProductEditions editions={related.editions} />
+            </>
+          )}
         </div>
       </div>
       <div className={`grid ${styles.read}`}>

@@ -190,7 +190,8 @@ export const en: Messages = {
     'preorder': 'Pre-order',
     'adding': 'Adding…',
     'added': 'In the cart',
-    'added-count': 'In the cart, {count}',
+    'added-count': 'In your cart ({count})',
+    'add-another': ', add another',
     'named': ': {title}',
     'cover': 'Cover: {title}, {author}',
     'cover-untitled': 'Cover: {title}',
@@ -300,6 +301,8 @@ export const en: Messages = {
     'returns': 'Returns within 14 days',
     'editions': 'The same work in other editions',
     'series-order': '{series}: the series in order',
+    'instead-by-author': 'Available from the same author',
+    'ask-bookseller': 'Ask a bookseller',
     'by-author': 'By the same author',
     'by-author-all': 'Everything by {name}',
     'same-subject': 'On the same shelf',
@@ -1379,6 +1382,7 @@ export const en: Messages = {
   },
 
   'contact': {
+    'about-book': 'I’d like to ask about this book: {book}.\n\n',
     'name': 'Name',
     'email': 'E-mail address',
     'topic': 'What is it about?',

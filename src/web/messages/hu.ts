@@ -187,7 +187,8 @@ export const hu = {
     'preorder': 'Előrendelem',
     'adding': 'Kosárba teszem…',
     'added': 'A kosárban',
-    'added-count': 'A kosárban, {count}',
+    'added-count': 'A kosárban ({count})',
+    'add-another': ', még egyet',
     'named': ': {title}',
     'cover': 'Borító: {title}, {author}',
     'cover-untitled': 'Borító: {title}',
@@ -297,6 +298,8 @@ export const hu = {
     'returns': 'Visszaküldés 14 napig',
     'editions': 'Ugyanez a mű más kiadásban',
     'series-order': '{series}: a sorozat kötetei',
+    'instead-by-author': 'Kapható könyvek ugyanettől a szerzőtől',
+    'ask-bookseller': 'Kérdezze meg a könyvesboltost',
     'by-author': 'Ugyanettől a szerzőtől',
     'by-author-all': '{name} minden könyve',
     'same-subject': 'Egy polcon vele',
@@ -1370,6 +1373,7 @@ export const hu = {
   },
 
   'contact': {
+    'about-book': 'Erről a könyvről kérdezek: {book}.\n\n',
     'name': 'Név',
     'email': 'E-mail-cím',
     'topic': 'Miről ír?',

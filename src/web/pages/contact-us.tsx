@@ -12,8 +12,12 @@ import type { Route } from './+types/contact-us'
 import styles from './contact-us.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const [text, store] = await Promise.all([loadContent(args, 'contact-us'), loadStore(args)])
-  return { text, store, form: loadContactForm(args) }
+  const [text, store, form] = await Promise.all([
+    loadContent(args, 'contact-us'),
+    loadStore(args),
+    loadContactForm(args),
+  ])
+  return { text, store, form }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,6 +40,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
             labelledBy="write"
             key={form.posted?.state}
             stamp={form.stamp}
+            about={form.about}
             posted={actionData ?? form.posted}
           />
         </section>
