@@ -63,7 +63,7 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   const settings = page.getByRole('main').getByRole('region', { name: 'Cookie settings' })
-  await settings.getByRole('checkbox', { name: 'Measuring' }).check()
+  await settings.getByRole('checkbox', { name: 'Analytics' }).check()
   await settings.getByRole('button', { name: 'Save my choices' }).click()
   await expect(settings.getByRole('status')).toContainText('Saved')
   await expect.poll(() => outside.google.map(([kind]) => kind)).toContain('config')

@@ -1,6 +1,7 @@
 import { orderItems, worthOf } from './analytics-event.ts'
 import { track } from './analytics-queue.ts'
-import { browserStorage, unlessOtherTab } from './browser-storage.ts'
+import { browserStorage } from './browser-storage.ts'
+import { unlessOtherTab } from './browser-tabs.ts'
 import type { OrderAnswer } from './checkout-data.ts'
 import { isGranted } from './consent-store.ts'
 

@@ -58,51 +58,11 @@ export function keepsCookies(): boolean {
   return isKept
 }
 
-/** One tab after another; a browser in which tabs cannot wait for each other has nothing that they share. */
-export function oneTabAtATime<Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> {
-  return locked(name, {}, work)
-}
-
-/** Nothing while another tab is at it. */
-export async function unlessOtherTab(name: string, work: () => Promise<void>): Promise<void> {
-  await locked(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
-}
-
-const UNSHARED = {} as Lock
-
-async function locked<Value>(
-  name: string,
-  options: LockOptions,
-  work: (lock: Lock | null) => Value | Promise<Value>,
-): Promise<Value> {
-  let hasBegun = false
-  const begin = async (lock: Lock | null) => {
-    hasBegun = true
-    return work(lock)
-  }
-  try {
-    return await (navigator.locks.request(name, options, begin) as Promise<Value>)
-  } catch (error) {
-    // What the work itself has thrown is not ours, and it is not done twice.
-    if (hasBegun) throw error
-    return begin(UNSHARED)
-  }
-}
-
 /** Copies of pages for those without a network (KEEP-04). Where they are forbidden the shop works without. */
 export async function keepCopies(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js')
   } catch {
     // Forbidden, or not there.
-  }
-}
-
-/** What the worker keeps of this shop is gone, as when nobody had been here. */
-export async function forgetCopies(): Promise<void> {
-  try {
-    for (const name of await caches.keys()) await caches.delete(name)
-  } catch {
-    // There are none.
   }
 }

@@ -1,7 +1,7 @@
 import { lineOf } from '#shop/cart/cart.ts'
 import { nextCart } from '#shop/cart/next-cart.ts'
 import { track } from './analytics-queue.ts'
-import { oneTabAtATime } from './browser-storage.ts'
+import { oneTabAtATime } from './browser-tabs.ts'
 import { cartCookie } from './cart-cookie.ts'
 import { readProduct, readProducts, readRates } from './cart-data.ts'
 import { readPending, writePending } from './cart-pending.ts'

@@ -9,7 +9,6 @@ import { barionPixel } from './barion-pixel.ts'
 import { isGranted, onAnswer } from './consent-store.ts'
 import { googleAnalytics } from './google-analytics.ts'
 import { legalWidget } from './legal-widget.ts'
-import { isSinkOpen } from './outside.ts'
 
 type Service = { tellConsent(isGranted: boolean): void }
 
@@ -18,8 +17,8 @@ let shown: ShownPage | null = null
 let toldEmail = ''
 
 /** A page is there to be looked at: the first one opens the ways outside, as far as there are any. */
-export function pageShown(outside: OutsideServices | undefined, match: UIMatch | undefined): void {
-  world ??= openWorld(outside)
+export function pageShown(outside: OutsideServices | undefined, match: UIMatch | undefined, isSinkOpen: boolean): void {
+  world ??= openWorld(outside, isSinkOpen)
   world.widget?.show(languageOfPath(location.pathname))
   const address = new URL(location.href)
   if (shown && shown.address.pathname + shown.address.search === address.pathname + address.search) return
@@ -32,10 +31,10 @@ export function pageShown(outside: OutsideServices | undefined, match: UIMatch |
   queues.marketing.track({ name: 'contact_told', email })
 }
 
-function openWorld(outside: OutsideServices = {}): NonNullable<typeof world> {
+function openWorld(outside: OutsideServices = {}, isSinkOpen: boolean): NonNullable<typeof world> {
   const { analyticsId, pixelId, legalWidgetUrl } = outside
   // In development the events are shown to whoever asked to see them; it is never set elsewhere.
-  if (isSinkOpen()) openSink(outside)
+  if (isSinkOpen) openSink(outside)
   const google = analyticsId ? googleAnalytics(analyticsId) : null
   const pixel = pixelId ? barionPixel(pixelId) : null
   if (google) queues.analytics.sendTo(google.send)

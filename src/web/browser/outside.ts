@@ -8,19 +8,19 @@ const AFTER_MS = 100
 /** Set by `/dev/analytics`: this browser's events are shown there. */
 const SINK = 'analytics-sink'
 
-export function isSinkOpen(): boolean {
-  return browserStorage('local').read(SINK) !== null
-}
-
 /** Called once, in the frame. Where nobody is to be called, nothing is fetched for it. */
 export function useOutside(): void {
   const { outside, stage } = useShopFacts()
   const { key } = useLocation()
   const match = useMatches().at(-1)
   useEffect(() => {
-    if (!outside && (stage !== 'development' || !isSinkOpen())) return
+    const isSinkOpen = stage === 'development' && browserStorage('local').read(SINK) !== null
+    if (!outside && !isSinkOpen) return
     const timer = setTimeout(
-      () => void import('./outside-world.ts').then(({ pageShown }) => pageShown(outside, match)).catch(() => {}),
+      () =>
+        void import('./outside-world.ts')
+          .then(({ pageShown }) => pageShown(outside, match, isSinkOpen))
+          .catch(() => {}),
       AFTER_MS,
     )
     return () => clearTimeout(timer)

@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { RELOAD_GUARD_MS } from '#constants.ts'
 import { useShopFacts } from '../shop-facts.tsx'
-import { openStorage } from './browser-storage.ts'
-import { keepIn } from './keep.ts'
+import { browserStorage } from './browser-storage.ts'
 
 const LOOK_EVERY_MS = 5 * 60 * 1000
 const RELOADED_AT = 'reloaded-at'
-const kept = keepIn(() => openStorage('session'))
 
 /** WEB-55: when a newer build is out, the next navigation loads its page whole; never twice within ten seconds. */
 export function useBuildWatch(): void {
@@ -33,8 +31,8 @@ export function useBuildWatch(): void {
   useEffect(() => {
     if (!isOld.current || navigation.state !== 'loading' || navigation.formMethod) return
     const now = Date.now()
-    if (now - Number(kept.getItem(RELOADED_AT)) < RELOAD_GUARD_MS) return
-    kept.setItem(RELOADED_AT, String(now))
+    if (now - Number(browserStorage('session').read(RELOADED_AT)) < RELOAD_GUARD_MS) return
+    browserStorage('session').write(RELOADED_AT, String(now))
     const { pathname, search, hash } = navigation.location
     window.location.assign(pathname + search + hash)
   }, [navigation])
