@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedEmptyShop } from './database/seed/seed-demo.ts'
 import { demoOrders } from './demo-orders.ts'
+import { sampleInvoices } from './providers/sample-invoices/sample-invoices.ts'
 import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { waitingJobs } from './jobs/waiting-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
@@ -330,6 +331,7 @@ export async function startShop({
         shop,
         stage: config.STAGE,
         changes: cache,
+        objects,
         mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
         budget: workBudget({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
       }),
@@ -362,7 +364,7 @@ export async function startShop({
   await changes.begun
   if (simulators && prepared) {
     const paymentsAt = (url: string) => paymentProviders(config, log, url)
-    await demoOrders({ config, shop, simulators, paymentsAt })
+    await demoOrders({ config, shop: { ...shop, invoices: sampleInvoices(objects) }, simulators, paymentsAt })
   }
   works.open(shop)
   opened.defer(() => works.stop())

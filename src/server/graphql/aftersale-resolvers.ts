@@ -6,7 +6,8 @@ import { receiptOf } from '#shop/invoicing/receipt.ts'
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
 import { openOrder } from '#shop/orders/find-order.ts'
 import { problem } from '#shop/orders/order-problem.ts'
-import type { OrderView } from '#shop/orders/order.ts'
+import { openUrl } from '#shop/content/object-url.ts'
+import type { InvoiceView, OrderView } from '#shop/orders/order.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
 import type { DataContext } from './data-context.ts'
 import { isStaff } from './field-access.ts'
@@ -55,4 +56,8 @@ export const aftersaleMutations = {
 
 export const orderFieldResolvers = {
   receipt: (order: OrderView, _: unknown, { shop }: DataContext) => receiptOf(shop, order),
+}
+
+export const invoiceFieldResolvers = {
+  url: ({ url }: InvoiceView, _: unknown, { objects }: DataContext) => openUrl(objects, url),
 }

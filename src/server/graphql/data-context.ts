@@ -1,3 +1,4 @@
+import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Caller } from './caller.ts'
 import type { ProductsOfRequest } from './product-reads.ts'
@@ -11,4 +12,6 @@ export type DataContext = {
   network: string
   /** False when this visitor's address has asked too often by number and e-mail. */
   mayGuess: () => boolean
+  /** Signs addresses of private objects. */
+  objects: Pick<ObjectStore, 'presign'>
 }

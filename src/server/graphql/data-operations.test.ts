@@ -299,6 +299,7 @@ describe('compiled queries', () => {
         products: productReads(api.shop, api.changes).forRequest(),
         network: '',
         mayGuess: () => true,
+        objects: { presign: async () => '' },
       })
       const compiled = queryOf(query, null)
       if (compiled.kind !== 'ready') throw new Error(`${query}: ${String(compiled.errors[0])}`)

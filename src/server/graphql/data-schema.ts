@@ -1,5 +1,5 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
-import { aftersaleMutations, orderFieldResolvers } from './aftersale-resolvers.ts'
+import { aftersaleMutations, invoiceFieldResolvers, orderFieldResolvers } from './aftersale-resolvers.ts'
 import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
 import { checkoutChanges, checkoutResolvers } from './checkout-resolvers.ts'
 import { contentResolvers } from './content-resolvers.ts'
@@ -31,6 +31,7 @@ export function dataSchema(): GraphQLSchema {
   resolveFields(schema, 'Mutation', mutations)
   resolveFields(schema, 'ListedProducts', listedProductsResolvers)
   resolveFields(schema, 'Order', orderFieldResolvers)
+  resolveFields(schema, 'OrderInvoice', invoiceFieldResolvers)
   return schema
 }
 

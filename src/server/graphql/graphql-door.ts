@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#config.ts'
 import { watched } from '#kit/watched.ts'
+import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'
@@ -20,6 +21,8 @@ type GraphqlDoor = {
   changes: { readonly generation: number }
   /** How often a visitor's address may try what could be guessed at. */
   mayGuess?: (address: string) => boolean
+  /** Private objects, such as invoices; without it they have no address. */
+  objects?: Pick<ObjectStore, 'presign'>
   /** How much work a visitor's network may have done. */
   budget?: WorkBudget
 }
@@ -27,12 +30,15 @@ type GraphqlDoor = {
 export type AnswerData = (request: DataRequest) => Promise<DataAnswer>
 export type DataAnswer = { status: number; type: AnswerType; body: string; headers?: Record<string, string> }
 
+const NO_OBJECTS = { presign: () => Promise.reject(new Error('This shop keeps no objects')) }
+
 /** The door of the data API: one query a request, compiled (DATA-10…15). */
 export function graphqlDoor({
   shop,
   stage,
   changes,
   mayGuess = () => true,
+  objects = NO_OBJECTS,
   budget = workBudget({ now: Date.now, isOn: false }),
 }: GraphqlDoor): AnswerData {
   const queries = compiledQueries({ schema: dataSchema(), allowsIntrospection: stage === 'development' })
@@ -80,6 +86,7 @@ export function graphqlDoor({
       products: products.forRequest(),
       network: networkOf(address),
       mayGuess: () => mayGuess(address),
+      objects,
     }
     const { data, errors } = await watched({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
       worked('running', address, () => ready.run(context, variables)),

@@ -1,8 +1,14 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { folderStore } from '#providers/object-storage/folder-store.ts'
+import { sampleInvoices } from '#providers/sample-invoices/sample-invoices.ts'
+import { objectAddresses } from '#shop/content/object-address.ts'
+import { openUrl } from '#shop/content/object-url.ts'
 import { addUser } from '#shop/identity/manage-users.ts'
 import { userIdOf } from '#shop/identity/user-id-of.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
@@ -15,6 +21,7 @@ import { makeDemoOrders } from './demo-orders.ts'
 const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, control } = world
+const addresses = objectAddresses(Buffer.alloc(32, 7), () => world.clock.now)
 const folder = join(import.meta.dirname, '../../../seed')
 const READER = { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] }
 afterAll(async () => {
@@ -26,7 +33,12 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   await seedDemo({ databaseUrl: url, folder, log: silentLog, now: world.clock.now })
   await addUser(shop, READER)
   const pay = async (paymentId: string) => void (await control.barion.act(paymentId, 'pay'))
-  const count = await makeDemoOrders({ shop, pay })
+  const objects = folderStore({
+    folder: await mkdtemp(join(tmpdir(), 'kolofon-objects-')),
+    publicUrl: 'https://shop.example',
+    addresses,
+  })
+  const count = await makeDemoOrders({ shop: { ...shop, invoices: sampleInvoices(objects) }, pay })
   expect(await makeDemoOrders({ shop, pay })).toBe(0)
   const userId = (await userIdOf(shop, 'reader@example.com')) ?? ''
   const { items } = await listOrders(shop, { userId })
@@ -42,6 +54,14 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
     'COMPLETED PAID FULFILLED',
     'COMPLETED PAID FULFILLED',
   ])
+  // What was paid has an invoice, which only a signed address opens.
+  for (const { paid, invoices } of items) expect(invoices.some(({ status }) => status === 'ISSUED')).toBe(paid > 0)
+  const address = items.find(({ paid }) => paid > 0)?.invoices[0]?.url ?? null
+  expect(address).toMatch(/^object:invoices\//)
+  expect(await openUrl(objects, address)).toMatch(
+    /^https:\/\/shop\.example\/objects\/invoices\/[^?]+\?expires=\d+&signature=/,
+  )
+  expect((await objects.get(address?.slice('object:'.length) ?? ''))?.toString()).toContain('A SAMPLE, not an invoice')
   for (const { timeline } of items)
     for (const { at } of timeline) expect(Date.parse(at)).toBeLessThanOrEqual(world.clock.now.getTime())
   expect(await checkInvariants(shop)).toEqual([])

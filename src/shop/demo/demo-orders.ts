@@ -4,6 +4,7 @@ import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkPayment } from '#shop/orders/check-payment.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
@@ -81,7 +82,10 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     await pay!(outcome.order?.attempts.at(-1)?.paymentId ?? '')
     for (let look = 1; look <= MOST_LOOKS; look++) {
       later(30)
-      if ((await checkPayment(shop, { number, ...caller })).outcome === 'paid') return number
+      if ((await checkPayment(shop, { number, ...caller })).outcome === 'paid') {
+        await issueInvoices(shop)
+        return number
+      }
       await pause(200)
     }
     throw new Error('A demo order was not paid')
@@ -111,6 +115,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
   await readyForPickup(shop, { number: collected, by })
   go(22, 15)
   await markCollected(shop, { number: collected, by })
+  await issueInvoices(shop)
 
   if (pay) {
     go(13)
@@ -147,6 +152,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     await cancelOrder(shop, { number: regretted, by: 'buyer', reason: 'by-buyer' })
     later(60)
     await runRefunds(shop)
+    await issueInvoices(shop)
     go(5)
     const onItsWay = await paid({ language: 'en', lines: [book(7), book(0)] })
     go(2)

@@ -7,7 +7,7 @@ import type { Payment } from '#shop/cart/payment-choices.ts'
  * to give. Every invoice is known by an id of ours: whoever is not sure whether it was issued asks `find` first.
  */
 export type InvoiceProvider = {
-  name: 'szamlazz' | 'billingo'
+  name: 'szamlazz' | 'billingo' | 'sample'
   /** Null where the company knows no invoice of that id. */
   find(wanted: WantedInvoice): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
   issue(invoice: InvoiceRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
