@@ -61,8 +61,10 @@ export const accountOperations = {
       (deliveries) => ({ CodeDeliveryDetailsList: deliveries.map(deliveryBody) }),
     ),
   ),
-  DeleteUserAttributes: operation(inputs.DeleteUserAttributes, (shop, { AccessToken, UserAttributeNames }) =>
-    emptied(deleteAttributes(shop, { accessToken: AccessToken, names: UserAttributeNames })),
+  DeleteUserAttributes: operation(inputs.DeleteUserAttributes, (shop, { AccessToken, UserAttributeNames }, asking) =>
+    emptied(
+      deleteAttributes(shop, { accessToken: AccessToken, names: UserAttributeNames, visitor: visitorOf(asking) }),
+    ),
   ),
   GetUserAttributeVerificationCode: operation(inputs.GetUserAttributeVerificationCode, (shop, input, asking) =>
     shaped(
@@ -95,10 +97,11 @@ export const accountOperations = {
     const verified = verifyTotp(shop, who, { code: input.UserCode, network: visitorOf(asking).network })
     return shaped(verified, ({ session }) => ({ Status: 'SUCCESS', Session: session }))
   }),
-  SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input) =>
+  SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input, asking) =>
     emptied(
       setMfa(shop, {
         accessToken: input.AccessToken,
+        visitor: visitorOf(asking),
         wishes: {
           totp: wishIn(input.SoftwareTokenMfaSettings),
           email: wishIn(input.EmailMfaSettings),
@@ -154,8 +157,14 @@ export const accountOperations = {
       CredentialCreationOptions: options,
     })),
   ),
-  CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, { AccessToken, Credential }) =>
-    emptied(completePasskey(shop, { accessToken: AccessToken, credential: Credential })),
+  CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, input, asking) =>
+    emptied(
+      completePasskey(shop, {
+        accessToken: input.AccessToken,
+        credential: input.Credential,
+        visitor: visitorOf(asking),
+      }),
+    ),
   ),
   ListWebAuthnCredentials: operation(inputs.ListWebAuthnCredentials, (shop, { AccessToken, MaxResults, NextToken }) =>
     shaped(
@@ -173,8 +182,8 @@ export const accountOperations = {
       }),
     ),
   ),
-  DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }) =>
-    emptied(removePasskey(shop, { accessToken: AccessToken, id: CredentialId })),
+  DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }, asking) =>
+    emptied(removePasskey(shop, { accessToken: AccessToken, id: CredentialId, visitor: visitorOf(asking) })),
   ),
 }
 

@@ -13,6 +13,8 @@ export type Asking = {
   language: Language | null
   /** The host the browser saw, with its port. */
   host: string
+  /** What the browser calls itself. */
+  browser: string
 }
 
 export type Operation<Failure> = {

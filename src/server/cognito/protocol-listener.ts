@@ -24,6 +24,7 @@ export type ListenProtocol = (
 ) => void
 
 const MOST_BYTES = 64 * 1024
+const LONGEST_BROWSER = 300
 const DOCUMENT_SECONDS = 300
 
 /** Whether an address belongs to the identity protocol, where every answer is JSON. */
@@ -48,6 +49,7 @@ export function protocolListener({ doors, documents, clientAddress, headers, log
       address: clientAddress(request),
       language: browserLanguage(request.headers['accept-language']),
       host: request.headers.host ?? '',
+      browser: (request.headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
     }
     return door({ target: single(request.headers['x-amz-target']), body, asking })
   }

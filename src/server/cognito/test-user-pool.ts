@@ -5,6 +5,7 @@ import { testShop } from '#shop/test-shop.ts'
 import { userPoolDoor } from './user-pool-door.ts'
 
 export const PASSWORD = 'Jelszo123'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 export type Body = { __type?: string; message?: string; Session?: string; ChallengeName?: string } & Record<
   string,
   unknown
@@ -27,7 +28,7 @@ export function testUserPool({
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),
-      asking: { address, language: 'hu', host },
+      asking: { address, language: 'hu', host, browser: BROWSER },
     })
     if (answer.status !== 200 && answer.status !== 400) throw new Error(`${operation} was answered ${answer.status}`)
     return JSON.parse(answer.body) as Body

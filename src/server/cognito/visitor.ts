@@ -3,6 +3,6 @@ import { networkOf } from './address-limits.ts'
 import type { Asking } from './protocol-frame.ts'
 
 /** Who asks, in the words of the identity room. */
-export function visitorOf({ language, host, address }: Asking, metadata?: Record<string, string>): Visitor {
-  return { wantedLanguage: metadata?.language, browserLanguage: language, host, network: networkOf(address) }
+export function visitorOf({ language, host, browser, address }: Asking, metadata?: Record<string, string>): Visitor {
+  return { wantedLanguage: metadata?.language, browserLanguage: language, host, browser, network: networkOf(address) }
 }

@@ -7,6 +7,7 @@ import { brokenPasswordRule } from './password-policy.ts'
 import type { Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
+import { tellOwner, tellSecondSteps } from './tell-owner.ts'
 import { changeUser, deleteUserRows } from './user-records.server.ts'
 import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
 import { isPassword, newVerifier, openVerifier } from './verifier.ts'
@@ -48,6 +49,7 @@ export async function changePassword(
     await changeUser(shop.db, user.id, { sealedVerifier }, shop.clock.now())
     await endSignInsOf(shop.db, user.id, { except: signInId })
     await deleteSessionsOf(shop.db, user.id)
+    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     return done(null)
   })
 }
@@ -62,12 +64,12 @@ export async function deleteAccount(shop: Shop, { accessToken }: Token): Promise
 }
 
 export type MfaWish = { isEnabled: boolean; isPreferred: boolean }
-type SetMfa = Token & { wishes: Partial<Record<MfaMethod, MfaWish>> }
+type SetMfa = Token & { visitor: Visitor; wishes: Partial<Record<MfaMethod, MfaWish>> }
 
 /** What is not mentioned stays as it is. */
 export async function setMfa(
   shop: Shop,
-  { accessToken, wishes }: SetMfa,
+  { accessToken, wishes, visitor }: SetMfa,
 ): Promise<Result<null, AccessFailure | { kind: 'invalid-parameter'; message: string }>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
@@ -86,6 +88,7 @@ export async function setMfa(
     // An app that is switched off is forgotten: switching it on again takes a new secret.
     const sealedTotp = wanted.includes('totp') || !user.mfaMethods.includes('totp') ? undefined : null
     await changeUser(shop.db, user.id, { mfaMethods: wanted, preferredMfa, sealedTotp }, shop.clock.now())
+    await tellSecondSteps(shop, { user, before: user.mfaMethods, after: wanted, visitor })
     return done(null)
   })
 }

@@ -10,6 +10,7 @@ import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
 import type { Proven } from './sign-in-steps.ts'
 import { isSame } from './srp.ts'
+import { tellSecondSteps } from './tell-owner.ts'
 import { openTotp, totpStepOf } from './totp.ts'
 import { changeUser, claimTotpStep } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -43,7 +44,7 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
     if (!isRight || !user) return failed({ kind: 'code-mismatch' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
-    if (facts.isSetUp) await addMfa(shop, user)
+    if (facts.isSetUp) await addMfa(shop, user, visitor)
     const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
     return proceed(shop, { user, facts: known, visitor })
   })
@@ -89,7 +90,9 @@ async function isTotp(shop: Shop, user: User, code: string): Promise<boolean> {
   return step !== null && (await claimTotpStep(shop.db, user.id, step))
 }
 
-async function addMfa(shop: Shop, user: User): Promise<void> {
-  user.mfaMethods = [...new Set([...user.mfaMethods, 'email' as const])]
+async function addMfa(shop: Shop, user: User, visitor: Visitor): Promise<void> {
+  const before = user.mfaMethods
+  user.mfaMethods = [...new Set([...before, 'email' as const])]
   await changeUser(shop.db, user.id, { mfaMethods: user.mfaMethods }, shop.clock.now())
+  await tellSecondSteps(shop, { user, before, after: user.mfaMethods, visitor })
 }

@@ -4,8 +4,9 @@ import { userOfToken, type AccessFailure } from './access.ts'
 import { accountOperation } from './identity-operation.ts'
 import { claimLetter, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
-import { mailDelivery, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
+import { mailDelivery, maskedEmail, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
 import { subjectNamed } from './subject.ts'
+import { tellOwner, tellSecondSteps } from './tell-owner.ts'
 import { readAttributes, readEmail, withAttributes } from './user-attributes.ts'
 import { changeUser, userByEmail } from './user-records.server.ts'
 import type { User } from './user.ts'
@@ -37,6 +38,7 @@ export async function changeAttributes(
     const losesPhone = isOtherPhone ? withoutPhone(user) : {}
     const pendingEmail = address === undefined ? undefined : address === user.email ? null : address
     await changeUser(shop.db, user.id, { attributes: changed, pendingEmail, ...losesPhone }, shop.clock.now())
+    await tellLostSteps(shop, user, losesPhone, visitor)
     if (!pendingEmail) return done([])
     const sent = await sendVerification(shop, { ...user, pendingEmail }, 'email', visitor)
     return sent.ok ? done([sent.value]) : sent
@@ -49,9 +51,13 @@ function withoutPhone(user: User): Partial<User> {
   return { phoneVerified: false, mfaMethods, preferredMfa: user.preferredMfa === 'sms' ? null : user.preferredMfa }
 }
 
+function tellLostSteps(shop: Shop, user: User, { mfaMethods: after }: Partial<User>, visitor: Visitor): Promise<void> {
+  return tellSecondSteps(shop, { user, before: user.mfaMethods, after: after ?? user.mfaMethods, visitor })
+}
+
 export async function deleteAttributes(
   shop: Shop,
-  { accessToken, names }: Token & { names: string[] },
+  { accessToken, names, visitor }: Token & { names: string[]; visitor: Visitor },
 ): Promise<Result<null, ChangeFailure>> {
   const read = readAttributes(Object.fromEntries(names.map((name) => [name, ''])))
   if (!read.ok) return read
@@ -59,6 +65,7 @@ export async function deleteAttributes(
     const attributes = withAttributes(user.attributes, read.value)
     const losesPhone = 'phone_number' in read.value ? withoutPhone(user) : {}
     await changeUser(shop.db, user.id, { attributes, ...losesPhone }, shop.clock.now())
+    await tellLostSteps(shop, user, losesPhone, visitor)
     return done(null)
   })
 }
@@ -116,12 +123,20 @@ export async function verifyAttribute(
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })
     await changeUser(shop.db, user.id, { email, emailVerified: true, pendingEmail: null }, now)
+    if (email !== user.email) await tellBothAddresses(shop, user, email, visitor)
     return done(null)
   }).catch((error: unknown) => {
     // Two who prove the same address at once: one of them was first, and here everything is as it was.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return failed({ kind: 'alias-taken' } as const)
     throw error
   })
+}
+
+async function tellBothAddresses(shop: Shop, user: User, newEmail: string, visitor: Visitor): Promise<void> {
+  const kind = 'email-changed'
+  const masked = { kind, newEmail: maskedEmail(newEmail), isOldAddress: true } as const
+  await tellOwner(shop, { user, visitor, notice: masked, to: user.email })
+  await tellOwner(shop, { user, visitor, notice: { kind, newEmail, isOldAddress: false }, to: newEmail })
 }
 
 /** Who the token speaks for, and nobody else changes them meanwhile. */

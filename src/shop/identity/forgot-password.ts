@@ -8,6 +8,7 @@ import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
 import { subjectNamed } from './subject.ts'
+import { tellOwner } from './tell-owner.ts'
 import { changeUser } from './user-records.server.ts'
 import { newVerifier } from './verifier.ts'
 
@@ -50,6 +51,7 @@ export async function confirmForgotPassword(
     await endSignInsOf(shop.db, id)
     await deleteSessionsOf(shop.db, id)
     await forgiveAttempts(shop, id, 'password')
+    await tellOwner(shop, { user, visitor, notice: { kind: 'password-reset' } })
     await forgiveLetters(shop, { purpose: 'reset-password', network, asker: id, receiver: id })
     return done(null)
   })

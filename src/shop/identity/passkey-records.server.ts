@@ -60,11 +60,8 @@ export async function writeCounter(db: Database, id: string, counter: number): P
   await db.updateTable('passkeys').set({ counter }).where('id', '=', id).execute()
 }
 
-export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+/** What it was; null when there is none. */
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<{ name: string } | null> {
+  const removed = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('name')
+  return (await removed.executeTakeFirst()) ?? null
 }

@@ -59,7 +59,12 @@ describe('passkeys', () => {
     const { email, AccessToken, authenticator } = await withPasskey()
     const { Credentials } = await pool.call('ListWebAuthnCredentials', { AccessToken })
     expect(Credentials).toMatchObject([
-      { CredentialId: authenticator.id, RelyingPartyId: 'localhost', AuthenticatorTransports: ['internal'] },
+      {
+        CredentialId: authenticator.id,
+        FriendlyCredentialName: 'Firefox, Linux',
+        RelyingPartyId: 'localhost',
+        AuthenticatorTransports: ['internal'],
+      },
     ])
     const { excludeCredentials, rp, authenticatorSelection } = await start(AccessToken)
     expect(excludeCredentials.map(({ id }) => id)).toEqual([authenticator.id])

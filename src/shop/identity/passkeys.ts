@@ -5,9 +5,11 @@ import { userOfToken, type AccessFailure } from './access.ts'
 import { accountOperation } from './identity-operation.ts'
 import { deletePasskey, insertPasskey, passkeysOf, type Passkey } from './passkey-records.server.ts'
 import { readAttestation } from './passkey-credential.ts'
+import { passkeyName } from './passkey-name.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from './send-user-code.ts'
 import { openNamedSession, readSession, useSession } from './sign-in-session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type PasskeyFailure =
   | AccessFailure
@@ -54,7 +56,7 @@ export async function startPasskey(
 /** The passkey the browser made. Its challenge is good once, for the account that asked for it. */
 export async function completePasskey(
   shop: Shop,
-  { accessToken, credential }: { accessToken: string; credential: unknown },
+  { accessToken, credential, visitor }: { accessToken: string; credential: unknown; visitor: Visitor },
 ): Promise<Result<null, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
@@ -70,6 +72,7 @@ export async function completePasskey(
     const expected = read.value.facts.passkey
     const registered = expected && (await registrationOf(attestation, expected))
     if (!registered) return failed({ kind: 'passkey-refused' })
+    const name = passkeyName({ aaguid: registered.aaguid, browser: visitor.browser })
     const isNew = await insertPasskey(shop.db, {
       id: registered.credential.id,
       userId: user.id,
@@ -77,11 +80,13 @@ export async function completePasskey(
       counter: registered.credential.counter,
       transports: attestation.response.transports ?? [],
       attachment: attestation.authenticatorAttachment ?? null,
-      name: '',
+      name,
       rpId: expected.rpId,
       createdAt: shop.clock.now(),
     })
-    return isNew ? done(null) : failed({ kind: 'passkey-refused' })
+    if (!isNew) return failed({ kind: 'passkey-refused' })
+    await tellOwner(shop, { user, visitor, notice: { kind: 'passkey-added', name } })
+    return done(null)
   })
 }
 
@@ -132,9 +137,15 @@ export async function listPasskeys(
 
 export async function removePasskey(
   shop: Shop,
-  { accessToken, id }: { accessToken: string; id: string },
+  { accessToken, id, visitor }: { accessToken: string; id: string; visitor: Visitor },
 ): Promise<Result<null, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  return (await deletePasskey(shop.db, access.value.user.id, id)) ? done(null) : failed({ kind: 'no-such-passkey' })
+  const { user } = access.value
+  return accountOperation(shop, user.id, async (shop) => {
+    const removed = await deletePasskey(shop.db, user.id, id)
+    if (!removed) return failed({ kind: 'no-such-passkey' })
+    await tellOwner(shop, { user, visitor, notice: { kind: 'passkey-removed', name: removed.name } })
+    return done(null)
+  })
 }

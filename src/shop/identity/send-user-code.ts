@@ -12,6 +12,8 @@ export type Visitor = {
   browserLanguage: Language | null
   /** The host the browser saw, with its port. */
   host: string
+  /** What the browser calls itself. */
+  browser: string
   /** Where the visitor's address belongs to: guesses and letters are counted by it. */
   network: string
 }
@@ -41,7 +43,11 @@ export function sendUserCode(shop: Shop, { user, to, purpose, code, visitor, byS
   return bySms ? sendCodeBySms(shop, letter) : sendCode(shop, letter)
 }
 
-function letterLanguage({ attributes }: User, { wantedLanguage, browserLanguage }: Visitor): Language {
+/** Asked for in so many words, else the owner's, else the browser's. */
+export function letterLanguage(
+  { attributes }: Pick<User, 'attributes'>,
+  { wantedLanguage, browserLanguage }: Visitor,
+): Language {
   const spoken = (tag: string | undefined) =>
     LANGUAGES.find((language) => tag?.toLowerCase().split(/[-_]/)[0] === language)
   return spoken(wantedLanguage) ?? spoken(attributes.locale) ?? browserLanguage ?? DEFAULT_LANGUAGE

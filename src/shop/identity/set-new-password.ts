@@ -6,6 +6,7 @@ import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { readSession, useSession } from './sign-in-session.ts'
+import { tellOwner } from './tell-owner.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
 import { changeUser } from './user-records.server.ts'
 import { newVerifier } from './verifier.ts'
@@ -34,6 +35,7 @@ export async function setNewPassword(
       attributes: withAttributes(user.attributes, given.value),
     } as const
     await changeUser(shop.db, user.id, changes, shop.clock.now())
+    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     const proven = { ...facts.proven, newPassword: true }
     return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })

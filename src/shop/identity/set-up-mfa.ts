@@ -8,6 +8,7 @@ import { proceed } from './proceed.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
+import { tellSecondSteps } from './tell-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
 import { readEmail } from './user-attributes.ts'
 import { changeUser } from './user-records.server.ts'
@@ -109,6 +110,7 @@ export async function finishMfaSetup(
       mfaMethods: [...new Set([...user.mfaMethods, 'totp' as const])],
     }
     await changeUser(shop.db, user.id, changes, now)
+    await tellSecondSteps(shop, { user, before: user.mfaMethods, after: changes.mfaMethods, visitor })
     const proven = { ...facts.proven, second: true }
     return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })

@@ -1,5 +1,5 @@
 import { openLibrary } from '../browser/auth-amplify.ts'
-import { deviceWords } from '../browser/device-words.ts'
+import { deviceWords } from '#device-words.ts'
 import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { formatInstant } from '../format.ts'
