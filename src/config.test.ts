@@ -54,6 +54,22 @@ describe('the configuration', () => {
       'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices',
     ],
     [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'],
+    [{ COGNITO_URL: 'http://127.0.0.1:4000/cognito-idp' }, 'COGNITO_URL goes with COGNITO_USER_POOL_ID'],
+    [
+      {
+        STAGE: 'production',
+        SMTP_URL: 'smtp://h',
+        MAIL_FROM: 'a@b.hu',
+        COGNITO_USER_POOL_ID: 'eu-west-1_Abc123XyZ',
+        COGNITO_CLIENT_ID: 'x',
+        COGNITO_URL: 'http://127.0.0.1:4000/cognito-idp',
+      },
+      'COGNITO_URL may not be set when STAGE is production',
+    ],
+    [
+      { SIGN_OUT_URLS: 'https://a.example, http://b.example' },
+      'SIGN_OUT_URLS must be https addresses, separated by commas',
+    ],
     [
       { S3_BUCKET: 'shelf', AWS_ACCESS_KEY_ID: 'x' },
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET',

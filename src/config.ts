@@ -118,6 +118,18 @@ const environment = z.object({
   METRICS_TOKEN: text.min(16, { error: 'must have 16 characters at least' }).optional(),
   COGNITO_USER_POOL_ID: text.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'must look like eu-west-1_Abc123XyZ' }).optional(),
   COGNITO_CLIENT_ID: text.optional(),
+  COGNITO_URL: http.optional(),
+  SIGN_OUT_URLS: text
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((entry) => URL.canParse(entry) && entry.startsWith('https://')), {
+      error: 'must be https addresses, separated by commas',
+    }),
   ACCESS_TOKEN_SECONDS: wholeNumber(20, 86_400).default(3600),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, 64).default(1),
@@ -170,5 +182,7 @@ function contradiction(config: Config): string | null {
     return 'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices'
   if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
     return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
+  if (config.COGNITO_URL && !config.COGNITO_USER_POOL_ID) return 'COGNITO_URL goes with COGNITO_USER_POOL_ID'
+  if (live && config.COGNITO_URL) return `COGNITO_URL may not be set when STAGE is ${config.STAGE}`
   return null
 }

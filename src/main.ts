@@ -267,6 +267,7 @@ export async function startShop({
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
     outside: outsideServices(config),
+    ...(config.SIGN_OUT_URLS.length > 0 ? { signOutUrls: config.SIGN_OUT_URLS } : {}),
   }
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
@@ -354,6 +355,7 @@ export async function startShop({
       documents: issuerDocuments(shop),
       clientAddress: addressOf,
       headers: securityHeaders(config),
+      isOpenToOthers: config.STAGE === 'development',
       log,
     }),
     clientAddress: addressOf,

@@ -69,6 +69,10 @@ describe('what a client library is told', () => {
     })
     const { config } = await configAt('shop.example', { of: { ...shop, identity: foreign } })
     expect(config).not.toHaveProperty('userPoolEndpoint')
+    const played = { ...foreign, foreignEndpoint: 'http://localhost:4000/cognito-idp/' }
+    expect(await configAt('shop.example', { of: { ...shop, identity: played } })).toMatchObject({
+      config: { userPoolEndpoint: 'http://localhost:4000/cognito-idp/' },
+    })
     expect(config).toMatchObject({
       region: 'eu-west-1',
       userPoolId: 'eu-central-1_Abc123XyZ',

@@ -14,13 +14,14 @@ export function configDoor({ shop, stage }: { shop: Shop; stage: Stage }): Hono 
   app.get('/config.json', (context) => {
     const isDevelopment = stage === 'development'
     const base = (isDevelopment && loopbackAddress(context.req.header('host'))) || about.url
+    const userPoolEndpoint = identity.foreignKeys ? identity.foreignEndpoint : `${base}/cognito-idp/`
     const config = {
       region: poolRegion(identity),
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.clientId,
       identityPoolId: identity.identityPoolId,
       // A real user pool has its own address, which the client library knows.
-      ...(identity.foreignKeys ? {} : { userPoolEndpoint: `${base}/cognito-idp/` }),
+      ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
       identityPoolEndpoint: `${base}/cognito-identity/`,
       graphqlEndpoint: `${base}/graphql`,
       restEndpoint: `${base}/${SHOP_SLUG}api`,

@@ -62,6 +62,17 @@ describe('the content security policy', () => {
     expect(() => readConfig({ LEGAL_WIDGET_HOSTS: 'https://fonts.example' })).toThrow(/LEGAL_WIDGET_URL is required/)
   })
 
+  it('AUTH-14 opens the host of a user pool elsewhere, exactly that one, for questions only', () => {
+    const pool = { COGNITO_USER_POOL_ID: 'eu-central-1_Abc123XyZ', COGNITO_CLIENT_ID: 'abc' }
+    const header = policyHeader(contentPolicy(readConfig(pool)))
+    expect(header).toContain("connect-src 'self' https://cognito-idp.eu-central-1.amazonaws.com;")
+    expect(header.split('amazonaws.com')).toHaveLength(2)
+    const played = policyHeader(
+      contentPolicy(readConfig({ ...pool, COGNITO_URL: 'http://localhost:4000/cognito-idp' })),
+    )
+    expect(played).toContain("connect-src 'self' http://localhost:4000;")
+  })
+
   it('asks for HTTPS only where the shop has it', () => {
     expect(securityHeaders(readConfig({}))).not.toHaveProperty('strict-transport-security')
     expect(securityHeaders(readConfig({ PUBLIC_URL: 'https://shop.example' }))).toHaveProperty(

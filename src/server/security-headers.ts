@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { paymentSettings } from '#payment-settings.ts'
+import { poolAddress } from '#shop/identity/identity-settings.ts'
 
 type Policy = Record<string, string[]>
 
@@ -31,6 +32,8 @@ export function contentPolicy(config: Config, isHotReloading = false): Policy {
     policy['style-src'] = ["'self'", "'unsafe-inline'"]
     policy['connect-src'] = ["'self'", 'ws:']
   }
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_URL: url } = config
+  if (userPoolId) addHost(policy, new URL(poolAddress({ userPoolId, url })).origin, ['connect-src'])
   // A widget brings its own look, and may fetch parts of itself from elsewhere: the operator names those hosts.
   const widgetHosts = config.LEGAL_WIDGET_URL
     ? [new URL(config.LEGAL_WIDGET_URL).origin, ...config.LEGAL_WIDGET_HOSTS]

@@ -59,6 +59,7 @@ function answersOf(shop: Shop): (request: IncomingMessage, response: ServerRespo
   const identity = protocolListener({
     doors: { '/cognito-identity': identityPoolDoor({ shop }) },
     documents: async () => null,
+    isOpenToOthers: false,
     clientAddress: clientAddress([]),
     ...given,
   })

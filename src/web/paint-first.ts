@@ -10,8 +10,8 @@ export const AWAKE = 'shop-awake'
 
 /**
  * The page is read before it is operated: style sheets, fonts and pictures come first, and the code that wakes it up
- * when they are here, or at the visitor's first touch. Links and forms work in the meantime, and a button pressed too
- * early is pressed again when it can answer.
+ * when they are here, or at the visitor's first touch. Links and forms work in the meantime. A button pressed too early,
+ * and a form that only code can send (`data-by-code`), show at once that they were heard, and are answered when they can be.
  */
 export function paintFirst(html: string): { html: string; scripts: string[] } {
   if (!html.includes(ENTRY)) return { html, scripts: [] }
@@ -46,14 +46,35 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
   const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   let isBeingPressed = false
+  // What React has taken over answers by itself: pressed again, it would answer twice.
+  const answersItself = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const forget = () => {
+    pressed?.removeAttribute('data-waiting')
+    pressed?.removeAttribute('aria-busy')
+    pressed = null
+  }
+  const remember = (button: HTMLElement | null) => {
+    forget()
+    if (!button || answersItself(button)) return
+    pressed = button
+    button.setAttribute('data-waiting', '')
+    button.setAttribute('aria-busy', 'true')
+  }
   const keep = (event: Event) => {
     if (!(event.target instanceof Element)) return
-    const button = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])')
-    // What React has taken over answers by itself: pressed again, it would answer twice.
-    pressed = button && Object.keys(button).some((key) => key.startsWith('__reactProps')) ? null : button
+    remember(event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])'))
     isBeingPressed = true
     setTimeout(() => (isBeingPressed = false))
   }
+  const byCode = 'form[data-by-code]'
+  const keepSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches(byCode) || answersItself(form)) return
+    event.preventDefault()
+    remember(event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))
+  }
+  // Without any code they stay as they came: nothing could send them.
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`${byCode} [type=submit]`)) button.disabled = false
   const run = (script: Partial<HTMLScriptElement>) =>
     new Promise((done) =>
       document.head.append(
@@ -89,7 +110,8 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
     }
     // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.
     for (const src of modules) if (!src.includes(entry)) await run({ src })
-    void run({ text: document.getElementById('asleep')?.textContent ?? '' })
+    // What never comes answers nobody: then nothing says that it is on its way.
+    void run({ text: document.getElementById('asleep')?.textContent ?? '', onerror: forget })
   }
   // Everything can be here before anything is seen: the paint comes first all the same.
   const wakePainted = () => {
@@ -108,13 +130,17 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
   window.addEventListener('load', wakePainted)
   for (const sign of signs) window.addEventListener(sign, wake, true)
   window.addEventListener('click', keep, true)
+  window.addEventListener('submit', keepSubmit, true)
   window.addEventListener(
     awake,
     () => {
       window.removeEventListener('popstate', show)
       window.removeEventListener('click', keep, true)
+      window.removeEventListener('submit', keepSubmit, true)
+      const waiting = pressed
+      forget()
       // A press during which the page wakes up is the one that woke it, and is answered as it comes.
-      if (!isBeingPressed) pressed?.click()
+      if (!isBeingPressed) waiting?.click()
     },
     { once: true },
   )

@@ -15,6 +15,8 @@ export type ShopFacts = {
   messageFiles: Record<Language, string>
   /** Who else is called from a visitor's browser; absent where nobody is. */
   outside?: OutsideServices
+  /** AUTH-13: where a sign-out may lead besides the shop; absent where nowhere. */
+  signOutUrls?: readonly string[]
   /** On error pages: what to name when asking the shop about it. */
   reference?: string
 }

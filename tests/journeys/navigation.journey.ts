@@ -36,6 +36,40 @@ test('the place on the page is kept on the way back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY / 50))).toBe(Math.round(before / 50))
 })
 
+test('a press before the code is here shows at once that it was heard, and is answered when the code comes', async ({
+  page,
+}) => {
+  const codeOf = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/assets/*.js', async (route) => promise.then(() => route.continue()).catch(() => {}))
+    await page.goto('/hu/bejelentkezes', { waitUntil: 'domcontentloaded' })
+    return resolve
+  }
+  // A form that only code can send.
+  const comes = await codeOf()
+  const form = page.getByRole('form', { name: 'Belépés' })
+  await form.getByLabel('E-mail').fill('anna')
+  const send = form.locator('button[type=submit]')
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(send.getByText('Beléptetjük')).toBeVisible()
+  comes()
+  await expect(page.getByText('Ez nem teljes e-mail-cím.')).toBeVisible()
+  await expect(send).not.toHaveAttribute('data-waiting')
+  await expect(form.getByLabel('E-mail')).toHaveValue('anna')
+
+  // Of two presses the last one counts.
+  const comeAgain = await codeOf()
+  await page.getByRole('button', { name: 'Kódot kérek e-mailben' }).click()
+  const forgot = page.getByRole('button', { name: 'Elfelejtettem a jelszavam' })
+  await forgot.click()
+  await expect(forgot).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('[data-waiting]')).toHaveCount(1)
+  comeAgain()
+  await expect(page.getByRole('heading', { name: 'Elfelejtette?' })).toBeVisible()
+})
+
 test('a page that was loaded again finds its way back to one of another kind, awake or still asleep', async ({
   page,
 }) => {

@@ -14,6 +14,8 @@ type ProtocolListener = {
   documents: (path: string) => Promise<object | null>
   clientAddress: ClientAddress
   headers: Record<string, string>
+  /** Pages of other origins may call it: this shop plays the user pool of another one (development). */
+  isOpenToOthers: boolean
   log: Logger
 }
 
@@ -27,13 +29,32 @@ const MOST_BYTES = 64 * 1024
 const LONGEST_BROWSER = 300
 const DOCUMENT_SECONDS = 300
 
+/** §1: what the client libraries send and read. Nothing here goes by cookies, so any origin may. */
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-errortype, x-amzn-requestid, date',
+}
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers':
+    'amz-sdk-invocation-id, amz-sdk-request, cache-control, content-type, x-amz-target, x-amz-user-agent',
+  'access-control-max-age': '600',
+}
+
 /** Whether an address belongs to the identity protocol, where every answer is JSON. */
 export function isProtocolPath(path: string): boolean {
   return /^\/cognito-(idp|identity)(\/|$)/.test(path)
 }
 
 /** The identity protocol on `node:http`: JSON whatever happens, because the client parses before it decides (§2). */
-export function protocolListener({ doors, documents, clientAddress, headers, log }: ProtocolListener): ListenProtocol {
+export function protocolListener({
+  doors,
+  documents,
+  clientAddress,
+  headers,
+  isOpenToOthers,
+  log,
+}: ProtocolListener): ListenProtocol {
   async function answer(request: IncomingMessage, path: string): Promise<ProtocolAnswer> {
     const door = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (request.method !== 'POST' || !door) {
@@ -59,6 +80,7 @@ export function protocolListener({ doors, documents, clientAddress, headers, log
     const send = ({ status, errorType, body }: ProtocolAnswer, own: Record<string, string> = {}) => {
       response.writeHead(status, {
         ...headers,
+        ...(isOpenToOthers ? OPEN_HEADERS : {}),
         'content-type': 'application/x-amz-json-1.1',
         'content-length': Buffer.byteLength(body),
         'cache-control': 'no-store',
@@ -74,7 +96,10 @@ export function protocolListener({ doors, documents, clientAddress, headers, log
       if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The identity service could not answer')
       send(protocolError('InternalErrorException', 'Internal server error.', 500))
     }
-    if (isClosing) {
+    if (isOpenToOthers && request.method === 'OPTIONS') {
+      request.resume()
+      response.writeHead(204, { ...headers, ...OPEN_HEADERS, ...PREFLIGHT_HEADERS, 'x-request-id': requestId }).end()
+    } else if (isClosing) {
       request.resume()
       send(protocolError('ServiceUnavailableException', 'The shop is closing.', 503), {
         'connection': 'close',

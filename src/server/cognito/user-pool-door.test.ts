@@ -294,7 +294,11 @@ describe('the door of the user pool', () => {
       mayAsk: (address) => address !== '10.0.0.1',
     })
     const ask = (address: string) =>
-      door({ target: 'Test.Ask', body: '{"AccessToken":"x"}', asking: { address, language: null, host: '' } })
+      door({
+        target: 'Test.Ask',
+        body: '{"AccessToken":"x"}',
+        asking: { address, language: null, host: '', browser: '' },
+      })
     expect(await ask('10.0.0.1')).toMatchObject({ status: 400, errorType: 'TooManyRequestsException' })
     expect(asked).toBe(0)
     expect(await ask('10.0.0.2')).toMatchObject({ status: 200, errorType: null })

@@ -95,5 +95,5 @@ export function openSessionToken(shop: Shop, sessionToken: string): KnownCredent
 
 /** A user's credentials end with the sign-in they were got by; a foreign pool does not tell. */
 export async function isStillSignedIn(shop: Shop, { sub, signInId }: LoggedIn): Promise<boolean> {
-  return signInId === null || isSignedIn(shop.db, { signInId, userId: sub })
+  return shop.identity.foreignKeys !== null || signInId === null || isSignedIn(shop.db, { signInId, userId: sub })
 }

@@ -25,6 +25,8 @@ export type IdentitySettings = PoolIds & {
   issuer: string
   /** Where a real Cognito user pool publishes its keys; null when the user pool is the shop's own. */
   foreignKeys: URL | null
+  /** Where that pool is played in development, so that the client library must be told. */
+  foreignEndpoint: string | null
   /** A passkey may then be made for the loopback name the visitor uses. */
   isDevelopment: boolean
   accessTokenSeconds: number
@@ -34,6 +36,9 @@ export type IdentitySettings = PoolIds & {
   reckoning: Reckoning
 }
 
+/** Without an address it is where AWS has the pools of its region. */
+type UserPoolElsewhere = { userPoolId: string; clientId: string; url?: string }
+
 type Settings = {
   secret: Buffer
   pool: PoolIds
@@ -42,25 +47,30 @@ type Settings = {
   accessTokenSeconds: number
   reckoning: Reckoning
   /** A real user pool in place of the shop's own. */
-  cognito?: { userPoolId: string; clientId: string } | null
+  cognito?: UserPoolElsewhere | null
 }
 
 export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: Settings): IdentitySettings {
-  const ids = { ...pool, ...cognito }
-  const [region = '', poolName = ''] = ids.userPoolId.split('_')
+  const { url, ...poolIds } = cognito ?? {}
+  const ids = { ...pool, ...poolIds }
+  const poolName = ids.userPoolId.split('_')[1] ?? ''
   const keys = keysOf(secret)
-  const issuer = cognito
-    ? `https://cognito-idp.${region}.amazonaws.com/${ids.userPoolId}`
-    : `${publicUrl}/cognito-idp/${ids.userPoolId}`
+  const issuer = `${cognito ? poolAddress(cognito) : `${publicUrl}/cognito-idp`}/${ids.userPoolId}`
   return {
     ...ids,
     poolName,
     issuer,
     foreignKeys: cognito ? new URL(`${issuer}/.well-known/jwks.json`) : null,
+    foreignEndpoint: url ? `${url.replace(/\/$/, '')}/` : null,
     keys,
     nobodysVerifier: sealNobodysVerifier(keys['password-verifiers']),
     ...rest,
   }
+}
+
+/** Where a user pool elsewhere is spoken with, without a slash at its end. */
+export function poolAddress({ userPoolId, url }: Pick<UserPoolElsewhere, 'userPoolId' | 'url'>): string {
+  return url?.replace(/\/$/, '') ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`
 }
 
 export function keysOf(secret: Buffer): Record<KeyPurpose, KeyObject> {

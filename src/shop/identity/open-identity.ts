@@ -5,7 +5,10 @@ import { openPool } from './open-pool.ts'
 import { reckoningThread } from './reckoning.ts'
 
 type OpenIdentity = {
-  config: Pick<Config, 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'PUBLIC_URL' | 'STAGE' | 'ACCESS_TOKEN_SECONDS'>
+  config: Pick<
+    Config,
+    'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'COGNITO_URL' | 'PUBLIC_URL' | 'STAGE' | 'ACCESS_TOKEN_SECONDS'
+  >
   /** The project's folder. */
   root: string
   secret: Buffer
@@ -14,11 +17,11 @@ type OpenIdentity = {
 
 /** The pool of this database, with the keys that come from the shop's secret. */
 export async function openIdentity({ config, root, secret, db }: OpenIdentity): Promise<IdentitySettings> {
-  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_URL: url } = config
   return identitySettings({
     secret,
     pool: await openPool(db, secret),
-    cognito: userPoolId && clientId ? { userPoolId, clientId } : null,
+    cognito: userPoolId && clientId ? { userPoolId, clientId, url } : null,
     publicUrl: config.PUBLIC_URL,
     isDevelopment: config.STAGE === 'development',
     accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,

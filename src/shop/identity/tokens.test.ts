@@ -146,6 +146,7 @@ describe('tokens', () => {
       issuer,
       clientId: 'theirs',
       foreignKeys: new URL(address),
+      foreignEndpoint: null,
     }
     const elsewhere = { ...shop, identity }
     const iat = BEGIN.getTime() / 1000

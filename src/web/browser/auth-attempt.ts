@@ -1,4 +1,5 @@
 import type { SignInOutput } from 'aws-amplify/auth'
+import { nameTheAway } from './auth-away.ts'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
 import type { LoginScreen } from './auth-flow.ts'
 import { changeLogin, fail, loginState, type LoginBusy, type LoginState } from './auth-login.ts'
@@ -24,7 +25,7 @@ export async function attempt(busy: LoginBusy, work: () => Promise<void>): Promi
     const { screen } = loginState()
     if (screen !== 'done') changeAuth({ type: 'settle', userstatus: STATUSES[screen] ?? '' })
   } catch (error) {
-    fail([failureOf(error)], busy)
+    fail([await nameTheAway(failureOf(error))], busy)
     if (!isKnownFailure(error)) reportError(error)
   } finally {
     changeLogin({ busy: null })

@@ -74,6 +74,8 @@ export async function restoreSession(): Promise<boolean> {
 type Leaving = {
   /** AUTH-13: checked before anything happens. None: the visitor stays where they are. */
   redirectTo: string | null
+  /** Addresses outside the shop that it may be. */
+  allowed?: readonly string[]
   /** Leads to a page of this shop. */
   navigate: (path: string) => void | Promise<void>
 }
@@ -112,16 +114,22 @@ export async function deleteAccount(leaving: Leaving): Promise<void> {
   await leave({ type: 'sign-out' })
 }
 
-async function prepareLeaving({ redirectTo, navigate }: Leaving): Promise<(end: AuthEvent) => Promise<void>> {
+async function prepareLeaving({
+  redirectTo,
+  allowed = [],
+  navigate,
+}: Leaving): Promise<(end: AuthEvent) => Promise<void>> {
   const { origin } = window.location
-  const target = redirectTo === null ? null : new URL(checkedRedirect(redirectTo, { origin, allowed: [] }))
+  const target = redirectTo === null ? null : new URL(checkedRedirect(redirectTo, { origin, allowed }))
+  const isHere = target?.origin === origin
   return async (end) => {
     // Before the store forgets who it was: a page of their own would lead to the login page, and from there back to itself.
-    if (target) await navigate(target.pathname + target.search + target.hash)
+    if (target && isHere) await navigate(target.pathname + target.search + target.hash)
     forgetTokenCookies()
     forgetDraft()
     changeAuth(end)
     await forgetCopies()
+    if (target && !isHere) window.location.assign(target)
   }
 }
 

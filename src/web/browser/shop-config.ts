@@ -6,13 +6,15 @@ export type ShopConfig = Record<
   | 'userPoolId'
   | 'userPoolClientId'
   | 'identityPoolId'
-  | 'userPoolEndpoint'
   | 'identityPoolEndpoint'
   | 'graphqlEndpoint'
   | 'restEndpoint'
   | 'issuer',
   string
->
+> & {
+  /** Absent where the client library knows it: at AWS. */
+  userPoolEndpoint?: string
+}
 
 let reading: Promise<ShopConfig> | undefined
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameTheAway } from './auth-away.ts'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
 import type { AuthFailure } from './auth-problem.ts'
 import { endSession } from './session.ts'
@@ -27,7 +28,7 @@ export function useAction(meaningOf: (failure: AuthFailure) => AuthFailure = (fa
         await work()
         return true
       } catch (error) {
-        const failure = meaningOf(failureOf(error))
+        const failure = await nameTheAway(meaningOf(failureOf(error)))
         fail([failure])
         if (failure.kind === 'signed-out' || failure.kind === 'user-not-found') endSession()
         if (!isKnownFailure(error)) reportError(error)

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { pathTo } from '#path-to.ts'
+import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { useIsPrivatePage } from './auth-access.ts'
 import { authState } from './auth-store.ts'
@@ -11,11 +12,13 @@ export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<vo
   const language = useLanguage()
   const navigate = useNavigate()
   const isPrivate = useIsPrivatePage()
+  const { signOutUrls = [] } = useShopFacts()
   return async ({ everywhere = false } = {}) => {
     // Every page could sign out, few do: what it takes comes when it is asked for.
     const [{ signOut }, { failureOf }] = await Promise.all([import('./session.ts'), import('./auth-failure.ts')])
     try {
-      await signOut({ everywhere, redirectTo: isPrivate ? pathTo(language, 'home') : null, navigate })
+      const away = signOutUrls[0] ?? pathTo(language, 'home')
+      await signOut({ everywhere, redirectTo: isPrivate ? away : null, allowed: signOutUrls, navigate })
       if (authState().actionerror) showToast(text('auth-errors.provider-sign-out'), { kind: 'bad' })
       else showToast(text(everywhere ? 'account.signed-out-everywhere' : 'account.signed-out'))
     } catch (error) {

@@ -27,7 +27,7 @@ type AuthFormProps = {
 
 /**
  * A real form, so that password managers know it. What is typed stays typed; after a failure the focus is where it can be
- * mended. Until the page is awake it cannot be sent, and it would never be sent in an address.
+ * mended. Sent before the page is awake it waits for that (`paint-first.ts`); it would never be sent in an address.
  */
 export function AuthForm({
   labelledBy,
@@ -62,6 +62,7 @@ export function AuthForm({
       className={styles.form}
       method="post"
       noValidate
+      data-by-code=""
       aria-labelledby={labelledBy}
       onFocus={() => void openLibrary().catch(() => {})}
       onSubmit={(event) => {

@@ -619,6 +619,8 @@ export const en: Messages = {
       'Your account is ready, but we couldn’t sign you in automatically. Please sign in with your password.',
     'provider-sign-out': 'We couldn’t sign you out. Please try again.',
     'unaddressed': 'We don’t recognise this way of signing in. Please try another.',
+    'pool-away':
+      'The sign-in service can’t be reached at the moment. The shop itself is open: please try again in a few minutes.',
     'network': 'We couldn’t reach the shop. Check your internet connection and try again.',
     'passkey-not-supported': 'This browser or device can’t use passkeys.',
     'passkey-exists': 'This device already has a passkey for this account.',

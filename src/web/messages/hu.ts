@@ -614,6 +614,8 @@ export const hu = {
     'auto-sign-in': 'A fiókja kész, de a belépés most nem ment magától. Lépjen be a jelszavával.',
     'provider-sign-out': 'A kilépés nem sikerült. Próbálja újra.',
     'unaddressed': 'A belépésnek ezt a módját nem ismerjük. Próbáljon másikat.',
+    'pool-away':
+      'A belépést végző szolgáltatás most nem érhető el. A bolt maga működik: próbálja újra néhány perc múlva.',
     'network': 'Nem értük el a boltot. Nézze meg az internetkapcsolatát, és próbálja újra.',
     'passkey-not-supported': 'Ez a böngésző vagy készülék nem tud azonosítókulcsot használni.',
     'passkey-exists': 'Ezen a készüléken már van azonosítókulcsa ehhez a fiókhoz.',

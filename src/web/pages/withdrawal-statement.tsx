@@ -53,7 +53,7 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
   }
 
   return (
-    <form ref={form} className={styles.step} noValidate onSubmit={submit} aria-labelledby="statement">
+    <form ref={form} className={styles.step} noValidate data-by-code="" onSubmit={submit} aria-labelledby="statement">
       <h2 id="statement">{text('withdrawal.statement-title')}</h2>
       {order ? (
         <p>{text('withdrawal.of-order', { number: order.number })}</p>
