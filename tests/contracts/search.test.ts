@@ -38,7 +38,7 @@ describe('the search page', () => {
   it('FIND-02 a corrected query says so and offers the original, which is then searched as it is', async () => {
     const { html } = await page('/search?q=sherlok+homes')
     expect(headingOf(html)).toBe('3 results: “sherlock holmes”')
-    expect(html).toContain('Nothing was found for “sherlok homes”')
+    expect(html).toContain('We found nothing for “sherlok homes”')
     expect(html).toContain('href="/search?q=%22sherlok+homes%22"')
     const original = await page('/search?q=%22sherlok+homes%22')
     expect(headingOf(original.html)).toBe('Nothing found: “&quot;sherlok homes&quot;”')

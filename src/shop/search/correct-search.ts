@@ -14,6 +14,8 @@ const SHORTEST_HALF = 3
 const SAME_SOUND = 0.5
 const NEAR_SOUND = 1.5
 const SHORTEST_NEAR_SOUND = 4
+/** A shorter beginning with two mistakes in it is the beginning of too much. */
+const LONG_BEGINNING = 7
 
 /**
  * What the visitor may have meant, the nearest first: words written apart or together; words that nothing has are put right; then, since a
@@ -86,7 +88,10 @@ async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<C
       isStem: candidate.is_stem,
       lengthened: Math.abs(candidate.word.length - typed.length),
     }))
-    .filter(({ distance, isStem }) => distance > 0 && distance <= mostMistakes(typed, isStem))
+    .filter(
+      ({ distance, isStem }) =>
+        distance > 0 && distance <= (isBegun && typed.length < LONG_BEGINNING ? 1 : mostMistakes(typed, isStem)),
+    )
     .sort(byNearness)
     .filter(({ written }, index, all) => all.findIndex((choice) => choice.written === written) === index)
     .slice(0, CHOICES_PER_WORD)

@@ -181,6 +181,10 @@ describe('suggestions forgive', () => {
     expect(await titles('wutherin heig', 'en')).toContain('Wuthering Heights')
     expect(await titles('gójaka')).toContain('A gólyakalifa')
     expect(await titles('xyzzyq')).toEqual([])
+    expect(await titles('kolyok')).toEqual([])
+    expect((await suggest(shop, { language: 'en', text: 'ma' })).authors.map(({ name }) => name)).not.toContain(
+      'Voltaire',
+    )
     expect((await suggest(shop, { language: 'hu', text: 'kostola' })).authors[0]?.name).toBe('Kosztolányi Dezső')
     expect((await suggest(shop, { language: 'hu', text: 'verne gy' })).authors[0]?.name).toBe('Jules Verne')
   })

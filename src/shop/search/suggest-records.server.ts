@@ -34,15 +34,18 @@ export async function authorsByBeginning(
 ): Promise<SuggestedAuthor[]> {
   const { rows } = await sql<SuggestedAuthor>`
     with person as materialized (
-      select id, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`slug_${language}`)} as slug from contributors
+      select id, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`slug_${language}`)} as slug,
+        to_tsvector('simple_fold', name_hu || ' ' || name_en) @@ ${beginning(words)} as is_shown
+      from contributors
       where to_tsvector('simple_fold', name_hu || ' ' || name_en || ' ' || other_names) @@ ${beginning(words)} limit ${MOST_NAMES}
     )
     select person.id, name, slug, count(*)::int as books
     from person
     join product_contributors pc on pc.contributor_id = person.id and pc.role = 'author'
     join products p on p.id = pc.product_id and not p.deleted
-    group by person.id, name, slug
-    order by sum(p.popularity) desc, name limit ${most}`.execute(db)
+    group by person.id, name, slug, is_shown
+    -- By a name that is not shown only after those that are.
+    order by is_shown desc, sum(p.popularity) desc, name limit ${most}`.execute(db)
   return rows
 }
 
