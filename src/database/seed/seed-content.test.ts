@@ -51,7 +51,9 @@ describe('what the demo shop says', () => {
   it.each(['hu', 'en'] as const)('PAGE-02 readers meet books in their own language first (%s)', async (language) => {
     const { slides, newest, staffPicks, upcoming, onSale } = await homeShelves(shop, language)
     const languages = (products: { language: string | null }[]) => products.map((product) => product.language)
-    expect(languages(slides.flatMap(({ product }) => product ?? []))).toEqual([language])
+    expect(slides[0]?.product?.language).toBe(language)
+    // Every window has something of its own in it.
+    expect(new Set(slides.map(({ product }) => product?.id)).size).toBe(slides.length)
     // Things are for everybody.
     expect(languages(onSale).filter((one) => one !== null && one !== language)).toEqual([])
     // Others only where there are too few.
