@@ -143,10 +143,21 @@ describe('bad input', () => {
     ['no HTTP at all', 'szervusz, világ'],
     ['two lengths', 'POST /hu HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6'],
     ['TRACE', 'TRACE /hu HTTP/1.1'],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: evil.example'],
   ])('%s gets a clear 4xx', async (_, head) => {
     const line = await askRaw(`${head}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(line).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
+
+  it.each(['a b', 'shop.example:99999', '1.2.3', '[::1', 'user@shop.example', ''])(
+    'the host %j gets a clear 400',
+    async (host) => {
+      for (const version of ['1.1', '1.0'])
+        expect(await askRaw(`GET /healthz HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(
+          /^HTTP\/1\.1 400 /,
+        )
+    },
+  )
 
   it('odd parameters give a page, never an error', async () => {
     const odd = [
