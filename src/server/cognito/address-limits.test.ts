@@ -12,7 +12,7 @@ describe('limits of an address', () => {
       Array.from({ length: times }, () => mayAsk(address, operation)).filter(Boolean).length
     expect(asked('203.0.113.9', 'ForgotPassword', 80)).toBe(80)
     expect(asked('203.0.113.9', 'SignUp', 80), 'counted together').toBe(20)
-    expect(asked('203.0.113.9', 'ConfirmSignUp', 10), 'which tells whether somebody has an account').toBe(0)
+    expect(asked('203.0.113.9', 'ConfirmSignUp', 600), 'which tells whether somebody has an account').toBe(100)
     expect(asked('203.0.113.10', 'SignUp', 10)).toBe(10)
     expect(asked('203.0.113.9', 'InitiateAuth', 700), 'sign-ins by themselves').toBe(600)
     expect(asked('203.0.113.9', 'GetUser', 10)).toBe(10)

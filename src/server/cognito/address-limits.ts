@@ -9,14 +9,10 @@ const LIMITS: Record<string, Limit> = {
   letters: {
     most: 100,
     seconds: 3600,
-    operations: [
-      'SignUp',
-      'ConfirmSignUp',
-      'ResendConfirmationCode',
-      'ForgotPassword',
-      'GetUserAttributeVerificationCode',
-    ],
+    operations: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword', 'GetUserAttributeVerificationCode'],
   },
+  // As many as there may be sign-ups: it tells as they do whether somebody has an account.
+  confirmations: { most: 100, seconds: 3600, operations: ['ConfirmSignUp'] },
   guesses: {
     most: 600,
     seconds: 300,
