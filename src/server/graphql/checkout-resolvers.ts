@@ -4,12 +4,12 @@ import type { AddressInput } from '#shop/addresses/saved-address.ts'
 import type { OrderLineInput } from '#shop/orders/order-input.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { findParcelPoints, parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
-import type { ParcelPoint, PointHours } from '#shop/shipping/parcel-point.ts'
+import type { ParcelPoint, Place, PointHours } from '#shop/shipping/parcel-point.ts'
 import { pickupShops } from '#shop/stock/pickup-shops.ts'
 import type { DataContext } from './data-context.ts'
 import { requireCustomer } from './field-access.ts'
 
-type PointsAsked = { search: string; limit?: number | null }
+type PointsAsked = { search: string; limit?: number | null; near?: Place | null }
 type AddressAsked = { input: AddressInput; id?: string | null }
 
 export const checkoutResolvers = {

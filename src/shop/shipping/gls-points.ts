@@ -11,6 +11,10 @@ const item = z.object({
   type: z.enum(['parcel-shop', 'parcel-locker']),
   description: z.string().max(1000).catch(''),
   contact: z.object({ countryCode: words, postalCode: words, city: words, address: words }),
+  location: z
+    .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+    .optional()
+    .catch(undefined),
   hours: z.array(z.tuple([z.int().min(1).max(7), time, time])).catch([]),
   features: z.array(z.string()).catch([]),
   hasWheelchairAccess: z.boolean().catch(false),
@@ -54,6 +58,7 @@ function pointOf({
     city: contact.city,
     street: contact.address,
     description: description.trim(),
+    place: more.location ? { latitude: more.location[0], longitude: more.location[1] } : null,
     hours,
     isAccessible: more.hasWheelchairAccess,
     takesCards: features.includes('acceptsCard'),

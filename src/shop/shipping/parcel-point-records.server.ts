@@ -2,30 +2,81 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { parcelPointRow } from './parcel-point-row.ts'
-import type { ParcelPoint } from './parcel-point.ts'
+import type { FarPoint, ParcelPoint, Place } from './parcel-point.ts'
 
 const pointRows = (db: Database) =>
   db
     .selectFrom('parcel_points')
     .modifyFront(PREPARED)
     .where('vanished_at', 'is', null)
-    .select(['id', 'name', 'kind', 'country', 'postcode', 'city', 'street', 'description', 'hours'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'country',
+      'postcode',
+      'city',
+      'street',
+      'description',
+      'hours',
+      'latitude',
+      'longitude',
+    ])
     .select(['is_accessible as isAccessible', 'takes_cards as takesCards'])
     .select(['is_out_of_order as isOutOfOrder', 'is_example as isExample'])
 
+type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>['execute']>>[number]
+
+function pointOf({ latitude, longitude, ...point }: PointRow): ParcelPoint {
+  return { ...point, place: latitude === null || longitude === null ? null : { latitude, longitude } }
+}
+
 export async function pointById(db: Database, id: string): Promise<ParcelPoint | null> {
-  return (await pointRows(db).where('id', '=', id).executeTakeFirst()) ?? null
+  const row = await pointRows(db).where('id', '=', id).executeTakeFirst()
+  return row ? pointOf(row) : null
+}
+
+/** Where a postcode is: amid the points that share the most of it, at least its first two digits. */
+export async function placeOfPostcode(db: Database, postcode: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`select avg(latitude) as latitude, avg(longitude) as longitude from (
+      select latitude, longitude,
+        case when postcode = ${postcode} then 0 when left(postcode, 3) = left(${postcode}, 3) then 1 else 2 end as apart
+      from parcel_points
+      where vanished_at is null and latitude is not null and country = 'HU' and left(postcode, 2) = left(${postcode}, 2)
+    ) near group by apart order by apart limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const KM_A_DEGREE = 111.2
+
+/** Over so short a way the earth is flat. */
+export async function pointsNearPlace(
+  db: Database,
+  { latitude, longitude }: Place,
+  limit: number,
+): Promise<FarPoint[]> {
+  const eastward = KM_A_DEGREE * Math.cos((latitude * Math.PI) / 180)
+  const distance = sql<number>`sqrt(((latitude - ${latitude}::float8) * ${KM_A_DEGREE}::float8) ^ 2
+    + ((longitude - ${longitude}::float8) * ${eastward}::float8) ^ 2)`
+  const rows = await pointRows(db)
+    .where('latitude', 'is not', null)
+    .select(distance.as('distanceKm'))
+    .orderBy('distanceKm')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ distanceKm, ...row }) => ({ ...pointOf(row), distanceKm }))
 }
 
 /** Those that share the most of the postcode's beginning, then those whose number is the nearest. */
-export function pointsNearPostcode(db: Database, postcode: string, limit: number): Promise<ParcelPoint[]> {
+export async function pointsNearPostcode(db: Database, postcode: string, limit: number): Promise<ParcelPoint[]> {
   const whole = Number(postcode.padEnd(4, '0'))
   const shared = sql<number>`case
     when postcode = ${postcode} then 0
     when left(postcode, 3) = left(${postcode}, 3) then 1
     when left(postcode, 2) = left(${postcode}, 2) then 2
     else 3 end`
-  return pointRows(db)
+  const rows = await pointRows(db)
     .where('postcode', '~', '^[0-9]{4}$')
     .$if(postcode.length < 4, (rows) => rows.where('postcode', 'like', `${postcode}%`))
     .orderBy(shared)
@@ -34,11 +85,12 @@ export function pointsNearPostcode(db: Database, postcode: string, limit: number
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(pointOf)
 }
 
 /** Towns that begin so, the shortest name first: Szeged before Szegvár. */
-export function pointsInTown(db: Database, town: string, limit: number): Promise<ParcelPoint[]> {
-  return pointRows(db)
+export async function pointsInTown(db: Database, town: string, limit: number): Promise<ParcelPoint[]> {
+  const rows = await pointRows(db)
     .where('town', 'like', `${town}%`)
     .orderBy(sql`length(town)`)
     .orderBy('town')
@@ -47,6 +99,7 @@ export function pointsInTown(db: Database, town: string, limit: number): Promise
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(pointOf)
 }
 
 export async function countPoints(db: Database): Promise<number> {
@@ -66,8 +119,18 @@ export async function lockPoints(db: Database): Promise<void> {
 
 /** Writes only what differs. Gives how many did. */
 export async function writePoints(db: Database, points: readonly ParcelPoint[], now: Date): Promise<number> {
-  const columns = ['name', 'kind', 'country', 'postcode', 'city', 'street', 'description', 'hours', 'is_accessible']
-  const all = [...columns, 'takes_cards', 'is_out_of_order', 'is_example', 'vanished_at', 'town']
+  const columns = ['name', 'kind', 'country', 'postcode', 'city', 'street', 'description', 'latitude']
+  const all = [
+    ...columns,
+    'longitude',
+    'hours',
+    'is_accessible',
+    'takes_cards',
+    'is_out_of_order',
+    'is_example',
+    'vanished_at',
+    'town',
+  ]
   const told = sql.join(all.map((column) => sql.ref(column)))
   const fresh = sql.join(all.map((column) => sql.ref(`excluded.${column}`)))
   const known = sql.join(all.map((column) => sql.ref(`parcel_points.${column}`)))

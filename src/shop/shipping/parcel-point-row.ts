@@ -13,6 +13,8 @@ export function parcelPointRow(point: ParcelPoint, now: Date): Insertable<Shippi
     city: point.city,
     street: point.street,
     description: point.description,
+    latitude: point.place?.latitude ?? null,
+    longitude: point.place?.longitude ?? null,
     hours: JSON.stringify(point.hours),
     is_accessible: point.isAccessible,
     takes_cards: point.takesCards,

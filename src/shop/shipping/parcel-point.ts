@@ -1,6 +1,8 @@
 /** Weekday 1 is Monday; times as 'HH:MM'. */
 export type PointHours = readonly [weekday: number, from: string, to: string]
 
+export type Place = { latitude: number; longitude: number }
+
 /** Where the parcel company keeps parcels until they are fetched. */
 export type ParcelPoint = {
   id: string
@@ -11,6 +13,8 @@ export type ParcelPoint = {
   city: string
   street: string
   description: string
+  /** Degrees; null where the list does not tell. */
+  place: Place | null
   hours: PointHours[]
   isAccessible: boolean
   takesCards: boolean
@@ -19,6 +23,9 @@ export type ParcelPoint = {
   /** Made up for the demo shop. */
   isExample: boolean
 }
+
+/** With how far it is from where it was asked for. */
+export type FarPoint = ParcelPoint & { distanceKm: number }
 
 /** Why nothing can be sent there; null where it can. */
 export function pointProblem(

@@ -48,12 +48,30 @@ describe('the parcel points', () => {
   })
 
   it('ORDER-01 are found by postcode, the nearest first; a postcode beside a town counts', async () => {
-    expect((await postcodes('1052')).slice(0, 3)).toEqual(['1052', '1061', '1037'])
-    expect((await postcodes('6724')).slice(0, 4)).toEqual(['6725', '6722', '6720', '6800'])
+    // By the way on the ground, not by number: 1011 lies across the river from 1052, 1037 far up it.
+    expect((await postcodes('1052')).slice(0, 3)).toEqual(['1052', '1061', '1011'])
+    expect((await postcodes('6724')).slice(0, 3).toSorted()).toEqual(['6720', '6722', '6725'])
+    expect((await postcodes('6724'))[3]).toBe('6800')
     expect((await postcodes('Szeged 6722'))[0]).toBe('6722')
     expect(await cities('94')).toEqual(['Sopron'])
     expect(await findParcelPoints(shop, { search: '1052', limit: 500 })).toHaveLength(50)
     await expect(findParcelPoints(shop, { search: '1052', limit: 0 })).rejects.toThrow('at least 1')
+  })
+
+  it('ORDER-01 are found near a place, with how far they are; a place that is none is refused', async () => {
+    const near = { latitude: 47.91, longitude: 20.37 }
+    const [first, ...rest] = await findParcelPoints(shop, { search: '', near })
+    expect(first).toMatchObject({ city: 'Eger', distanceKm: expect.closeTo(1, 0) })
+    const far = [first, ...rest].map((point) => (point && 'distanceKm' in point ? Number(point.distanceKm) : -1))
+    expect(far).toEqual(far.toSorted((a, b) => a - b))
+    await expect(findParcelPoints(shop, { search: '', near: { latitude: 91, longitude: 0 } })).rejects.toThrow('place')
+  })
+
+  it('ORDER-01 of which nobody knows where they are stay in the order of their numbers', async () => {
+    await db.deleteFrom('parcel_points').execute()
+    await refreshed({ items: items.map(({ location: _, ...item }) => ({ ...item, externalId: item.id })) })
+    expect((await postcodes('6724')).slice(0, 4)).toEqual(['6725', '6722', '6720', '6800'])
+    expect((await parcelPointOf(shop, items[0]!.id))?.place).toBeNull()
   })
 
   it('ORDER-01 tell what kind they are, when they are open and whether they work', async () => {

@@ -11,6 +11,8 @@ export type ShippingTables = {
     city: string
     street: string
     description: string
+    latitude: number | null
+    longitude: number | null
     hours: ColumnType<PointHours[], string, string>
     is_accessible: boolean
     takes_cards: boolean

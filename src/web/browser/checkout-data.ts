@@ -3,6 +3,7 @@ import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import type { Expected, LineKind, OrderView, VatPart } from '#shop/orders/order.ts'
 import type { OrderQuote } from '#shop/orders/quote-order.ts'
+import type { Place } from '#shop/shipping/parcel-point.ts'
 import type { OrderInput } from './checkout-input.ts'
 import { askData, type DataOptions } from './data-client.ts'
 
@@ -30,6 +31,7 @@ export type PointAnswer = {
   takesCards: boolean
   isOutOfOrder: boolean
   isExample: boolean
+  distanceKm: number | null
 }
 
 export type Accepted = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
@@ -118,14 +120,18 @@ const CHECK_PAYMENT = `mutation CheckPayment($number: ID, $paymentId: String, $t
   checkPayment(number: $number, paymentId: $paymentId, token: $token) { ${OUTCOME} }
 }`
 const GET_ORDER = `query OrderSummary($number: ID!, $token: String) { getOrder(number: $number, token: $token) {${ORDER} } }`
+const LAST_BUYER = `query LastBuyer { listOrders(limit: 1) { items {
+  contact { name phone } billing { name country postcode city street company taxNumber }
+} } }`
 const ADDRESSES = `query Addresses { listAddresses { ${ADDRESS} } }`
 const SAVE_ADDRESS = `mutation SaveAddress($input: AddressInput!, $id: ID) {
   saveAddress(input: $input, id: $id) { address { ${ADDRESS} } ${PROBLEMS} }
 }`
 const DELETE_ADDRESS = 'mutation DeleteAddress($id: ID!) { deleteAddress(id: $id) }'
-const POINTS = `query ParcelPoints($search: String!) {
-  findParcelPoints(search: $search) {
+const POINTS = `query ParcelPoints($search: String!, $near: PlaceInput) {
+  findParcelPoints(search: $search, near: $near) {
     id name kind postcode city street description hours { weekday from to } isAccessible takesCards isOutOfOrder isExample
+    distanceKm
   }
 }`
 const SHOPS = `query PickupShops($lines: [OrderLineInput!]) {
@@ -166,6 +172,14 @@ export async function readOrder(order: { number: string; token?: string }): Prom
   return (await asked<{ getOrder: OrderAnswer | null }>(GET_ORDER, order, options)).getOrder
 }
 
+/** Who bought the last time, and where the invoice went; null for who has not bought yet. */
+export type LastBuyer = Pick<OrderView, 'contact' | 'billing'>
+
+export async function readLastBuyer(): Promise<LastBuyer | null> {
+  const { listOrders } = await asked<{ listOrders: { items: LastBuyer[] } }>(LAST_BUYER, {}, CUSTOMER)
+  return listOrders.items[0] ?? null
+}
+
 export async function readAddresses(): Promise<SavedAddress[]> {
   return (await asked<{ listAddresses: SavedAddress[] }>(ADDRESSES, {}, CUSTOMER)).listAddresses
 }
@@ -180,8 +194,10 @@ export async function deleteAddress(id: string): Promise<boolean> {
   return (await asked<{ deleteAddress: boolean }>(DELETE_ADDRESS, { id }, CUSTOMER)).deleteAddress
 }
 
-export async function findPoints(search: string): Promise<PointAnswer[]> {
-  return (await asked<{ findParcelPoints: PointAnswer[] }>(POINTS, { search }, GUEST)).findParcelPoints
+export type PointsAsked = { search: string; near: Place | null }
+
+export async function findPoints(place: PointsAsked): Promise<PointAnswer[]> {
+  return (await asked<{ findParcelPoints: PointAnswer[] }>(POINTS, place, GUEST)).findParcelPoints
 }
 
 export async function readShops(lines: OrderInput['lines']): Promise<PickupShopAnswer[]> {

@@ -3,6 +3,7 @@ import { countriesByName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './address-fields.module.css'
 import { Field } from './field.tsx'
+import { useTowns } from './use-towns.ts'
 
 type Place = { name: string; country: string; postcode: string; city: string; street: string }
 
@@ -32,6 +33,7 @@ export function AddressFields({
   const text = useText()
   const language = useLanguage()
   const isHome = value.country === HOME_COUNTRY
+  const towns = useTowns(value, (city) => onChange({ city }))
   const shared = (name: 'name' | 'postcode' | 'city' | 'street', token: string) => ({
     id: `${place}-${name}`,
     name: `${place}.${name}`,
@@ -72,7 +74,19 @@ export function AddressFields({
         inputMode={isHome ? 'numeric' : undefined}
         {...shared('postcode', 'postal-code')}
       />
-      <Field label={text('address.city')} className={styles.rest} {...shared('city', 'address-level2')} />
+      <Field
+        label={text('address.city')}
+        className={styles.rest}
+        list={towns.length > 1 ? `${place}-towns` : undefined}
+        {...shared('city', 'address-level2')}
+      />
+      {towns.length > 1 && (
+        <datalist id={`${place}-towns`}>
+          {towns.map((town) => (
+            <option key={town} value={town} />
+          ))}
+        </datalist>
+      )}
       <Field label={text('address.street')} className={styles.whole} {...shared('street', 'address-line1')} />
     </div>
   )

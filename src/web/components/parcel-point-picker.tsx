@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
-import { findPoints, type PointAnswer } from '../browser/checkout-data.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#languages.ts'
+import type { Place } from '#shop/shipping/parcel-point.ts'
+import { findPoints, type PointAnswer, type PointsAsked } from '../browser/checkout-data.ts'
 import type { ChosenPoint } from '../browser/checkout-draft.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Button } from './button.tsx'
@@ -19,13 +21,25 @@ type ParcelPointPickerProps = {
 }
 
 const PAUSE_MS = 250
-const SHOWN_AT_ONCE = 20
+const MOST_FOUND = 20
+const SHOWN_AT_FIRST = 6
 
 /** A place is typed, the points near it are a list of choices; who knows the list needs no map. */
 export function ParcelPointPicker({ value, initialSearch, error, onChange }: ParcelPointPickerProps) {
   const text = useText()
   const [search, setSearch] = useState(value ? value.postcode : initialSearch)
-  const { points, hasFailed, isSearching, again } = usePoints(search)
+  const [near, setNear] = useState<Place | null>(null)
+  const [isNowhere, setIsNowhere] = useState(false)
+  const { points, hasFailed, isSearching, again } = usePoints(search, near)
+  const lookAround = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setIsNowhere(false)
+        setNear({ latitude, longitude })
+      },
+      () => setIsNowhere(true),
+      { timeout: 15_000, maximumAge: 600_000 },
+    )
   return (
     <div className={styles.picker}>
       <Field
@@ -36,15 +50,24 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
         autoComplete="off"
         value={search}
         maxLength={60}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => {
+          setNear(null)
+          setSearch(event.target.value)
+        }}
         // Looking for a point is not going on with the order.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      {'geolocation' in navigator && (
+        <button type="button" className={`link ${styles.near}`} onClick={lookAround}>
+          {text('checkout.points-near-me')}
+        </button>
+      )}
+      {isNowhere && <MessageLine role="status">{text('checkout.points-nowhere')}</MessageLine>}
       <FieldError id="parcelPoint-problem">{error}</FieldError>
       <p role="status" className={styles.status}>
         {isSearching
           ? text('checkout.points-searching')
-          : points && search.trim() !== '' && text('checkout.points-found', { count: points.length })}
+          : points && text('checkout.points-found', { count: points.length })}
       </p>
       {hasFailed && (
         <>
@@ -56,8 +79,8 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
           </Button>
         </>
       )}
-      <Points points={points ?? []} value={value} onChange={onChange} />
-      {points && points.length >= SHOWN_AT_ONCE && (
+      <Points key={JSON.stringify([search, near])} points={points ?? []} value={value} onChange={onChange} />
+      {points && points.length >= MOST_FOUND && (
         <p className="hint">{text('checkout.points-many', { count: points.length })}</p>
       )}
     </div>
@@ -69,13 +92,24 @@ type PointsProps = Pick<ParcelPointPickerProps, 'value' | 'onChange'> & { points
 function Points({ points, value, onChange }: PointsProps) {
   const text = useText()
   const language = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const more = points.length - SHOWN_AT_FIRST
+  // Whoever asked for the rest goes on from where they were.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('input')[SHOWN_AT_FIRST]?.focus()
+  }, [isWhole])
   const isAmong = points.some(({ id }) => id === value?.id)
   // What was chosen before stays in sight, wherever the search goes on to.
   const chosen = value && !isAmong ? [{ value: value.id, label: value.name, hint: addressOf(value) }] : []
-  const options = points.map((point) => ({
+  const options = points.slice(0, isWhole ? MOST_FOUND : SHOWN_AT_FIRST).map((point) => ({
     value: point.id,
     label: point.name,
     isDisabled: point.isOutOfOrder,
+    end:
+      point.distanceKm === null
+        ? undefined
+        : text('checkout.kilometres', { km: kilometres(point.distanceKm, language) }),
     hint: (
       <>
         {addressOf(point)}
@@ -94,7 +128,7 @@ function Points({ points, value, onChange }: PointsProps) {
   }))
   if (chosen.length + options.length === 0) return null
   return (
-    <div className={styles.points}>
+    <div ref={list}>
       <RadioGroup
         legend={text('checkout.points')}
         name="parcelPoint"
@@ -107,8 +141,19 @@ function Points({ points, value, onChange }: PointsProps) {
           onChange({ id, name, postcode, city, street })
         }}
       />
+      {!isWhole && more > 0 && (
+        <Button kind="line" className={styles.more} onClick={() => setIsWhole(true)}>
+          {text('checkout.points-more', { count: more })}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** To a tenth where it is walked, else to a whole one. */
+function kilometres(km: number, language: Language): string {
+  const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km)
+  return String(rounded).replace('.', language === 'hu' ? ',' : '.')
 }
 
 function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'city' | 'street'>): string {
@@ -116,16 +161,17 @@ function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'c
 }
 
 /** A late answer to earlier letters is never shown. */
-function usePoints(search: string) {
+function usePoints(search: string, near: Place | null) {
   const [known, setKnown] = useState<{ asked: string; points: PointAnswer[] } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const asked = search.trim()
+  const isAsked = search.trim() !== '' || near !== null
+  const asked = isAsked ? JSON.stringify({ search: search.trim(), near } satisfies PointsAsked) : ''
   useEffect(() => {
     if (asked === '') return
     let isLate = false
     const ask = () =>
-      findPoints(asked).then(
+      findPoints(JSON.parse(asked) as PointsAsked).then(
         (points) => {
           if (isLate) return
           setKnown({ asked, points })

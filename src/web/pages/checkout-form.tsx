@@ -14,7 +14,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutWork } from './checkout-work.tsx'
 import styles from './checkout.module.css'
-import { useAddressesToChoose } from './use-addresses-to-choose.ts'
+import { useKnownBuyer } from './use-known-buyer.ts'
 
 /** The cart of this browser and the addresses of this customer; then the order can begin. */
 export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
@@ -26,7 +26,7 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   const isEmpty = linesOf(cart).length === 0
   if (cart.phase === 'whole' && !isEmpty && !hadLines) setHadLines(true)
   const { userid, user } = useAuth()
-  const addresses = useAddressesToChoose()
+  const known = useKnownBuyer()
   useEffect(() => {
     if (hasStoredCart()) cartEngine.readForPage()
   }, [cart.phase])
@@ -39,14 +39,14 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   if (tooMany !== '') return <NothingToOrder>{tooMany}</NothingToOrder>
   // The rates come a moment after the cart where no way of shipping has been chosen yet.
   if (!cart.rates) return <WaitingForRates />
-  if (!addresses) return <CartWaiting />
+  if (!known) return <CartWaiting />
   return (
     <CheckoutWork
       cart={cart}
       terms={terms}
       owner={userid}
       ownName={user?.name ?? ''}
-      addresses={addresses}
+      known={known}
       hold={(isHeld) => setHeld(isHeld ? here : null)}
     />
   )

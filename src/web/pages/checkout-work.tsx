@@ -1,5 +1,4 @@
 import { CURRENCY } from '#constants.ts'
-import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import { countryName, HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { paymentChoices } from '#shop/cart/payment-choices.ts'
@@ -18,21 +17,22 @@ import { CheckoutSums } from './checkout-sums.tsx'
 import styles from './checkout.module.css'
 import { deliveryPlace } from './delivery-place.ts'
 import { useCheckout } from './use-checkout.ts'
+import type { KnownBuyer } from './use-known-buyer.ts'
 
 type CheckoutWorkProps = {
   cart: Cart
   terms: CartPageTerms
   owner: string
   ownName: string
-  addresses: readonly SavedAddress[]
+  known: KnownBuyer
   hold: (isHeld: boolean) => void
 }
 
 /** The steps, one of them open, and the sums beside them. */
-export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: CheckoutWorkProps) {
+export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: CheckoutWorkProps) {
   const text = useText()
   const language = useLanguage()
-  const checkout = useCheckout({ cart, owner, ownName, addresses, hold })
+  const checkout = useCheckout({ cart, owner, ownName, known, hold })
   const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
   const { buyer } = draft
   const shipping = shippingOf(cart)
@@ -62,7 +62,7 @@ export function CheckoutWork({ cart, terms, owner, ownName, addresses, hold }: C
             </p>
           }
         >
-          <CheckoutAddress {...part} addresses={addresses} />
+          <CheckoutAddress {...part} addresses={known.addresses} />
         </CheckoutStep>
         <CheckoutStep
           {...step('shipping', 2)}

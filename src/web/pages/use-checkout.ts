@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { CURRENCY } from '#constants.ts'
-import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
 import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
@@ -23,13 +22,14 @@ import { problemInWords } from '../components/problem-words.ts'
 import { useShownProblems } from '../components/use-shown-problems.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { firstDraft } from './first-draft.ts'
+import type { KnownBuyer } from './use-known-buyer.ts'
 import { useShops } from './use-shops.ts'
 
 type UseCheckout = {
   cart: Cart
   owner: string
   ownName: string
-  addresses: readonly SavedAddress[]
+  known: KnownBuyer
   /** While an order is being placed the page keeps showing the cart it is placed from. */
   hold: (isHeld: boolean) => void
 }
@@ -37,12 +37,12 @@ export type Checkout = ReturnType<typeof useCheckout>
 type StepState = 'done' | 'open' | 'later'
 
 /** What was told, what it comes to, what is still missing; and which step is open. */
-export function useCheckout({ cart, owner, ownName, addresses, hold }: UseCheckout) {
+export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) {
   const text = useText()
   const language = useLanguage()
   const shipping = shippingOf(cart)
   const needsPayment = !rateOf(cart.rates, shipping, CURRENCY)?.callForPrice
-  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, addresses, needsPayment }))
+  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, known, needsPayment }))
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)

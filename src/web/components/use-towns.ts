@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+
+type Place = { country: string; postcode: string; city: string }
+
+/**
+ * The towns of the postcode that is typed; a single one is filled in, unless something else stands there already. The list
+ * is fetched with the first postcode that is whole.
+ */
+export function useTowns({ country, postcode, city }: Place, fill: (city: string) => void): readonly string[] {
+  const [known, setKnown] = useState<{ postcode: string; towns: readonly string[] } | null>(null)
+  const first = useRef(postcode)
+  const filled = useRef('')
+  const asked = country === HOME_COUNTRY ? postcode.trim() : ''
+  useEffect(() => {
+    if (!/^[1-9]\d{3}$/.test(asked)) return
+    let isLate = false
+    import('#shop/addresses/towns-of-postcode.ts').then(
+      ({ townsOf }) => !isLate && setKnown({ postcode: asked, towns: townsOf(asked) }),
+      () => {},
+    )
+    return () => void (isLate = true)
+  }, [asked])
+  const towns = known?.postcode === asked ? known.towns : []
+  const only = towns.length === 1 ? towns[0] : undefined
+  useEffect(() => {
+    // What stood there when the form was opened is the visitor's own.
+    if (!only || first.current === asked || (city.trim() !== '' && city !== filled.current)) return
+    if (city !== only) fill(only)
+    filled.current = only
+    // Only another postcode fills in: who empties the town wants to type it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [only, asked])
+  return towns
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import { readAddresses, readLastBuyer, type LastBuyer } from '../browser/checkout-data.ts'
+
+export type KnownBuyer = { addresses: SavedAddress[]; last: LastBuyer | null }
+
+/** The kept addresses and who bought the last time; none where they cannot be had, because an order can be made without. Null while they are on their way. */
+export function useKnownBuyer(): KnownBuyer | null {
+  const [known, setKnown] = useState<KnownBuyer | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void Promise.all([readAddresses().catch(() => []), readLastBuyer().catch(() => null)]).then(
+      ([addresses, last]) => !isGone && setKnown({ addresses, last }),
+    )
+    return () => void (isGone = true)
+  }, [])
+  return known
+}
