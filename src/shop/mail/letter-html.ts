@@ -64,23 +64,20 @@ function partHtml(part: LetterPart): string {
       return table(part.facts.map(({ label, value }) => row(escaped(label), escaped(value), false, 'normal')))
     case 'lines':
       return table([
-        ...part.lines.map(({ name, detail, amount, picture }) =>
-          row(
-            (picture ? cover(picture) : '') +
-              escaped(name) +
-              (detail ? `<br><span class="muted" style="color:#5f5a4f">${escaped(detail)}</span>` : ''),
-            escaped(amount),
-            false,
-          ),
-        ),
+        ...part.lines.map(({ name, detail, amount, picture }) => {
+          const about = detail ? `<br><span class="muted" style="color:#5f5a4f">${escaped(detail)}</span>` : ''
+          const words = escaped(name) + about
+          return row(picture ? withCover(picture, words) : words, escaped(amount), false)
+        }),
         ...part.sums.map(({ label, amount, isTotal = false }) => row(escaped(label), escaped(amount), isTotal)),
       ])
   }
 }
 
-/** Beside its words, or above nothing where pictures are not shown. */
-function cover({ src, alt }: LetterPicture): string {
-  return `<img src="${escaped(src)}" alt="${escaped(alt)}" width="48" height="68" align="left" style="width:48px;height:68px;margin:0 14px 0 0;border:0;font:11px/1.3 ${SANS};color:#5f5a4f;overflow:hidden">`
+/** The cover beside the words, however many lines those have. */
+function withCover({ src, alt }: LetterPicture, words: string): string {
+  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}" width="48" height="68" style="display:block;width:48px;height:68px;border:0;font:11px/1.3 ${SANS};color:#5f5a4f;overflow:hidden">`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" style="padding:0 14px 0 0">${image}</td><td class="ink" valign="top" style="font:16px/1.5 ${SANS};color:#26241e">${words}</td></tr></table>`
 }
 
 function table(rows: string[]): string {
