@@ -54,6 +54,8 @@ const SETTINGS = {
   payOnCollection: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
   postAbroad: postAbroad.nullable().default(null),
+  /** For how many minutes an order can be paid, and its copies stand aside. */
+  payableMinutes: z.number().int().min(30).max(20_160).default(60),
   /** What may stand aside for people who have not paid. */
   unpaidLimits: unpaidLimits.prefault({}),
   /** Who sells: for the imprint, letters and what machines read. */

@@ -15,6 +15,19 @@ export async function ordersToExpire(db: Database, now: Date, most: number): Pro
   return rows.map(({ number }) => number)
 }
 
+/** Orders that can be paid until then and no longer, and whose buyers have not been told so. */
+export async function ordersToRemind(
+  db: Database,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<Numbered>`select o.number from orders o
+    where o.status = 'AWAITING_PAYMENT' and o.expires_at > ${now}::timestamptz and o.expires_at <= ${until}::timestamptz
+      and ${NOT_PROCESSING}
+      and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'payment-reminder')
+    order by o.expires_at limit ${most}::int`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
 export async function ordersPastHold(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<Numbered>`select distinct o.number from stock_reservations r
     join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id

@@ -11,6 +11,7 @@ import { runRefunds } from './run-refunds.ts'
 import { sendLetters } from './send-letters.ts'
 import { startPayment } from './start-payment.ts'
 import { syncAttempt } from './sync-attempt.ts'
+import { formatInstant } from '#written-forms.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -56,19 +57,79 @@ const lettersOf = async (number: string) => {
 }
 
 describe('an order nobody pays', () => {
-  it('ORDER-05 gives its copies up after three quarters of an hour, and expires after an hour', async () => {
+  it('ORDER-05 keeps its copies for as long as it can be paid, an hour, and then expires', async () => {
     const order = await begun('aaaaaaaaaaaa')
-    await forward(44)
+    await forward(59)
     await expireOrders(shop)
-    expect(await free('aaaaaaaaaaaa')).toBe(0)
+    expect([await free('aaaaaaaaaaaa'), (await seen(order.number)).status]).toEqual([0, 'AWAITING_PAYMENT'])
     await forward(2)
-    await expireOrders(shop)
-    expect([await free('aaaaaaaaaaaa'), (await seen(order.number)).status]).toEqual([1, 'AWAITING_PAYMENT'])
-    await forward(15)
     expect(await expireOrders(shop)).toBe(1)
     expect(await expireOrders(shop)).toBe(0)
+    expect(await free('aaaaaaaaaaaa')).toBe(1)
     expect(await seen(order.number)).toMatchObject({ status: 'EXPIRED', can: { pay: false, orderAgain: true } })
-    expect(await lettersOf(order.number)).toEqual(['order-received', 'payment-failed', 'order-expired'])
+    expect(await lettersOf(order.number)).toEqual([
+      'order-received',
+      'payment-reminder',
+      'payment-failed',
+      'order-expired',
+    ])
+  })
+
+  it('ORDER-05 keeps its copies beyond that for whoever began to pay in time', async () => {
+    const order = await bought(shop, { input: anInput({ lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }] }) })
+    await forward(58)
+    await startPayment(shop, { number: order.number, provider: 'barion', userId: order.userId, isStaff: false })
+    await forward(10)
+    await expireOrders(shop)
+    expect([await free('aaaaaaaaaaaa'), (await seen(order.number)).status]).toEqual([0, 'AWAITING_PAYMENT'])
+    await forward(30)
+    await expireOrders(shop)
+    expect([await free('aaaaaaaaaaaa'), (await seen(order.number)).status]).toEqual([1, 'EXPIRED'])
+  })
+
+  it('ORDER-07 twenty minutes before the end its buyer is told until when it can be paid, once, and not when it was paid meanwhile', async () => {
+    const order = await begun('aaaaaaaaaaaa')
+    await forward(39)
+    await expireOrders(shop)
+    expect(await lettersOf(order.number)).not.toContain('payment-reminder')
+    await forward(2)
+    await Promise.all([expireOrders(shop), expireOrders(shop)])
+    await sendLetters(shop)
+    const until = formatInstant(new Date(order.expiresAt ?? ''), 'hu')
+    const told = shop.letters.filter(
+      ({ subject }) => subject.includes('Hamarosan lejár') && subject.includes(order.number),
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(until)
+    // A new attempt puts the end off; nobody is told twice.
+    await startPayment(shop, { number: order.number, provider: 'paypal', userId: order.userId, isStaff: false })
+    await forward(45)
+    await expireOrders(shop)
+    expect((await lettersOf(order.number)).filter((kind) => kind === 'payment-reminder')).toHaveLength(1)
+
+    const paid = await begun('bbbbbbbbbbbb')
+    await forward(41)
+    await expireOrders(shop)
+    await control.barion.act(paid.paymentId, 'pay').catch(() => null)
+    await cancelOrder(shop, { number: paid.number, by: 'buyer', reason: 'by-buyer' })
+    await sendLetters(shop)
+    expect(shop.letters.some(({ subject }) => subject.includes('Hamarosan') && subject.includes(paid.number))).toBe(
+      false,
+    )
+  })
+
+  it('ORDER-05 can be paid for as long as the operator has set', async () => {
+    await sql`insert into settings (name, value) values ('payableMinutes', '180') on conflict (name) do update set value = '180'`.execute(
+      db,
+    )
+    world.forget()
+    const order = await bought(shop, { input: anInput({ lines: [{ productId: 'bbbbbbbbbbbb', quantity: 1 }] }) })
+    expect(Date.parse(order.expiresAt ?? '') - shop.clock.now().getTime()).toBe(180 * 60_000)
+    await forward(170)
+    await expireOrders(shop)
+    expect((await seen(order.number)).lines[0]?.heldQuantity).toBe(1)
+    await sql`delete from settings where name = 'payableMinutes'`.execute(db)
+    world.forget()
   })
 
   it('ORDER-05 that was paid in the last moment does not expire, even if no callback came', async () => {
@@ -117,16 +178,9 @@ describe('money that comes late', () => {
 
   it('ORDER-05 a book that can be ordered is ordered for whoever paid late', async () => {
     const order = await begun('bbbbbbbbbbbb')
-    await forward(46)
-    await expireOrders(shop)
+    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
     await copies('bbbbbbbbbbbb', 0)
-    const paid = await startPayment(shop, {
-      number: order.number,
-      provider: 'paypal',
-      userId: order.userId,
-      isStaff: false,
-    })
-    await control.paypal.act(paid.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'approve')
+    await control.barion.act(order.paymentId, 'pay')
     await forward(1)
     await checkAttempts(shop)
     expect(await seen(order.number)).toMatchObject({ status: 'CONFIRMED', lines: [{ kind: 'TO_ORDER' }] })

@@ -6,6 +6,7 @@ import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { askPayments, type HeardAttempts } from './open-payments.ts'
 import { queueLetter } from './queue-letter.ts'
+import { remindOfPayment } from './remind-of-payment.ts'
 import { step } from './settle-order.ts'
 import type { AttemptView } from './order.ts'
 
@@ -13,6 +14,7 @@ const AT_ONCE = 500
 
 /** Orders whose time is over, and copies that were held long enough. Whoever may still be paying is asked about first. */
 export async function expireOrders(shop: Shop): Promise<number> {
+  await remindOfPayment(shop)
   const now = shop.clock.now()
   let expired = 0
   for (const number of await ordersToExpire(shop.db, now, AT_ONCE)) if (await expireOrder(shop, number)) expired++
@@ -47,12 +49,20 @@ function mayStillBePaid(attempt: AttemptView, asked: HeardAttempts, now: Date): 
   return attempt.provider === 'barion' && attempt.validUntil !== null && Date.parse(attempt.validUntil) > now.getTime()
 }
 
+function isBeingPaid({ status, supersededAt, validUntil }: AttemptView, now: Date): boolean {
+  return status === 'REDIRECTED' && !supersededAt && validUntil !== null && Date.parse(validUntil) > now.getTime()
+}
+
 /** The copies are anybody's again; the order may still be paid if there are some then. */
 async function letGo(shop: Shop, number: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
-    if (order.attempts.some(({ status, charged }) => status === 'PROCESSING' || charged > 0)) return
+    // Whoever began to pay in time and still may is not outrun meanwhile.
+    if (
+      order.attempts.some((one) => one.charged > 0 || one.status === 'PROCESSING' || isBeingPaid(one, shop.clock.now()))
+    )
+      return
     const due = new Set(await lineIdsPastHold(shop.db, order.id, shop.clock.now()))
     if (due.size === 0) return
     await releaseStock(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldForAttempt, nextCheck } from './order-times.ts'
+import { nextCheck, payableAgainUntil } from './order-times.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 10, minutes))
 const asked = { createdAt: at(0), validUntil: at(30) }
@@ -18,9 +18,11 @@ describe('when the provider is asked again', () => {
     expect(times.at(-1)).toBeGreaterThan(8 * 24 * 60)
   })
 
-  it('ORDER-05 copies are held anew with a new attempt, but not much longer than two hours in all', () => {
-    expect(heldForAttempt(at(0), at(30))).toEqual(at(75))
-    expect(heldForAttempt(at(0), at(150))).toEqual(at(165))
-    expect(heldForAttempt(at(0), at(300))).toEqual(at(300))
+  it('ORDER-05 a new attempt puts the end off by the whole time, two hours at most in all, and never brings it nearer', () => {
+    const order = { placedAt: at(0), expiresAt: at(60) }
+    expect(payableAgainUntil(order, at(30), 60)).toEqual(at(90))
+    expect(payableAgainUntil({ ...order, expiresAt: at(170) }, at(165), 60)).toEqual(at(180))
+    // A quoted order has days.
+    expect(payableAgainUntil({ placedAt: at(0), expiresAt: at(20_000) }, at(9_000), 60)).toEqual(at(20_000))
   })
 })

@@ -5,27 +5,26 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long the provider's page can be paid on, as we ask for it. */
 export const PAYMENT_WINDOW_MS = 30 * MINUTE_MS
-const HELD_MS = 45 * MINUTE_MS
-const PAYABLE_MS = 60 * MINUTE_MS
 const QUOTE_DAYS = 14
-/** A new attempt holds the copies anew, but not for ever. */
-const HELD_AT_MOST_MS = 2 * 60 * MINUTE_MS + HELD_MS
+/** New attempts put the end off, but not for ever. */
+const PUT_OFF_AT_MOST_MS = 2 * 60 * MINUTE_MS
 
-/** Until when an order of this state may be paid, from now; a confirmed one has no such end. */
-export function payableUntil(status: OrderStatus, now: Date): Date | null {
-  if (status === 'AWAITING_PAYMENT') return new Date(now.getTime() + PAYABLE_MS)
+/**
+ * Until when an order of this state may be paid, from now, and its copies stand aside; a confirmed one has no such end. The
+ * setting `payableMinutes` says for how long.
+ */
+export function payableUntil(status: OrderStatus, now: Date, payableMinutes: number): Date | null {
+  if (status === 'AWAITING_PAYMENT') return new Date(now.getTime() + payableMinutes * MINUTE_MS)
   return status === 'AWAITING_QUOTE' ? new Date(now.getTime() + QUOTE_DAYS * DAY_MS) : null
 }
 
-/** Until when its copies stand aside; null: until they are sent. */
-export function heldUntil(status: OrderStatus, now: Date): Date | null {
-  if (status === 'AWAITING_PAYMENT') return new Date(now.getTime() + HELD_MS)
-  return status === 'AWAITING_QUOTE' ? new Date(now.getTime() + QUOTE_DAYS * DAY_MS) : null
-}
+type Payable = { placedAt: Date; expiresAt: Date }
 
-/** A new attempt needs its window and a little more; two hours after the order nothing is held anew. */
-export function heldForAttempt(placedAt: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), Math.min(now.getTime() + HELD_MS, placedAt.getTime() + HELD_AT_MOST_MS)))
+/** The same once it is tried again: never sooner than it was, and two hours after it should have ended at the latest. */
+export function payableAgainUntil({ placedAt, expiresAt }: Payable, now: Date, payableMinutes: number): Date {
+  const whole = payableMinutes * MINUTE_MS
+  const put = Math.min(now.getTime() + whole, placedAt.getTime() + whole + PUT_OFF_AT_MOST_MS)
+  return new Date(Math.max(expiresAt.getTime(), put))
 }
 
 /** Minutes after the start at which the provider is asked; then hourly, then daily. */

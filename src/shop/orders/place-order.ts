@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { markOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
@@ -12,7 +12,7 @@ import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './pl
 import { rowOf } from './placed-row.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { sumOf } from './order-money.ts'
-import { heldUntil, payableUntil } from './order-times.ts'
+import { payableUntil } from './order-times.ts'
 import {
   countUnpaidRefusal,
   networkMost,
@@ -44,7 +44,7 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
   if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(wish)
   const holder = { userId: wish.userId, network: networkMark(shop, wish.network ?? null) }
-  const limits = await shopSetting(shop, 'unpaidLimits')
+  const { unpaidLimits: limits, payableMinutes } = await shopSettings(shop, 'unpaidLimits', 'payableMinutes')
   for (let attempt = 1; ; attempt++) {
     const productIds = wish.input.lines.map(({ productId }) => productId)
     const [draft, facts] = await Promise.all([
@@ -54,7 +54,7 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
     const wanted = wantedCopies(draft)
     const over = overUnpaidLimit(limits, facts, wanted)
-    const order = problems.length === 0 && !over ? newOrder(shop, wish, draft, bodyHash) : null
+    const order = problems.length === 0 && !over ? newOrder(shop, { wish, draft, bodyHash, payableMinutes }) : null
     const inserted = order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))
     if (order && inserted) {
       tellPages(shop, order.holds)
@@ -131,11 +131,14 @@ function changesSince(quote: OrderQuote, accepted: Accepted): OrderProblem[] {
   ]
 }
 
-function newOrder(shop: Shop, wish: PlaceOrder, draft: OrderDraft, bodyHash: string): NewOrder {
+type Drawn = { wish: PlaceOrder; draft: OrderDraft; bodyHash: string; payableMinutes: number }
+
+function newOrder(shop: Shop, { wish, draft, bodyHash, payableMinutes }: Drawn): NewOrder {
   const { input } = wish
   const { quote, addresses } = draft
   const now = shop.clock.now()
   const status = firstStatus(quote, input)
+  const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
   return {
     number: newOrderNumber(now),
     userId: wish.userId,
@@ -160,10 +163,10 @@ function newOrder(shop: Shop, wish: PlaceOrder, draft: OrderDraft, bodyHash: str
     to: quote.delivery?.to ?? null,
     precision: quote.delivery?.precision ?? 'day',
     placedAt: now.toISOString(),
-    expiresAt: payableUntil(status, now)?.toISOString() ?? null,
+    expiresAt: until,
     confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
     by: 'buyer',
-    heldUntil: heldUntil(status, now)?.toISOString() ?? null,
+    heldUntil: until,
     lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
       position,
       productId: product.id,

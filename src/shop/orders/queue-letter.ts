@@ -6,6 +6,7 @@ export const LETTER_KINDS = [
   'payment-received',
   'payment-pending',
   'payment-failed',
+  'payment-reminder',
   'order-expired',
   'order-cancelled',
   'refund-issued',

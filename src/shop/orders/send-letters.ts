@@ -4,6 +4,7 @@ import { shopSetting } from '#shop/shop-settings.ts'
 import { letterOf } from './letters/letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import { claimLetters, markSent, markUnsent, type DueLetter } from './letter-records.server.ts'
+import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from './order-records.server.ts'
 import { orderView } from './order-view.ts'
 import type { OrderView } from './order.ts'
@@ -39,6 +40,7 @@ async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<
     const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : order.email
     // A shop that has named no address for its staff gets no letters.
     if (to === null) return true
+    if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return true
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,
       key: letter.key,

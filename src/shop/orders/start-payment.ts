@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import { holdUntil } from '#shop/stock/holds.ts'
 import { giveUpStart, insertAttempt, supersede, writeStart } from './attempt-records.server.ts'
 import { beginFirstAttempt } from './begin-attempt.ts'
@@ -15,7 +16,7 @@ import { payableOf } from './order-money.ts'
 import { readOrderNumber } from './read-order-number.ts'
 import { orderByNumber, type OrderRow } from './order-records.server.ts'
 import { LIVE_ATTEMPTS } from './order-states.ts'
-import { heldForAttempt, nextCheck, payableUntil, PAYMENT_WINDOW_MS } from './order-times.ts'
+import { nextCheck, payableAgainUntil, PAYMENT_WINDOW_MS } from './order-times.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { paymentRequest } from './payment-request.ts'
 import { holdAll } from './settle-order.ts'
@@ -83,7 +84,8 @@ async function planPayment(shop: Shop, number: string, wish: StartPayment): Prom
   if (!order || !mayOpen(shop, order, wish)) return { kind: 'no-such-order' }
   const now = shop.clock.now()
   const amount = payableOf(order)
-  const isOpen = order.status === 'AWAITING_PAYMENT' && order.expiresAt !== null && order.expiresAt > now
+  const { expiresAt } = order
+  const isOpen = order.status === 'AWAITING_PAYMENT' && expiresAt !== null && expiresAt > now
   if (!isOpen || !amount) return { kind: 'nothing-to-pay', reason: null }
   if (order.attempts.some(({ status, charged }) => status === 'PROCESSING' || charged > 0))
     return { kind: 'nothing-to-pay', reason: null }
@@ -97,7 +99,8 @@ async function planPayment(shop: Shop, number: string, wish: StartPayment): Prom
   }
   if (order.attempts.length >= MOST_ATTEMPTS) return { kind: 'nothing-to-pay', reason: 'too-many-attempts' }
   if (!(await mayHoldAgain(shop, order))) return { kind: 'nothing-to-pay', reason: 'unpaid-limit' }
-  const held = heldForAttempt(order.placedAt, now)
+  const payableMinutes = await shopSetting(shop, 'payableMinutes')
+  const held = payableAgainUntil({ placedAt: order.placedAt, expiresAt }, now, payableMinutes)
   if (!(await holdAll(shop, order, { expiresAt: held }))) return { kind: 'nothing-to-pay', reason: 'sold-out' }
   return newAttempt(shop, order, { provider: wish.provider, amount, held, older: live })
 }
@@ -133,8 +136,7 @@ async function newAttempt(
       order.lines.map((line) => line.id),
       held,
     )
-    const expiresAt = payableUntil(order.status, now)
-    if (expiresAt && order.expiresAt && expiresAt > order.expiresAt) await setExpiry(shop.db, order.id, expiresAt)
+    if (order.expiresAt && held > order.expiresAt) await setExpiry(shop.db, order.id, held)
   }
   await writeHistory(shop, order.id, {
     kind: 'payment-started',

@@ -83,10 +83,8 @@ export function PaymentTold({ told, reason = null, order, children }: PaymentTol
 
   function noteOf(told: Told): string {
     if (told === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
-    if (told !== 'came-back') return text(`payment.${told}-note`)
-    const until = order?.expiresAt
-    return until
-      ? text('payment.came-back-note', { until: formatInstant(new Date(until), language) })
-      : text('payment.came-back-note-plain')
+    const note = told === 'came-back' ? text('payment.came-back-note') : text(`payment.${told}-note`)
+    const until = order?.can.pay ? order.expiresAt : null
+    return until ? `${note} ${text('payment.pay-until', { until: formatInstant(new Date(until), language) })}` : note
   }
 }

@@ -1013,8 +1013,8 @@ export const en: Messages = {
     'to-barion': 'On to Barion',
     'to-paypal': 'On to PayPal',
     'came-back': 'Your order stands, the payment is still to come.',
-    'came-back-note': 'You can go on where you left off, or choose another way. We keep the order until {until}.',
-    'came-back-note-plain': 'You can go on where you left off, or choose another way.',
+    'came-back-note': 'You can go on where you left off, or choose another way.',
+    'pay-until': 'You can pay until {until}; we’ve set your books aside until then.',
     'start-failed': 'The payment page could not be opened. Your order stands, and nothing was charged.',
     'start-failed-note': 'Try again, or choose another way to pay.',
     'paid-note': 'We are putting your order together.',
@@ -1036,7 +1036,7 @@ export const en: Messages = {
     'declined-note':
       'The bank or the provider refused it. Nothing was charged. Your order stands; try again, or another way.',
     'cancelled': 'You stopped the payment.',
-    'cancelled-note': 'Nothing was charged. Your order stands, and you can pay it now or later.',
+    'cancelled-note': 'Nothing was charged. Your order stands, and you can try again.',
     'expired': 'The time for paying is over.',
     'expired-note': 'Nothing was charged. If you still want it, start again.',
     'order-expired-note':
@@ -1050,7 +1050,7 @@ export const en: Messages = {
     'paid-twice': 'This order was paid twice.',
     'paid-twice-note': 'Your order is fine. The second sum goes back to you, and we write to you about it.',
     'unpaid': 'Your order stands, the payment is still to come.',
-    'unpaid-note': 'No payment has arrived. You can pay it now or later.',
+    'unpaid-note': 'No payment has arrived.',
     'sold-out': 'What you ordered has sold out in the meantime.',
     'sold-out-note':
       'The last copy went before you approved the payment, so nothing was taken and the order is cancelled. We’re sorry.',

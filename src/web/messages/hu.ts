@@ -1008,9 +1008,8 @@ export const hu = {
     'to-barion': 'Tovább a Barionhoz',
     'to-paypal': 'Tovább a PayPalhoz',
     'came-back': 'A rendelés megvan, a fizetés még hátravan.',
-    'came-back-note':
-      'Ott folytathatja, ahol abbahagyta, vagy választhat másik módot. A rendelést {until}-ig tartjuk fenn.',
-    'came-back-note-plain': 'Ott folytathatja, ahol abbahagyta, vagy választhat másik módot.',
+    'came-back-note': 'Ott folytathatja, ahol abbahagyta, vagy választhat másik módot.',
+    'pay-until': 'Fizetni {until}-ig lehet; addig félretettük a könyveit.',
     'start-failed': 'A fizetési oldalt most nem sikerült megnyitni. A rendelése megvan, nem vontunk le semmit.',
     'start-failed-note': 'Próbálja újra, vagy válasszon másik fizetési módot.',
     'paid-note': 'A rendelését összekészítjük.',
@@ -1032,7 +1031,7 @@ export const hu = {
     'declined-note':
       'A bank vagy a szolgáltató nem engedte. Nem vontunk le semmit. A rendelése megvan, megpróbálhatja újra vagy másképp.',
     'cancelled': 'A fizetést megszakította.',
-    'cancelled-note': 'Nem vontunk le semmit. A rendelése megvan, és most vagy később is kifizetheti.',
+    'cancelled-note': 'Nem vontunk le semmit. A rendelése megvan, újra megpróbálhatja.',
     'expired': 'Lejárt a fizetésre szánt idő.',
     'expired-note': 'Nem vontunk le semmit. Ha még szeretné, indítsa újra.',
     'order-expired-note':
@@ -1045,7 +1044,7 @@ export const hu = {
     'paid-twice': 'Ez a rendelés kétszer lett kifizetve.',
     'paid-twice-note': 'A rendelése rendben van. A második összeget visszaküldjük; erről e-mailt kap.',
     'unpaid': 'A rendelés megvan, a fizetés még hátravan.',
-    'unpaid-note': 'Nem érkezett fizetés. Most vagy később is kifizetheti.',
+    'unpaid-note': 'Nem érkezett fizetés.',
     'sold-out': 'Közben elfogyott, amit rendelt.',
     'sold-out-note':
       'Mire jóváhagyta a fizetést, az utolsó példány elkelt, ezért nem vontunk le semmit, és a rendelést töröltük. Sajnáljuk.',

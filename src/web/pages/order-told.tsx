@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/button-link.tsx'
 import { promiseInWords } from '../components/expected-words.ts'
 import { shippingPriceInWords } from '../components/order-sum-words.ts'
 import { PickupHours } from '../components/pickup-hours.tsx'
-import { formatForints } from '../format.ts'
+import { formatForints, formatInstant } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
 import checkout from './checkout.module.css'
 import styles from './order-told.module.css'
@@ -80,6 +80,9 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
       {!isEnded && (
         <>
           <h3>{text('payment.what-next')}</h3>
+          {ways.length > 0 && order.expiresAt && (
+            <p>{text('payment.pay-until', { until: formatInstant(new Date(order.expiresAt), language) })}</p>
+          )}
           <p>{nextOf(order, text)}</p>
           <p>{text('payment.mail-sent', { email: order.email })}</p>
         </>

@@ -55,6 +55,13 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), totalFact(context), payUntil(context)),
     orderButton(context, 'pay'),
   ],
+  'payment-reminder': (context) => [
+    paragraph(context.words.says.paymentReminder(payUntil(context)?.value ?? '')),
+    paragraph(context.words.says.paymentReminderAfter),
+    facts(...numberFacts(context), totalFact(context), payUntil(context)),
+    linesAndSums(context),
+    orderButton(context, 'pay'),
+  ],
   'order-expired': (context) => [
     paragraph(context.words.says.expired),
     paragraph(context.words.says.expiredNothingTaken),

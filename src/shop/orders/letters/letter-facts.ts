@@ -52,6 +52,7 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
     'payment-received': () => ({ amount: kept.amount ?? Math.min(view.paid, view.total ?? view.paid) }),
     'payment-pending': none,
     'payment-failed': none,
+    'payment-reminder': none,
     'order-expired': none,
     'order-cancelled': () => ({
       copies: kept.lines ? copiesOf(view, kept.lines) : [],

@@ -6,6 +6,7 @@ export type LetterFacts = {
   'payment-received': { amount: number }
   'payment-pending': Record<never, never>
   'payment-failed': Record<never, never>
+  'payment-reminder': Record<never, never>
   'order-expired': Record<never, never>
   /** Empty `copies`: all of it. `refund`: what goes back to the buyer. */
   'order-cancelled': { copies: LetterCopies[]; refund: number; by: 'buyer' | 'shop' }

@@ -8,6 +8,7 @@ export const englishWords: LetterWords = {
     'payment-received': (number) => `Payment received: ${number}`,
     'payment-pending': (number) => `Your payment is being processed: ${number}`,
     'payment-failed': (number) => `The payment did not succeed: ${number}`,
+    'payment-reminder': (number) => `Your order still needs paying: ${number}`,
     'order-expired': (number) => `The time to pay has passed: ${number}`,
     'order-cancelled': (number) => `Cancellation: ${number}`,
     'refund-issued': (number) => `Refund: ${number}`,
@@ -29,6 +30,7 @@ export const englishWords: LetterWords = {
     'payment-received': 'Thank you, your payment has arrived',
     'payment-pending': 'Your payment is being processed',
     'payment-failed': 'The payment did not succeed',
+    'payment-reminder': 'Your order still needs paying',
     'order-expired': 'The time to pay has passed',
     'order-cancelled': 'Cancellation',
     'refund-issued': 'Refund',
@@ -140,6 +142,10 @@ export const englishWords: LetterWords = {
     paymentPendingNoSecond: 'Please do not pay again meanwhile: your order is being kept.',
     paymentFailed: 'According to the payment provider the payment did not take place, and you have not been charged.',
     paymentFailedStillOurs: 'We keep your order until the time below; until then you can pay again on its page.',
+    paymentReminder: (until) =>
+      `Your order hasn’t been paid for yet. We’ve set your books aside; you can pay until ${until}.`,
+    paymentReminderAfter:
+      'After that we’ll close the order and put the books back on the shelf. If you’ve changed your mind, there’s nothing you need to do.',
     expired: 'No payment arrived for your order, so we have closed it and put the books back on the shelf.',
     expiredNothingTaken: 'You have not been charged. If you still want the books, one click orders them again.',
     cancelledByBuyer: 'As you asked, the order is cancelled.',

@@ -8,6 +8,7 @@ export const hungarianWords: LetterWords = {
     'payment-received': (number) => `Megérkezett a fizetése: ${number}`,
     'payment-pending': (number) => `Fizetése feldolgozás alatt: ${number}`,
     'payment-failed': (number) => `A fizetés nem sikerült: ${number}`,
+    'payment-reminder': (number) => `Hamarosan lejár a fizetési határidő: ${number}`,
     'order-expired': (number) => `Lejárt a fizetési határidő: ${number}`,
     'order-cancelled': (number) => `Lemondás: ${number}`,
     'refund-issued': (number) => `Visszatérítés: ${number}`,
@@ -29,6 +30,7 @@ export const hungarianWords: LetterWords = {
     'payment-received': 'Köszönjük, a fizetés megérkezett',
     'payment-pending': 'A fizetés feldolgozás alatt áll',
     'payment-failed': 'A fizetés nem sikerült',
+    'payment-reminder': 'Hamarosan lejár a fizetési határidő',
     'order-expired': 'Lejárt a fizetési határidő',
     'order-cancelled': 'A megrendelés lemondása',
     'refund-issued': 'Visszatérítés',
@@ -140,6 +142,10 @@ export const hungarianWords: LetterWords = {
     paymentPendingNoSecond: 'Kérjük, addig ne fizessen újra: megrendelését fenntartjuk.',
     paymentFailed: 'A fizetési szolgáltató szerint a fizetés nem történt meg, Önt nem terhelték meg.',
     paymentFailedStillOurs: 'Megrendelését a határidőig fenntartjuk, addig a rendelés oldalán újra fizethet.',
+    paymentReminder: (until) =>
+      `Megrendelését még nem fizette ki. Könyveit félretettük Önnek; a rendelést eddig fizetheti ki: ${until}.`,
+    paymentReminderAfter:
+      'Utána lezárjuk a rendelést, és a könyveket visszatesszük a polcra. Ha meggondolta magát, nincs teendője.',
     expired: 'Megrendelésére nem érkezett fizetés, ezért lezártuk, és a félretett könyveket visszatettük a polcra.',
     expiredNothingTaken:
       'Önt nem terheltük meg. Ha a könyvekre továbbra is szüksége van, egy kattintással újra megrendelheti őket.',

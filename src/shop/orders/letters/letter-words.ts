@@ -56,6 +56,8 @@ export type LetterWords = {
     paymentPendingNoSecond: Sentence
     paymentFailed: Sentence
     paymentFailedStillOurs: Sentence
+    paymentReminder: (until: string) => Sentence
+    paymentReminderAfter: Sentence
     expired: Sentence
     expiredNothingTaken: Sentence
     cancelledByBuyer: Sentence

@@ -120,6 +120,7 @@ export const LETTER_FACTS: LetterFacts = {
   'payment-received': { amount: 15_450 },
   'payment-pending': {},
   'payment-failed': {},
+  'payment-reminder': {},
   'order-expired': {},
   'order-cancelled': { copies: [], refund: 15_450, by: 'buyer' },
   'refund-issued': { amount: 4490 },
