@@ -79,6 +79,12 @@ describe('the configuration', () => {
       'RATE_LIMITS may not be off in production',
     ],
     [
+      { STAGE: 'staging', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', SHOP_TIME: '2027-03-28T01:59:50+01:00' },
+      'SHOP_TIME is for development only, and STAGE is staging',
+    ],
+    [{ SHOP_TIME: '2027-03-28' }, 'SHOP_TIME must be a moment such as 2027-03-28T01:59:50+01:00'],
+    [{ SHOP_TIME: '2027-13-28T01:59:50Z' }, 'SHOP_TIME must be a moment such as 2027-03-28T01:59:50+01:00'],
+    [
       { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', DATABASE_URL: 'postgres://h/d' },
       'SHOP_SECRET is required in production when DATABASE_URL is set',
     ],

@@ -42,6 +42,8 @@ function isNetwork(entry: string): boolean {
   return more.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
 }
 
+const SHOP_TIME_FORM = 'must be a moment such as 2027-03-28T01:59:50+01:00'
+
 /** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -133,6 +135,11 @@ const environment = z.object({
   ACCESS_TOKEN_SECONDS: wholeNumber(20, 86_400).default(3600),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, 64).default(1),
+  SHOP_TIME: text
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })
+    .transform((value) => new Date(value))
+    .refine((moment) => !Number.isNaN(moment.getTime()), { error: SHOP_TIME_FORM })
+    .optional(),
 })
 
 export const CONFIG_VARIABLES = Object.keys(environment.shape)
@@ -169,6 +176,7 @@ function contradiction(config: Config): string | null {
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
     return 'SHOP_SECRET is required in production when DATABASE_URL is set'
+  if (live && config.SHOP_TIME) return `SHOP_TIME is for development only, and STAGE is ${config.STAGE}`
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
   if (config.SHOP_SLUG !== SHOP_SLUG)
     return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`

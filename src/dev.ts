@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
+import { clockFrom } from './kit/clock.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
 
@@ -8,8 +9,10 @@ if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm i
 const root = path.resolve(import.meta.dirname, '..')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { startShop } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('./main.ts')
+const config = readConfig(process.env)
 const running = await startShop({
-  config: readConfig(process.env),
+  config,
+  clock: clockFrom(config.SHOP_TIME),
   build: { id: 'development', builtAt: new Date().toISOString() },
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   root,

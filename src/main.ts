@@ -15,7 +15,7 @@ import { sampleInvoices } from './providers/sample-invoices/sample-invoices.ts'
 import { prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { waitingJobs } from './jobs/waiting-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
-import { systemClock } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
 import { every } from './kit/every.ts'
 import { loggedError } from './kit/logged-error.ts'
 import { isLoopbackHost } from './kit/loopback.ts'
@@ -106,6 +106,8 @@ type StartShop = {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The first process has the database and the migrations; a worker is handed the address. */
   databaseUrl?: string
+  /** The shop's own, which SHOP_TIME may have set; all its processes have the same. */
+  clock: Clock
 }
 
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
@@ -131,7 +133,10 @@ export function shopLog(onError: OnLoggedError = () => {}): Logger {
 export type ShopDatabase = { url: string; stop(): Promise<void> }
 
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
-export async function prepareDatabase(config: Config, root: string, log: Logger): Promise<ShopDatabase> {
+export async function prepareDatabase(
+  { config, root, clock }: Pick<StartShop, 'config' | 'root' | 'clock'>,
+  log: Logger,
+): Promise<ShopDatabase> {
   openDataDir(config.DATA_DIR, { isWalkedThrough: !config.DATABASE_URL })
   const embedded = config.DATABASE_URL
     ? null
@@ -145,7 +150,8 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
   try {
     await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
     await prepareJobs(url, log)
-    if (config.STAGE === 'development') await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log })
+    if (config.STAGE === 'development')
+      await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log, now: clock.now() })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -154,11 +160,11 @@ export async function prepareDatabase(config: Config, root: string, log: Logger)
 }
 
 /** The companies that take the shop's money, played by the shop itself. All server processes share what they remember. */
-function ownSimulators(config: Config): Simulator {
+function ownSimulators(config: Config, clock: Clock): Simulator {
   const [serif = '', sans = ''] = PRELOADED_FONTS
   return openSimulators({
     folder: path.resolve(config.DATA_DIR, 'simulators'),
-    clock: systemClock,
+    clock,
     keys: simulatorKeys(config),
     paths: SIMULATOR_PATHS,
     publicUrl: config.PUBLIC_URL,
@@ -174,6 +180,7 @@ export async function startShop({
   root,
   assets,
   before,
+  clock,
   databaseUrl,
 }: StartShop): Promise<RunningShop> {
   checkRouteTable(PAGES)
@@ -190,7 +197,7 @@ export async function startShop({
   const metrics = shopMetrics({ processes: config.WORKERS })
   opened.defer(() => metrics.stop())
   const secret = await shopSecret(config)
-  const prepared = databaseUrl ? null : await prepareDatabase(config, root, log)
+  const prepared = databaseUrl ? null : await prepareDatabase({ config, root, clock }, log)
   opened.defer(() => prepared?.stop())
   const url = databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({
@@ -205,13 +212,13 @@ export async function startShop({
   opened.defer(() => database.stop())
   const identity = await openIdentity({ config, root, secret, db: database.db })
   opened.defer(() => identity.reckoning.stop())
-  const post = openPost(config, systemClock)
+  const post = openPost(config, clock)
   opened.defer(() => post.close())
   const memory = remembered()
   const works = workRunner(log)
   const shop: Shop = {
     db: database.db,
-    clock: systemClock,
+    clock,
     log,
     identity,
     about: {
@@ -235,7 +242,7 @@ export async function startShop({
   const isFirst = (cluster.worker?.id ?? 1) === 1
   if (isFirst) for (const missing of await readMissing(shop)) log.warn(missingInWords(missing))
   await tendCorrespondence(shop)
-  const simulators = config.STAGE === 'development' ? ownSimulators(config) : null
+  const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
@@ -326,6 +333,7 @@ export async function startShop({
     countRequest: metrics.countRequest,
     traceRequest: tracing && tracing.traceRequest,
     cache,
+    clock,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     answerData: dataListener({
       answerData: graphqlDoor({

@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { readConfig, ConfigError, type Config } from './config.ts'
 import { DatabaseProblem } from './database/database-problem.ts'
 import { SecretChanged } from './shop/identity/open-pool.ts'
+import { clockFrom, type Clock } from './kit/clock.ts'
 import { passOnMessages } from './kit/other-processes.ts'
 import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
 import type { BuildFacts } from './server/doors.ts'
@@ -24,7 +25,7 @@ class SaidByWorker extends Error {}
 const root = path.resolve(import.meta.dirname, '../..')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
-function start(config: Config, databaseUrl?: string): Promise<Running> {
+function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Running> {
   return startShop({
     config,
     build: buildFacts,
@@ -32,15 +33,16 @@ function start(config: Config, databaseUrl?: string): Promise<Running> {
     root,
     assets: path.join(root, 'build/client'),
     databaseUrl,
+    clock,
   })
 }
 
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
-async function startWorkers(config: Config): Promise<Running> {
+async function startWorkers(config: Config, beganAt: number): Promise<Running> {
   const log = shopLog()
-  const database = await prepareDatabase(config, root, log)
+  const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt) }, log)
   passOnMessages()
-  const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url })
+  const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url, KOLOFON_BEGAN_AT: beganAt })
   let isStopping = false
   const stop = async () => {
     isStopping = true
@@ -85,8 +87,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const isFirst = cluster.isPrimary
   const told = toldToStop()
+  // One moment for all processes, also for those that are started again.
+  const beganAt = Number(process.env.KOLOFON_BEGAN_AT) || Date.now()
+  const clock = clockFrom(config.SHOP_TIME, beganAt)
   const starting =
-    isFirst && config.WORKERS > 1 ? startWorkers(config) : start(config, process.env.KOLOFON_WORKER_DATABASE)
+    isFirst && config.WORKERS > 1
+      ? startWorkers(config, beganAt)
+      : start(config, clock, process.env.KOLOFON_WORKER_DATABASE)
   // What is half open is opened and then closed in order; only a start that hangs is broken off.
   const hangs = told.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
   const running = await starting

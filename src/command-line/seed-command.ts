@@ -30,7 +30,7 @@ export const seedCommand: Command = {
       const begun = performance.now()
       const seconds = () => ((performance.now() - begun) / 1000).toFixed(1)
       if (titles === undefined) {
-        const { products } = await seedDemo({ databaseUrl, folder, log })
+        const { products } = await seedDemo({ databaseUrl, folder, log, now: config.SHOP_TIME })
         say(products > 0 ? `Loaded ${products} products in ${seconds()} s.` : 'The demo shop is loaded already.')
         return
       }

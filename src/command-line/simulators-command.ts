@@ -22,7 +22,7 @@ export const simulatorsCommand: Command = {
     const port = wholeNumber(values, 'port', { least: 1, most: 65_535 }) ?? DEFAULT_PORT
     if (config.STAGE !== 'development')
       throw new CommandProblem(`simulators is for development only, and STAGE is ${config.STAGE}`)
-    const [{ getRequestListener }, { systemClock }, { SIMULATOR_PATHS, simulatorKeys }, { openSimulators }] =
+    const [{ getRequestListener }, { clockFrom }, { SIMULATOR_PATHS, simulatorKeys }, { openSimulators }] =
       await Promise.all([
         import('@hono/node-server'),
         import('#kit/clock.ts'),
@@ -32,7 +32,7 @@ export const simulatorsCommand: Command = {
     const publicUrl = `http://${HOST}:${port}`
     const simulators = openSimulators({
       folder: path.resolve(config.DATA_DIR, 'simulators'),
-      clock: systemClock,
+      clock: clockFrom(config.SHOP_TIME),
       keys: simulatorKeys(config),
       paths: SIMULATOR_PATHS,
       publicUrl,

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Config } from '#config.ts'
 import { openDatabase } from '#database/open-database.ts'
-import { systemClock } from '#kit/clock.ts'
+import { clockFrom } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
@@ -21,7 +21,8 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
   const secret = await shopSecret(config)
   await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
     const database = openDatabase({ databaseUrl, log, maxConnections: 2 })
-    const post = openPost(config, systemClock)
+    const clock = clockFrom(config.SHOP_TIME)
+    const post = openPost(config, clock)
     let identity: Shop['identity'] | undefined
     try {
       identity = await openIdentity({ config, root, secret, db: database.db }).catch((error: unknown) => {
@@ -29,7 +30,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
       })
       await work({
         db: database.db,
-        clock: systemClock,
+        clock,
         // Its sentences are for operators of a running shop; a command says what it has to say by itself.
         log: pino({ level: 'silent' }),
         identity,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '#kit/clock.ts'
 import { keptByBrowser } from './kept-by-browser.ts'
 import { languageAtRoot, languageCookie, LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
@@ -9,7 +10,7 @@ import { encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
  * a fifth and most of a bare server's speed. Says what it has answered; null: nothing.
  */
 export function answerFromCache(
-  cache: PageCache,
+  { cache, clock }: { cache: PageCache; clock: Clock },
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -23,7 +24,7 @@ export function answerFromCache(
     key = address.key
   }
   if (key === '/' && languageAtRoot(request.headers) !== 'en') return null
-  const page = cache.get(key, Date.now())
+  const page = cache.get(key, clock.now().getTime())
   if (!page) return null
   const ofThisRequest = ['server-timing', keptByBrowser(request.headers.cookie), 'x-request-id', requestId]
   if (request.headers['if-none-match'] === page.etag) {

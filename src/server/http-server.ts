@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
 import { isProtocolPath, type ListenProtocol } from './cognito/protocol-listener.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { ClientAddress } from './client-address.ts'
 import { answerFromCache, redirectForLanguage } from './cached-pages.ts'
 import { readPageAddress } from './page-address.ts'
@@ -21,6 +22,7 @@ type HttpServer = {
   /** Null: nobody wants to know of single requests. */
   traceRequest: TraceRequest | null
   cache: PageCache
+  clock: Clock
   isSecure: boolean
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
   answerData: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
@@ -44,6 +46,7 @@ export function httpServer({
   countRequest,
   traceRequest,
   cache,
+  clock,
   isSecure,
   answerData,
   answerIdentity,
@@ -91,7 +94,7 @@ export function httpServer({
       response.writeHead(status, headers).end(`${message}\n`)
     }
     const isHostRead = hasReadableHost(request)
-    const kept = isClosing || !isHostRead ? null : answerFromCache(cache, request, response, id)
+    const kept = isClosing || !isHostRead ? null : answerFromCache({ cache, clock }, request, response, id)
     if (kept) return note(kept.route, true)
     response.once('close', () => note(routeOf(path), false))
     if (!isHostRead) return refuse(400, 'The Host header must name one host.')

@@ -55,7 +55,7 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
 
   async function drawnCover(productId: string): Promise<CachedPage | null> {
     const address = `/covers/${productId}.svg`
-    const kept = cache.get(address, Date.now())
+    const kept = cache.get(address, shop.clock.now().getTime())
     if (kept) return kept
     const generation = cache.generation
     const drawing = await drawProduct(shop, fonts, productId)

@@ -27,7 +27,7 @@ export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
     const language = context.req.param('language') as Language
     const text = readSearch((context.req.query('q') ?? '').slice(0, LONGEST)).words.join(' ')
     const key = `/_suggest/${language}?q=${text}`
-    const kept = cache.get(key, Date.now())
+    const kept = cache.get(key, shop.clock.now().getTime())
     if (kept) return asResponse(kept, context.req.raw)
 
     const generation = cache.generation
@@ -40,7 +40,7 @@ export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
       },
       body: Buffer.from(JSON.stringify(shown(await suggest(shop, { language, text }), language))),
       tags: new Set(['search', 'categories', ...PRODUCT_TYPES.map((type) => `list:${type}`)]),
-      until: new Date(Date.now() + KEPT_SECONDS * 1000),
+      until: new Date(shop.clock.now().getTime() + KEPT_SECONDS * 1000),
     })
     cache.put(key, answer, generation)
     return asResponse(answer, context.req.raw)

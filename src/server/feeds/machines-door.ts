@@ -46,14 +46,15 @@ const SITEMAP_MS = 60 * MINUTE_MS
 export function machinesDoor({ shop, objects, cache, stage, headers, folder }: MachinesDoor): Hono {
   const app = new Hono()
   const { url: publicUrl, name: shopName } = shop.about
+  const now = () => shop.clock.now().getTime()
   const answerMade = madeFiles({ folder, now: Date.now })
 
   let known: { parts: ReturnType<typeof sitemapParts>; until: number } | null = null
 
   /** Which parts there are is asked of all products, so the answer is kept. */
   function parts(): ReturnType<typeof sitemapParts> {
-    if (known && Date.now() < known.until) return known.parts
-    const read = { parts: sitemapParts(shop), until: Date.now() + FEED_MS }
+    if (known && now() < known.until) return known.parts
+    const read = { parts: sitemapParts(shop), until: now() + FEED_MS }
     known = read
     read.parts.catch(() => (known = known === read ? null : known))
     return read.parts
@@ -61,7 +62,7 @@ export function machinesDoor({ shop, objects, cache, stage, headers, folder }: M
 
   function small(path: string, { type, body }: Small): void {
     app.get(path, async (context) => {
-      const kept = cache.get(path, Date.now())
+      const kept = cache.get(path, now())
       if (kept) return asResponse(kept, context.req.raw)
       const generation = cache.generation
       const { text, tags = [], until } = await body()
@@ -70,7 +71,7 @@ export function machinesDoor({ shop, objects, cache, stage, headers, folder }: M
         headers: { ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' },
         body: Buffer.from(text),
         tags: new Set(tags),
-        until: until ?? new Date(Date.now() + SITEMAP_MS),
+        until: until ?? new Date(now() + SITEMAP_MS),
       })
       cache.put(path, page, generation)
       return asResponse(page, context.req.raw)
@@ -88,7 +89,7 @@ export function machinesDoor({ shop, objects, cache, stage, headers, folder }: M
       const numbered = (name: string, some: typeof products) =>
         some.map(({ changedAt }, index) => ({ name: `${name}-${index + 1}`, changedAt }))
       const all = [{ name: 'pages' }, ...numbered('products', products), ...numbered('authors', authors)]
-      return { text: sitemapIndex(publicUrl, all), until: new Date(Date.now() + FEED_MS) }
+      return { text: sitemapIndex(publicUrl, all), until: new Date(now() + FEED_MS) }
     },
   })
   for (const language of LANGUAGES) {
