@@ -92,7 +92,7 @@ test('ORDER-03 a payment that takes long is not waited for: a letter will tell',
   const answered = page.waitForResponse((response) => response.request().postData()?.includes('CheckPayment') ?? false)
   await page.getByRole('button', { name: /Jóváhagyom|Approve/ }).click()
   await answered
-  const waiting = page.getByText(/Asking whether your payment|Megkérdezzük, megérkezett-e/)
+  const waiting = page.getByText(/Checking your payment|Megkérdezzük, megérkezett-e/)
   await expect(waiting).toBeVisible()
   await page.clock.fastForward(31_000)
   await expect(

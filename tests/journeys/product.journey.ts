@@ -25,7 +25,7 @@ test('PAGE-01 sharing copies the address where the device has no means of its ow
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
   await page.goto('/book/dracula')
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The page’s address is on the clipboard.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/book\/dracula$/)
 })
 

@@ -123,7 +123,7 @@ const LEGAL: Record<Language, string[]> = {
     'Ordered on: 15 November 2026',
     'newspapers, journals and magazines',
     'Complaints',
-    'within 30 days, in writing',
+    'in writing within 30 days',
     'conciliation body',
     'you accepted when you placed it',
     'https://shop.example/terms-and-conditions?version=3',
@@ -206,7 +206,7 @@ describe('the letters that follow', () => {
       { language: 'en' },
       { copies: [{ name: 'Füzet', quantity: 1 }], refund: 1490, by: 'shop' },
     )
-    expect(part.text).toContain('the rest of the order stands')
+    expect(part.text).toContain('the rest of the order is unchanged')
     expect(part.text).toContain('– Füzet, 1 copy')
     expect(part.text).not.toContain('Egri csillagok')
   })
@@ -215,7 +215,7 @@ describe('the letters that follow', () => {
     const { text } = letter('shipped', { language: 'en' })
     expect(text).toContain('– Egri csillagok, 2 copies\n– Füzet, 1 copy')
     expect(text).toContain('Parcel number: 00123456789')
-    expect(text).toContain('one part of the order')
+    expect(text).toContain('This is part of your order')
     const last = letter(
       'shipped',
       {},
