@@ -184,7 +184,7 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   await buyer.signIn(page)
   await page.waitForURL(byName('/hu/megrendeles'))
   await page.getByRole('radio', { name: /Átvétel a boltban/ }).check()
-  await expect(page.getByRole('radio', { name: /Kolofon könyvesbolt.*H–P 10:00–19:00/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Kolofon, Budapest.*H–P 10:00–19:00/ })).toBeChecked()
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()
   await page.getByRole('radio', { name: /Átvételkor, a boltban/ }).check()
   await page.getByRole('button', { name: 'Tovább', exact: true }).click()

@@ -484,7 +484,7 @@ export const en: Messages = {
 
   'login': {
     'greeting': 'Good to see you.',
-    'greeting-lede': 'Sign in, and we go on where you left off. Your cart stays as it is.',
+    'greeting-lede': 'Sign in and pick up where you left off. Your cart stays as it is.',
     'sign-in': 'Sign in',
     'sign-in-action': 'Sign in',
     'signing-in': 'Signing in…',
@@ -595,7 +595,7 @@ export const en: Messages = {
     'expired-code': 'That code has expired. Please ask for a new one.',
     'weak-password':
       'Please choose a stronger password: at least 8 characters, with a lower-case letter, an upper-case letter and a number.',
-    'limit-exceeded': 'That was tried too many times. Wait an hour; if it still does not work, try again tomorrow.',
+    'limit-exceeded': 'Too many tries. Wait an hour; if it still doesn’t work, try again tomorrow.',
     'too-many-requests': 'Too many requests at once. Please wait a minute and try again.',
     'too-many-attempts':
       'The code was entered wrongly several times, so it can no longer be used. Please ask for a new one.',
@@ -1013,7 +1013,7 @@ export const en: Messages = {
     'to-barion': 'Continue to Barion',
     'to-paypal': 'Continue to PayPal',
     'came-back': 'We have your order, but it hasn’t been paid for yet.',
-    'came-back-note': 'You can go on where you left off, or choose another way.',
+    'came-back-note': 'You can continue where you left off, or pay another way.',
     'pay-until': 'You can pay until {until}; we’ve set your books aside until then.',
     'start-failed': 'We couldn’t open the payment page. We have your order, and you haven’t been charged.',
     'start-failed-note': 'Try again, or choose another way to pay.',
@@ -1036,7 +1036,7 @@ export const en: Messages = {
     'declined-note':
       'Your bank or the payment provider declined it, and you haven’t been charged. We still have your order; try again, or pay another way.',
     'cancelled': 'You cancelled the payment.',
-    'cancelled-note': 'Nothing was charged. Your order stands, and you can try again.',
+    'cancelled-note': 'You haven’t been charged. We still have your order, and you can try again.',
     'expired': 'The time to pay has run out.',
     'expired-note': 'You haven’t been charged. If you still want it, start again.',
     'order-expired-note':
@@ -1068,8 +1068,8 @@ export const en: Messages = {
     'thanks-pending': 'We have your order; the payment is still on its way.',
     'thanks-ended': 'This order is closed.',
     'your-order': 'Your order',
-    'your-order-about': 'Your order appears here once you have placed it.',
-    'no-order': 'This page shows an order you have just placed. There is none to show now.',
+    'your-order-about': 'Your order appears here once you’ve placed it.',
+    'no-order': 'This page shows the order you’ve just placed. There’s none to show at the moment.',
     'to-cart': 'To my cart',
     'hours': 'Open: {hours}',
     'paid-sum': 'Paid',

@@ -110,7 +110,7 @@ const copies = [
 ]
 const pickup = {
   copies,
-  shop: { name: 'Kolofon könyvesbolt, Budapest', address: '1999 Budapest, Lámpafény utca 7.' },
+  shop: { name: 'Kolofon, Budapest', address: '1999 Budapest, Lámpafény utca 7.' },
   until: '2026-12-01',
   toPay: 13_960,
 }
