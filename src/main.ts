@@ -150,8 +150,10 @@ export async function prepareDatabase(
   try {
     await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
     await prepareJobs(url, log)
-    if (config.STAGE === 'development')
-      await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log, now: clock.now() })
+    if (config.STAGE === 'development') {
+      const objects = openObjectStore(config, objectAddresses(await shopSecret(config), clock.now))
+      await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log, now: clock.now(), objects })
+    }
   } catch (error) {
     await embedded?.stop()
     throw error

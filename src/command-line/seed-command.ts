@@ -20,17 +20,23 @@ export const seedCommand: Command = {
     const titles = wholeNumber(values, 'titles', { least: 1, most: MOST_TITLES })
     if (config.STAGE !== 'development')
       throw new CommandProblem(`seed is for development only, and STAGE is ${config.STAGE}`)
-    const [{ seedDemo }, { seedTitles }, { withDatabase }] = await Promise.all([
-      import('#database/seed/seed-demo.ts'),
-      import('#database/seed/seed-titles.ts'),
-      import('./with-database.ts'),
-    ])
+    const [{ seedDemo }, { seedTitles }, { openObjectStore }, { objectAddresses }, { shopSecret }, { withDatabase }] =
+      await Promise.all([
+        import('#database/seed/seed-demo.ts'),
+        import('#database/seed/seed-titles.ts'),
+        import('#providers/object-storage/open-object-store.ts'),
+        import('#shop/content/object-address.ts'),
+        import('../shop-secret.ts'),
+        import('./with-database.ts'),
+      ])
     const folder = path.join(root, 'seed')
     await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
       const begun = performance.now()
       const seconds = () => ((performance.now() - begun) / 1000).toFixed(1)
       if (titles === undefined) {
-        const { products } = await seedDemo({ databaseUrl, folder, log, now: config.SHOP_TIME })
+        const addresses = objectAddresses(await shopSecret(config), () => new Date())
+        const objects = openObjectStore(config, addresses)
+        const { products } = await seedDemo({ databaseUrl, folder, log, now: config.SHOP_TIME, objects })
         say(products > 0 ? `Loaded ${products} products in ${seconds()} s.` : 'The demo shop is loaded already.')
         return
       }

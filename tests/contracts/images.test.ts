@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { ask } from '#tests/support/ask.ts'
 
@@ -52,6 +52,53 @@ describe('pictures', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 96, height: 136 })
     expect((await ask('/images/letters/000000000000.png')).status).toBe(404)
+  })
+
+  it('PAGE-03 DATA-20: a product’s own pictures come in the asked sizes and formats, and the zoom opens the large one', async () => {
+    const html = await (await ask('/hu/konyv/egri-csillagok')).text()
+    const [, set = ''] = /<source type="image\/avif" srcSet="([^"]+)"/i.exec(html) ?? []
+    const addresses = set.split(', ').map((one) => one.split(' ') as [string, string])
+    expect(addresses.map(([, width]) => width)).toEqual(['96w', '160w', '240w', '320w', '480w', '640w'])
+    const [avif = ''] = addresses[0] ?? []
+    expect(avif).toMatch(/^\/images\/[0-9a-z]{12}\/0\/96\.\w+\.avif$/)
+
+    for (const [address, width] of addresses) {
+      const response = await ask(address.replace(/avif$/, 'webp'))
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const picture = await sharp(await response.arrayBuffer()).metadata()
+      expect(picture).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) })
+    }
+    // The first to ask for AVIF get WebP, and it says so; AVIF is there when it has been made.
+    const made = await vi.waitUntil(
+      async () => {
+        const response = await ask(avif)
+        const type = response.headers.get('content-type')
+        const { format, width } = await sharp(await response.arrayBuffer()).metadata()
+        expect(type).toBe(format === 'webp' ? 'image/webp' : 'image/avif')
+        return type === 'image/avif' && { format, width }
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    expect(made).toEqual({ format: 'heif', width: 96 })
+
+    const opened = [...html.matchAll(/href="(\/images\/[^"]+)"/g)].map(([, address = '']) => address)
+    expect(opened.length, 'the cover and its gallery').toBeGreaterThanOrEqual(3)
+    for (const address of opened) {
+      const { width = 0, height = 0 } = await sharp(await (await ask(address)).arrayBuffer()).metadata()
+      expect(Math.max(width, height), address).toBeGreaterThanOrEqual(720)
+    }
+  })
+
+  it('DATA-20: slides of the window have pictures of their own', async () => {
+    const html = await (await ask('/hu')).text()
+    const slides = new Set(html.match(/\/images\/slides\/[\w-]+\/320\.\w+\.webp/g))
+    expect(slides.size).toBe(3)
+    for (const address of slides) {
+      const response = await ask(address)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 400 })
+    }
   })
 
   it('PAGE-03: a stored picture that is not there is the drawn cover', async () => {

@@ -54,7 +54,7 @@ export function checkReferences(data: SeedData): void {
 
 type Need = (known: Set<string>, key: string, what: string, place: string) => void
 
-function checkShop({ shop }: SeedData, products: Set<string>, need: Need): void {
+function checkShop({ shop, pictures }: SeedData, products: Set<string>, need: Need): void {
   const { states } = shop
   const booksellers = new Set(shop.booksellers.map(({ key }) => key))
   const named: [string, string[]][] = [
@@ -74,5 +74,8 @@ function checkShop({ shop }: SeedData, products: Set<string>, need: Need): void 
     ['states.withoutCover', states.withoutCover],
   ]
   for (const [list, keys] of named) for (const key of keys) need(products, key, 'product', `shop.json ${list}`)
+  for (const { product } of pictures.products) need(products, product, 'product', 'pictures.json products')
+  const slides = new Set(shop.slides.map(({ key }) => key))
+  for (const { slide } of pictures.slides) need(slides, slide, 'slide', 'pictures.json slides')
   for (const { by } of shop.recommendations) need(booksellers, by, 'bookseller', 'shop.json recommendations')
 }

@@ -66,6 +66,7 @@ function eveningRows({ settings, clubBooks }: SeedShop, today: string) {
 export function slideRows(
   { shop }: SeedData,
   products: Map<string, ProductSeed>,
+  pictures: ReadonlyMap<string, string>,
   now: Date,
 ): RowsOf<'carousel_slides'> {
   const booksOf = ({ product, hu, en }: SeedShop['slides'][number]) =>
@@ -86,7 +87,7 @@ export function slideRows(
         url: null,
         path: page ? pathToAny(language, page, { slug }) + query : null,
         image: null,
-        s3key: null,
+        s3key: pictures.get(slide.key) ?? null,
         product_id: product?.product.id ?? null,
         shown_from: null,
         shown_until: null,

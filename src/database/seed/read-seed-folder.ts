@@ -17,6 +17,7 @@ import {
   type SeedPeriodical,
   type SeedWork,
 } from './catalogue-formats.ts'
+import { picturesFormat, type SeedPictures } from './picture-seed.ts'
 import { SeedProblem } from './seed-problem.ts'
 import { shopFormat, type SeedShop } from './shop-format.ts'
 
@@ -32,13 +33,14 @@ export type SeedData = {
   gifts: Placed<SeedGift>[]
   periodicals: Placed<SeedPeriodical>[]
   parcelPoints: ParcelPoint[]
+  pictures: SeedPictures
 }
 
 export async function readSeedFolder(folder: string): Promise<SeedData> {
   const names = (await readdir(folder).catch(cannotRead(folder))).filter((name) => name.endsWith('.json')).sort(byStem)
   const rowsOf = async <Row>(pattern: RegExp, format: z.ZodType<Row>) =>
     (await Promise.all(names.filter((name) => pattern.test(name)).map((name) => readRows(folder, name, format)))).flat()
-  const [categories, shop, authors, written, works, gifts, periodicals, parcelPoints] = await Promise.all([
+  const [categories, shop, authors, written, works, gifts, periodicals, parcelPoints, pictures] = await Promise.all([
     readOne(folder, 'categories.json', categoryTrees),
     readOne(folder, 'shop.json', shopFormat),
     rowsOf(/^authors-/, author),
@@ -47,10 +49,11 @@ export async function readSeedFolder(folder: string): Promise<SeedData> {
     rowsOf(/^stationery-gifts/, gift),
     rowsOf(/^periodicals/, periodical),
     readParcelPoints(folder),
+    readOne(folder, 'pictures.json', picturesFormat),
   ])
   const known = new Set(works.map(({ key }) => key))
   const books = written.map((row) => (known.has(row.key) ? { ...row, work: row.work ?? row.key } : row))
-  return { categories, shop, authors, books, works, gifts, periodicals, parcelPoints }
+  return { categories, shop, authors, books, works, gifts, periodicals, parcelPoints, pictures }
 }
 
 /** 'books-hu.json' before 'books-hu-translated.json'. */

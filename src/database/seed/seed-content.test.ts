@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { clubReading } from '#shop/book-club/club-reading.ts'
@@ -17,7 +18,10 @@ const { db, url: databaseUrl } = await databaseForFile()
 const shop = testShop({ db, now: () => now })
 
 describe('what the demo shop says', () => {
-  beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now }))
+  const folder = join(import.meta.dirname, '../../../seed')
+  const stored = new Map<string, Uint8Array>()
+  const objects = { put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes) }
+  beforeAll(() => seedDemo({ databaseUrl, folder, log: silentLog, now, objects }))
 
   it.each(['hu', 'en'] as const)(
     'DATA-04 the window has its slides, each leading somewhere in its own language (%s)',
@@ -28,9 +32,21 @@ describe('what the demo shop says', () => {
         expect(link?.kind).toBe('inside')
         expect(JSON.stringify(link).includes('"/hu/')).toBe(language === 'hu')
       }
-      expect(slides[0]?.product?.title).toBe(language === 'hu' ? 'Utas és holdvilág' : 'Mrs Dalloway')
+      expect(slides[0]?.product?.title).toBe(language === 'hu' ? 'Utas és holdvilág' : 'Wuthering Heights')
     },
   )
+
+  it('DATA-20 a dozen products have pictures of their own, which are what their rows say', async () => {
+    const rows = await db.selectFrom('product_images').selectAll().execute()
+    expect(rows.filter(({ position }) => position === 0)).toHaveLength(12)
+    expect(rows.length).toBeGreaterThan(16)
+    for (const { object_key, width, height } of rows) {
+      const bytes = stored.get(object_key)
+      expect(await sharp(bytes).metadata(), object_key).toMatchObject({ format: 'webp', width, height })
+    }
+    const weight = [...stored.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+    expect(weight, 'they travel with the project').toBeLessThan(300 * 1024)
+  })
 
   it('PAGE-02 every shelf of the home page has something on it', async () => {
     const { newest, staffPicks, upcoming, onSale, gifts } = await homeShelves(shop, 'hu')
@@ -53,7 +69,11 @@ describe('what the demo shop says', () => {
     const languages = (products: { language: string | null }[]) => products.map((product) => product.language)
     expect(slides[0]?.product?.language).toBe(language)
     // Every window has something of its own in it.
-    expect(new Set(slides.map(({ product }) => product?.id)).size).toBe(slides.length)
+    expect(new Set(slides.map(({ picture, product }) => picture?.src ?? product?.id)).size).toBe(slides.length)
+    expect(slides.filter(({ picture }) => picture).length).toBeGreaterThanOrEqual(3)
+    // The window, the newest and the large recommendation are three different books.
+    const [window, recommended] = [slides[0]?.product, staffPicks[0]?.product]
+    expect(new Set([window?.id, newest[0]?.id, recommended?.id]).size).toBe(3)
     // Things are for everybody.
     expect(languages(onSale).filter((one) => one !== null && one !== language)).toEqual([])
     // Others only where there are too few.

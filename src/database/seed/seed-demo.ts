@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Log } from '#kit/log.ts'
+import type { ObjectStore } from '#shop/content/object-store.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
 import { parcelPointRow } from '#shop/shipping/parcel-point-row.ts'
@@ -9,6 +10,7 @@ import { checkReferences } from './check-references.ts'
 import { contentRows, slideRows } from './content-rows.ts'
 import { giftSeed, issueSeeds } from './goods-seed.ts'
 import { insertMissing, insertTables } from './insert-rows.ts'
+import { storeProductPictures, storeSlidePictures, type PicturePlace } from './picture-seed.ts'
 import type { SeedTerms } from './product-seed.ts'
 import { productStates } from './product-state.ts'
 import { productTables } from './product-tables.ts'
@@ -19,7 +21,14 @@ import { seedPricing } from './seed-pricing.ts'
 import { stableId } from './stable-id.ts'
 import { readTakenNames } from './taken-names.ts'
 
-type SeedDemo = { databaseUrl: string; folder: string; log: Log; now?: Date }
+type SeedDemo = {
+  databaseUrl: string
+  folder: string
+  log: Log
+  now?: Date
+  /** Where the demo's pictures are stored; without it all covers are drawn. */
+  objects?: Pick<ObjectStore, 'put'>
+}
 
 /** Loads what is missing of the demo shop, all of it or nothing. Returns how many products were added. */
 export function seedDemo(options: SeedDemo): Promise<{ products: number }> {
@@ -35,7 +44,7 @@ export async function seedEmptyShop(options: SeedDemo): Promise<{ products: numb
 }
 
 async function seedInTransaction(
-  { databaseUrl, folder, log, now = new Date() }: SeedDemo,
+  { databaseUrl, folder, log, now = new Date(), objects }: SeedDemo,
   isWanted: (db: Database) => Promise<boolean>,
 ) {
   const database = openDatabase({ databaseUrl, log, maxConnections: 1, statementTimeoutMs: 0 })
@@ -45,14 +54,14 @@ async function seedInTransaction(
       if (!(await isWanted(transaction))) return { products: 0 }
       const data = await readSeedFolder(folder)
       checkReferences(data)
-      return { products: await load(transaction, data, now) }
+      return { products: await load(transaction, data, now, objects && { objects, folder }) }
     })
   } finally {
     await database.stop()
   }
 }
 
-async function load(db: Database, data: SeedData, now: Date): Promise<number> {
+async function load(db: Database, data: SeedData, now: Date, place: PicturePlace | undefined): Promise<number> {
   const today = shopDay(now)
   const taken = await readTakenNames(db)
   const authors = firstOfEach(data.authors)
@@ -80,9 +89,14 @@ async function load(db: Database, data: SeedData, now: Date): Promise<number> {
   await insertTables(db, productTables(seeds))
 
   const added = new Map(seeds.map((seed) => [seed.product.id, seed]))
+  if (place)
+    await insertMissing(db, 'product_images', await storeProductPictures(data, (product) => added.has(product), place))
   await insertTables(db, contentRows(data, added, now, today))
   const hasSlides = (await db.selectFrom('carousel_slides').select('id').limit(1).execute()).length > 0
-  if (!hasSlides) await insertMissing(db, 'carousel_slides', slideRows(data, added, now))
+  if (!hasSlides) {
+    const pictures = place ? await storeSlidePictures(data, place) : new Map<string, string>()
+    await insertMissing(db, 'carousel_slides', slideRows(data, added, pictures, now))
+  }
   await tellPopularity({ db })
   return seeds.length
 }
