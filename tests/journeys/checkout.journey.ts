@@ -209,7 +209,8 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   expect(await buyer.orders()).toHaveLength(1)
   await other.close()
 
-  await cartOf(page, 'rokonok')
+  // Of the first title this buyer holds all that may wait unpaid.
+  await cartOf(page, 'egri-csillagok')
   await page.goto(byName('/hu/megrendeles'))
   await page.getByRole('radio', { name: /Postával, külföldre/ }).check()
   await expect(page.getByText('A külföldi posta díját')).toBeVisible()

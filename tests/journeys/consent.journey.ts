@@ -129,7 +129,7 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
   await expect.poll(() => outside.events('purchase').length).toBe(1)
   const thanks = page.url()
   await page.goto(thanks)
-  await expect(page.getByRole('heading', { name: /a fizetés megérkezett/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /a fizetés is megérkezett/ })).toBeVisible()
   await expect.poll(() => outside.events('page_view').length).toBeGreaterThan(6)
 
   const [purchase] = outside.events('purchase')

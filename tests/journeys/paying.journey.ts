@@ -105,5 +105,5 @@ test('ORDER-03 a payment that takes long is not waited for: a letter will tell',
   await page.getByRole('button', { name: /A PayPal átengedi|PayPal lets the payment through/ }).click()
   await page.goto(result)
   await page.waitForURL(/koszonjuk|thankyou/)
-  await expect(page.getByRole('heading', { name: /a fizetés megérkezett|your payment has arrived/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /a fizetés is megérkezett|your payment has arrived/ })).toBeVisible()
 })

@@ -33,6 +33,8 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
   const isKnown = () => known === keyOf(ports.stored.read())
 
   function store(): void {
+    // Who has no cart is not given an empty one, as by reading what shipping costs.
+    if (ports.stored.read().cookie === null && isBlank(cart())) return
     const form = storedForm(cart())
     if (form.lines !== null && !hasLoggedSize) {
       hasLoggedSize = true
@@ -141,6 +143,10 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
   }
 
   return { readAgain, takeOver, change, rates }
+}
+
+function isBlank(cart: Cart): boolean {
+  return linesOf(cart).length === 0 && cart.selectedshipping === null && cart.selectedpayment === null
 }
 
 function keyOf({ cookie, lines }: { cookie: string | null; lines: string | null }): string {
