@@ -15,7 +15,7 @@ const FLAGS = {
 
 /** DATA-01…03, DATA-07: a product in the words of the storefront contract, whole, so that fields are only picked from it. */
 export function productAnswer(product: DataProduct) {
-  const { row, titles, slugs, authors, price, reduction, availability, picture } = product
+  const { row, titles, subtitles, slugs, authors, price, reduction, availability, picture } = product
   return {
     id: row.id,
     type: row.type,
@@ -57,6 +57,7 @@ export function productAnswer(product: DataProduct) {
       },
     })),
     titles,
+    subtitles,
     slugs,
     authors,
     textLanguage: row.language,

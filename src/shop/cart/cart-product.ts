@@ -12,6 +12,7 @@ export type CartProduct = {
   deleted: boolean
   ean: string
   titles: Bilingual
+  subtitles: Bilingual | null
   slugs: Bilingual
   authors: readonly { names: Bilingual; slugs: Bilingual }[]
   binding: Binding | null

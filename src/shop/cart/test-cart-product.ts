@@ -34,6 +34,7 @@ export function aCartProduct({
     deleted,
     ean: '9789630000000',
     titles: { hu: `Könyv ${id}`, en: `Book ${id}` },
+    subtitles: null,
     slugs: { hu: `konyv-${id}`, en: `book-${id}` },
     authors: [
       { names: { hu: 'Gárdonyi Géza', en: 'Géza Gárdonyi' }, slugs: { hu: 'gardonyi-geza', en: 'geza-gardonyi' } },

@@ -35,7 +35,7 @@ export function dataProductRows(db: Database, ids: readonly string[]) {
       jsonArrayFrom(
         selectFrom('product_texts as t')
           .whereRef('t.product_id', '=', 'p.id')
-          .select(['t.language', 't.name', 't.slug']),
+          .select(['t.language', 't.name', 't.subtitle', 't.slug']),
       ).as('texts'),
       jsonArrayFrom(
         selectFrom('product_contributors as pc')

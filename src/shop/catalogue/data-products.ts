@@ -11,6 +11,8 @@ type Bilingual = Record<Language, string>
 export type DataProduct = {
   row: DataProductRow
   titles: Bilingual
+  /** Of a periodical's issue its number; null where there is none. */
+  subtitles: Bilingual | null
   slugs: Bilingual
   authors: { names: Bilingual; slugs: Bilingual }[]
   /** What the sale takes off at this moment. */
@@ -44,10 +46,12 @@ export async function dataProducts(
 }
 
 function dataProduct(row: DataProductRow, card: ProductCard | undefined, now: Date): DataProduct {
+  const hasSubtitle = row.texts.some(({ subtitle }) => subtitle)
   const textOf = (language: Language) => row.texts.find((text) => text.language === language) ?? row.texts[0]
   return {
     row,
     titles: bilingual((language) => textOf(language)?.name ?? ''),
+    subtitles: hasSubtitle ? bilingual((language) => textOf(language)?.subtitle ?? '') : null,
     slugs: bilingual((language) => textOf(language)?.slug ?? ''),
     authors: row.authors.map((author) => ({
       names: { hu: author.name_hu, en: author.name_en },

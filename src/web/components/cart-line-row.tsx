@@ -9,7 +9,7 @@ import { Availability } from './availability.tsx'
 import styles from './cart-line-row.module.css'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { removeButtonId, type RemovedFrom } from './cart-removed-line.tsx'
-import { aboutProduct, changeInWords, lineAvailability, refusalInWords, shownProduct } from './cart-words.ts'
+import { aboutProduct, changeInWords, lineAvailability, lineName, refusalInWords, shownProduct } from './cart-words.ts'
 import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import { MessageLine } from './message-line.tsx'
@@ -38,6 +38,7 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
   const price = unitPrice(productdata)
   const copies = sellableCopies(productdata)
   const about = aboutProduct(product, text)
+  const name = lineName(line, linesOf(cart), language, text)
   const place = { list, index: cart[list].indexOf(line) }
 
   async function step(by: number): Promise<void> {
@@ -48,12 +49,16 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
     }
     const outcome = await cartEngine.step(productid, by)
     if (outcome.kind === 'ignored') return
-    if (outcome.kind === 'failed') return setRefusal(text('cart.step-failed'))
+    if (outcome.kind === 'failed' || outcome.kind === 'offline') return setRefusal(text(`cart.step-${outcome.kind}`))
     if (outcome.kind !== 'done') return setRefusal(refusalInWords(outcome, title, text))
     setRefusal(null)
     if (qty + by < 1) return onRemoved({ line, before, ...place })
     onSay(
-      text('cart.now', { title, count: qty + by, sum: formatForints(cartEngine.cart().pricefullsumofcart, language) }),
+      text('cart.now', {
+        title: name,
+        count: qty + by,
+        sum: formatForints(cartEngine.cart().pricefullsumofcart, language),
+      }),
     )
   }
   async function remove(): Promise<void> {
@@ -90,13 +95,13 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
               <span className={styles.about}>{text('cart.few-left', { copies })}</span>
               <button type="button" className="link" onClick={() => void step(copies - qty)}>
                 {text('cart.take-few', { copies })}
-                <span className="vh">{text('product.named', { title })}</span>
+                <span className="vh">{text('product.named', { title: name })}</span>
               </button>
             </>
           )}
           <button type="button" id={removeButtonId(productid)} className="link" onClick={() => void remove()}>
             {text('cart.remove')}
-            <span className="vh">{text('product.named', { title })}</span>
+            <span className="vh">{text('product.named', { title: name })}</span>
           </button>
         </p>
       </div>
@@ -104,7 +109,7 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
         <>
           <div className={styles.quantity}>
             <Quantity
-              title={title}
+              title={name}
               value={qty}
               min={0}
               max={MOST_COPIES}

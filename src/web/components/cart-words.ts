@@ -8,11 +8,14 @@ import type { Availability, ProductCard } from '#shop/catalogue/product-card.ts'
 import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'
 
-type Shown = Pick<ProductCard, 'type' | 'slug' | 'title' | 'titleLanguage' | 'author' | 'binding' | 'picture'>
+type Shown = Pick<ProductCard, 'type' | 'slug' | 'title' | 'titleLanguage' | 'author' | 'binding' | 'picture'> & {
+  /** Which issue of a periodical it is. */
+  issue: string | null
+}
 
 /** A product of the cart as the parts of the page know it, in the page's language. */
 export function shownProduct(product: CartProduct, language: Language): Shown {
-  const { type, titles, slugs, authors, binding, textLanguage, picture } = product
+  const { type, titles, subtitles, slugs, authors, binding, textLanguage, picture } = product
   const author = authors[0]
   return {
     type,
@@ -22,12 +25,28 @@ export function shownProduct(product: CartProduct, language: Language): Shown {
     author: author ? { name: author.names[language], slug: author.slugs[language] } : null,
     binding,
     picture,
+    issue: type === 'PERIODICAL' && subtitles ? subtitles[language] : null,
   }
 }
 
-/** Author and binding on one line. */
-export function aboutProduct({ author, binding }: Shown, text: Text): string {
-  return [author?.name, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
+/** Author, issue and binding on one line. */
+export function aboutProduct({ author, issue, binding }: Shown, text: Text): string {
+  return [author?.name, issue, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
+}
+
+/** What a line's controls call it: its title, and beside others of that title what tells it from them. */
+export function lineName(line: CartLine, lines: readonly CartLine[], language: Language, text: Text): string {
+  const nameOf = ({ productdata }: CartLine) => {
+    const product = shownProduct(productdata, language)
+    return [product.title, aboutProduct(product, text)].filter(Boolean).join(', ')
+  }
+  const { titles, ean } = line.productdata
+  const namesakes = lines.filter(
+    ({ productid, productdata }) => productid !== line.productid && productdata.titles[language] === titles[language],
+  )
+  if (namesakes.length === 0) return titles[language]
+  const name = nameOf(line)
+  return namesakes.some((other) => nameOf(other) === name) ? `${name}, ${ean}` : name
 }
 
 /** What the line as a whole can expect: more copies than there are in stock come as ordered ones. */
