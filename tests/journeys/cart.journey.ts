@@ -72,7 +72,7 @@ for (const language of ['hu', 'en'] as const)
         })
       })
 
-      test('CART-01 CART-05 CART-06 CART-07 the four groups, plus, minus, a typed number, remove and undo', async ({
+      test('CART-01 CART-05 CART-06 CART-07 CART-10 the four groups, plus, minus, a typed number, remove, empty and undo', async ({
         page,
       }) => {
         const id = await productIdOf(page.request, BOOKS.soldOut)
@@ -139,6 +139,18 @@ for (const language of ['hu', 'en'] as const)
         expect(await savedCart(page)).toMatchObject({ cartItems: [], numberofcartproducts: 0 })
         await undo.click()
         await expect(inStock.getByRole('listitem')).toHaveCount(1)
+        await expect(soldOut.getByRole('listitem')).toHaveCount(1)
+
+        const emptyAll = page.getByRole('button', { name: words.emptyAll })
+        await emptyAll.click()
+        await expect(undo).toBeFocused()
+        await expect(undo).toHaveAccessibleDescription(words.emptied)
+        await expect(badge(page, words, 0)).toBeVisible()
+        await expect(emptyAll).toHaveCount(0)
+        expect(await savedCart(page)).toMatchObject({ cartItems: [], numberofcartproducts: 0 })
+        await undo.press('Enter')
+        await expect(emptyAll).toBeFocused()
+        await expect(inStock.getByRole('textbox')).toHaveValue('2')
         await expect(soldOut.getByRole('listitem')).toHaveCount(1)
       })
 

@@ -1,5 +1,6 @@
 import { createServer, request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
+import { badge, group, modal, WORDS } from '#tests/support/cart-words.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,9 +119,44 @@ test('KEEP-04 who loses the network keeps the pages already seen and is told so;
   } finally {
     way.close()
   }
-  // The browser itself complains of every request that fails.
-  expect(
-    problems.filter((problem) => !/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED|INTERNET)|Failed to load/.test(problem)),
-  ).toEqual([])
-  problems.length = 0
+  expectOnlyOf(problems, /ERR_(EMPTY_RESPONSE|CONNECTION|FAILED|INTERNET)|Failed to load/)
 })
+
+test('KEEP-04 CART-04 without a network the cart shows what was last seen of it, and a press says what is wrong', async ({
+  page,
+  problems,
+}) => {
+  const way = await wayToShop()
+  try {
+    await page.goto(`${way.origin}/hu/konyv/egri-csillagok`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const add = page.getByRole('main').getByRole('button', { name: WORDS.hu.add }).first()
+    await add.click()
+    await expect(modal(page, WORDS.hu)).toBeVisible()
+    // The page of the cart is kept though it was never opened.
+    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyv/egri-csillagok', '/hu/kosaram'])
+    await page.keyboard.press('Escape')
+
+    way.cut(true)
+    await add.click()
+    await expect(page.getByText('Nem értük el a boltot: úgy tűnik, nincs hálózat.')).toBeVisible()
+    await expect(badge(page, WORDS.hu, 1)).toBeVisible()
+    await page.goto(`${way.origin}/hu/kosaram`)
+    await expect(page.getByText('Így látta utoljára a kosarát')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Egri csillagok' })).toContainText(
+      /1 példány, darabja utoljára \d\s\d{3}\sFt volt/,
+    )
+
+    way.cut(false)
+    await page.getByRole('button', { name: 'Próbáljuk újra' }).click()
+    await expect(group(page, 'Raktáron').getByRole('textbox')).toHaveValue('1')
+  } finally {
+    way.close()
+  }
+  expectOnlyOf(problems, /ERR_|Failed to (load|fetch)|did not answer|could not be read/)
+})
+
+/** The browser and the page complain of every request that fails. */
+function expectOnlyOf(problems: string[], expected: RegExp): void {
+  expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([])
+}

@@ -30,6 +30,7 @@ export type CartAction =
   | { kind: 'free-shipping-told'; from: number | null }
   | { kind: 'payment-selected'; payment: string | null }
   | { kind: 'cleared' }
+  | { kind: 'refilled'; before: CartContents }
 
 /** §4, the cart: every transition, pure. Fetching, keeping and telling others is done around it. */
 export function nextCart(cart: Cart, action: CartAction): Cart {
@@ -86,8 +87,7 @@ export function nextCart(cart: Cart, action: CartAction): Cart {
       const { line, before } = action
       const now = linesOf(cart)
       if (now.length === 0) return withLines({ ...cart, ...selection(before) }, before.lines)
-      const own = lineOf(cart, line.productid)
-      if (own) return withLines(cart, replaced(now, { ...own, qty: Math.min(MOST_COPIES, own.qty + line.qty) }))
+      if (lineOf(cart, line.productid)) return withLines(cart, joined(now, line))
       return withLines(cart, now.toSpliced(Math.max(0, before.lines.indexOf(line)), 0, line))
     }
 
@@ -107,6 +107,13 @@ export function nextCart(cart: Cart, action: CartAction): Cart {
 
     case 'cleared':
       return emptied(cart)
+    // What was put in since the cart was emptied stays.
+    case 'refilled': {
+      const { before } = action
+      const now = linesOf(cart)
+      if (now.length === 0) return withLines({ ...cart, ...selection(before) }, before.lines)
+      return withLines(cart, before.lines.reduce(joined, now))
+    }
   }
 }
 
@@ -139,6 +146,12 @@ function selection({ selectedshipping, selectedpayment }: CartContents): Omit<Ca
 function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const place = lines.findIndex(({ productid }) => productid === line.productid)
   return place < 0 ? [...lines, line] : lines.with(place, line)
+}
+
+/** The lines with these copies on top of those that are there. */
+function joined(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const own = lines.find(({ productid }) => productid === line.productid)
+  return replaced(lines, own ? { ...own, qty: Math.min(MOST_COPIES, own.qty + line.qty) } : line)
 }
 
 /** CART-12: lines whose product is not found are dropped. */

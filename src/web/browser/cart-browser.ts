@@ -107,7 +107,7 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
     if (!isLeaving()) writePending(withoutOne(readPending(), productId))
     shown = { ...shown, cartmodal: early.length > 0 && isEarlyModalOpen, cartmodalloading: early.length > 0 }
     show()
-    return { kind: 'failed' }
+    return { kind: navigator.onLine ? 'failed' : 'offline' }
   }
 }
 

@@ -1,9 +1,11 @@
 import type { CartProduct } from '#shop/cart/cart-product.ts'
+import type { DataProblem } from './data-client.ts'
+import { NetworkFailure } from './data-failure.ts'
 import { groupRates, type ShippingRates } from '#shop/shipping/shipping-types.ts'
 
 const PRODUCT_FIELDS = `
   id type deleted ean binding textLanguage calculatedPrices orderable
-  titles { hu en } slugs { hu en } authors { names { hu en } slugs { hu en } }
+  titles { hu en } subtitles { hu en } slugs { hu en } authors { names { hu en } slugs { hu en } }
   picture { src width height }
   availability { kind copies days date precision }
   inventories { inventoryAmount warehouse { id type } }`
@@ -28,10 +30,16 @@ type RateRow = {
 
 /** DATA-16: products and shipping rates of a cart are read as a guest, whoever is signed in. */
 async function asked<Data>(query: string, variables: Record<string, unknown>): Promise<Data> {
-  const { askData } = await import('./data-client.ts')
+  const { askData } = await import('./data-client.ts').catch(fail)
   const { data, error } = await askData<Data>(query, variables, { authMode: 'guest' })
-  if (error) throw new Error(error.message)
-  return data
+  return error ? fail(error) : data
+}
+
+function fail({
+  message,
+  isUnreached = !navigator.onLine,
+}: Pick<DataProblem, 'message'> & { isUnreached?: boolean }): never {
+  throw isUnreached ? new NetworkFailure(message) : new Error(message)
 }
 
 export async function readProduct(id: string): Promise<CartProduct | null> {

@@ -1,5 +1,5 @@
 import { lineOf } from '#shop/cart/cart.ts'
-import { nextCart } from '#shop/cart/next-cart.ts'
+import { nextCart, type CartContents } from '#shop/cart/next-cart.ts'
 import { track } from './analytics-queue.ts'
 import { oneTabAtATime } from './browser-tabs.ts'
 import { cartCookie } from './cart-cookie.ts'
@@ -7,6 +7,7 @@ import { readProduct, readProducts, readRates } from './cart-data.ts'
 import { readPending, writePending } from './cart-pending.ts'
 import { noteOwnChange } from './cart-seen.ts'
 import { cartStore, type CartOutcome, type Removal } from './cart-store.ts'
+import { keepCartPage } from './keep-cart-page.ts'
 import { isLeaving, tellOtherTabs } from './cart-tabs.ts'
 
 const LOCK = 'cart'
@@ -35,6 +36,7 @@ const { cart, subscribe, closeModal, selectShipping, selectPayment } = store
 
 /** CART-12; gives how the adds ended that a reload had interrupted. */
 async function open(freeShippingFrom: number | null): Promise<CartOutcome[]> {
+  void keepCartPage()
   store.tellFreeShipping(freeShippingFrom)
   const outcomes = await putting(() => store.open())
   readAt = Date.now()
@@ -79,6 +81,15 @@ function putBack(removal: Removal): Promise<void> {
   return putting(() => store.putBack(removal))
 }
 
+function empty(): Promise<CartContents | null> {
+  noteOwnChange(cart(), nextCart(cart(), { kind: 'cleared' }))
+  return store.empty()
+}
+
+function refill(before: CartContents): Promise<void> {
+  return putting(() => store.refill(before))
+}
+
 /** After the order: what was bought is no longer missed. */
 function clear(): Promise<void> {
   return putting(() => store.clear())
@@ -109,6 +120,8 @@ export const cartEngine = {
   step,
   remove,
   putBack,
+  empty,
+  refill,
   clear,
   /** True once this tab's cart is the one that is stored. */
   takeOver: store.lookAround,

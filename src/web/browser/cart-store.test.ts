@@ -55,6 +55,15 @@ describe('the cart of a tab', () => {
     expect(world.events).toEqual([])
   })
 
+  it('CART-04 says of a failed add or step that nobody was reached, where that is the reason', async () => {
+    const { world, tab } = await aVisit()
+    await tab.add(ONE)
+    world.isOffline = true
+    expect(await tab.add(TWO)).toEqual({ kind: 'offline' })
+    expect(await tab.step(ONE, 1)).toEqual({ kind: 'offline' })
+    expect(tab.cart()).toMatchObject({ cartmodal: false, cartbuttonloading: false, numberofcartproducts: 1 })
+  })
+
   it('CART-04 closes the modal when the browser fails it on the way', async () => {
     const { world, tab } = await aVisit()
     world.isLockRefused = true
@@ -165,6 +174,51 @@ describe('the cart of a tab', () => {
     const next = world.aTab()
     await next.open()
     expect(linesOf(next.cart())).toEqual([])
+  })
+
+  it('CART-10 CART-16 empties at the visitor’s wish, tells analytics, and takes it back as it was', async () => {
+    const { world, tab } = await aVisit()
+    expect(await tab.empty()).toBeNull()
+    await tab.add(ONE)
+    await tab.step(ONE, 2)
+    await tab.add(TWO)
+    await tab.selectShipping('GLS')
+    await tab.selectPayment('PAYPAL')
+    const full = tab.cart()
+    const told = world.events.length
+    const before = await tab.empty()
+    expect(tab.cart()).toMatchObject({ numberofcartproducts: 0, selectedshipping: null, pricefullsumofcart: 0 })
+    expect(world.events.slice(told).map(({ name }) => name)).toEqual(Array(4).fill('remove_from_cart'))
+    const next = world.aTab()
+    await next.open()
+    expect(linesOf(next.cart())).toEqual([])
+    await tab.refill(before!)
+    expect(tab.cart()).toEqual(full)
+    expect(world.shared.cookie).toBe(storedForm(full).cookie)
+    expect(world.events).toHaveLength(told + 8)
+  })
+
+  it('CART-10 what was put in after emptying stays when that is taken back', async () => {
+    const { tab } = await aVisit()
+    await tab.add(ONE)
+    await tab.add(TWO)
+    const before = await tab.empty()
+    await tab.add(ONE)
+    await tab.refill(before!)
+    expect(linesOf(tab.cart()).map(({ productid, qty }) => [productid, qty])).toEqual([
+      [ONE, 2],
+      [TWO, 1],
+    ])
+  })
+
+  it('CART-12 stores no empty cart in the place of a wiped one when the rates are read', async () => {
+    const world = aWorld()
+    world.shared.cookie = '%'
+    const tab = world.aTab()
+    await tab.open()
+    await tab.readRates()
+    expect(tab.cart().rates).not.toBeNull()
+    expect(world.shared).toEqual({ cookie: null, lines: null })
   })
 
   it('CART-12 wipes a cookie of another version, and the lines beside it', async () => {

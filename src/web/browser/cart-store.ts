@@ -7,12 +7,17 @@ import { nextCart, type CartAction, type CartContents } from '#shop/cart/next-ca
 import { isShippingType } from '#shop/shipping/shipping-types.ts'
 import type { CartPorts } from './cart-ports.ts'
 import { cartSharing } from './cart-sharing.ts'
+import { NetworkFailure } from './data-failure.ts'
 
-/** How an action ended. `ignored`: another plus or minus was running. `unavailable`: the product is no longer there. */
+/**
+ * How an action ended. `ignored`: another plus or minus was running. `unavailable`: the product is no longer there.
+ * `offline`: the shop was not reached.
+ */
 export type CartOutcome =
   | { kind: 'done' }
   | { kind: 'ignored' }
   | { kind: 'failed' }
+  | { kind: 'offline' }
   | { kind: 'unavailable' }
   | CartRefusal
 export type Removal = { line: CartLine; before: CartContents }
@@ -20,6 +25,7 @@ export type CartStore = ReturnType<typeof cartStore>
 
 const DONE = { kind: 'done' } as const
 const FAILED = { kind: 'failed' } as const
+const OFFLINE = { kind: 'offline' } as const
 const UNAVAILABLE = { kind: 'unavailable' } as const
 
 /** The cart of one tab: transitions are `nextCart`'s, what surrounds them is here and in `cartSharing`. */
@@ -36,13 +42,13 @@ export function cartStore(ports: CartPorts) {
   const sharing = cartSharing(ports, { cart: () => cart, apply })
 
   /** A product that can be bought; why not, otherwise. */
-  async function product(id: string): Promise<CartProduct | typeof FAILED | typeof UNAVAILABLE> {
+  async function product(id: string): Promise<CartProduct | typeof FAILED | typeof OFFLINE | typeof UNAVAILABLE> {
     try {
       const found = await ports.readProduct(id)
       return found && !found.deleted ? found : UNAVAILABLE
     } catch (error) {
       ports.log.warn('The product could not be read', error)
-      return FAILED
+      return error instanceof NetworkFailure ? OFFLINE : FAILED
     }
   }
 
@@ -160,6 +166,23 @@ export function cartStore(ports: CartPorts) {
     async putBack({ line, before }: Removal): Promise<void> {
       const isReached = await sharing.change(() => ({ kind: 'put-back', line, before }))
       if (isReached) track(line.productdata, line.qty)
+    },
+
+    /** CART-10, at the visitor's wish: what was in it can be put back. */
+    async empty(): Promise<CartContents | null> {
+      let taken: CartContents | null = null
+      await sharing.change((now) => {
+        const before = contentsOf(now)
+        taken = before.lines.length > 0 ? before : null
+        return taken && { kind: 'cleared' }
+      })
+      const done = taken as CartContents | null
+      for (const { productdata, qty } of done?.lines ?? []) track(productdata, -qty)
+      return done
+    },
+    async refill(before: CartContents): Promise<void> {
+      const isReached = await sharing.change(() => ({ kind: 'refilled', before }))
+      if (isReached) for (const { productdata, qty } of before.lines) track(productdata, qty)
     },
 
     /** CART-08, CART-09. */

@@ -16,6 +16,7 @@ const QUERY = '{ __typename }'
 const WHO = '{ getCustomer { id email } }'
 const ANSWER = { data: { __typename: 'Query' }, error: null }
 const FAILED = { data: null, error: { message: 'GraphQL request failed' } }
+const UNREACHED = { data: null, error: { message: 'GraphQL request failed', isUnreached: true } }
 const LATE = { data: null, error: { message: 'Request timeout - please try again' } }
 
 let pauses: number[] = []
@@ -177,7 +178,7 @@ describe('the data client', () => {
     expect(await ask(QUERY)).toEqual(ANSWER)
     expect(spoken.warn).toHaveBeenCalledOnce()
     server.asked()
-    expect(await ask(WHO, {}, { authMode: 'customer' })).toEqual(FAILED)
+    expect(await ask(WHO, {}, { authMode: 'customer' })).toEqual(UNREACHED)
     expect(server.asked()).toEqual([])
   })
 
@@ -198,7 +199,7 @@ describe('the data client', () => {
     expect(pauses.map((ms) => Math.floor(ms / 100))).toEqual([2, 4])
 
     server.trouble('graphql', trouble, trouble, trouble, trouble)
-    expect(await ask(QUERY)).toEqual(FAILED)
+    expect(await ask(QUERY)).toEqual(trouble === 'cut' ? UNREACHED : FAILED)
     expect(sentQuestions()).toBe(3)
   })
 
@@ -208,10 +209,10 @@ describe('the data client', () => {
     expect(pauses).toHaveLength(2)
   })
 
-  it('DATA-21 gives up when there is no connection at all', async () => {
+  it('DATA-21 gives up when there is no connection at all, and says that this was it', async () => {
     const gone = await openDataServer(shop)
     await gone.stop()
-    expect(await client(undefined, gone.url)(QUERY)).toEqual(FAILED)
+    expect(await client(undefined, gone.url)(QUERY)).toEqual(UNREACHED)
     expect(pauses).toHaveLength(2)
   })
 
@@ -220,7 +221,7 @@ describe('the data client', () => {
     const mutation = 'mutation Buy { __typename }'
     for (const trouble of [{ status: 503 }, { status: 500 }, 'cut'] as const) {
       server.trouble('graphql', trouble)
-      expect(await ask(mutation)).toEqual(FAILED)
+      expect(await ask(mutation)).toEqual(trouble === 'cut' ? UNREACHED : FAILED)
       expect(sentQuestions()).toBe(1)
     }
     server.trouble('graphql', { status: 503 }, 'cut')

@@ -7,7 +7,12 @@ import type { AskAsGuest, Post, Question } from './guest-caller.ts'
 import { keepIn } from './keep.ts'
 import { shopConfig } from './shop-config.ts'
 
-export type DataAnswer<T> = { data: T; error: null } | { data: null; error: { message: string } }
+export type DataProblem = {
+  message: string
+  /** Nobody answered: the network is gone, or the shop. */
+  isUnreached?: true
+}
+export type DataAnswer<T> = { data: T; error: null } | { data: null; error: DataProblem }
 
 /** DATA-16: as who a question is asked. Without it: as the customer when somebody is signed in, else as a guest. */
 export type AuthMode = 'guest' | 'customer'
@@ -82,16 +87,19 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     })
     const timer = setTimeout(() => time.abort(new TimedOut()), TIMEOUT_MS)
     let isUnderWay = false
+    let isAnswered = false
     try {
       const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }, typed) }
       const post: Post = async (headers) => {
         isUnderWay = true
+        isAnswered = false
         const response = await fetch(question.url, {
           method: 'POST',
           headers,
           body: question.body,
           signal: time.signal,
         })
+        isAnswered = true
         const failure = DataFailure.of(response)
         if (isPassing(failure.status, failure.errorType)) throw failure
         // Any other refusal came before anything was done.
@@ -106,7 +114,9 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     } catch (error) {
       console.error('The data API did not answer', error)
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      return failure(isLate ? 'Request timeout - please try again' : 'GraphQL request failed')
+      if (isLate) return failure('Request timeout - please try again')
+      const isUnreached = error instanceof TypeError && !isAnswered
+      return failure('GraphQL request failed', isUnreached ? { isUnreached } : {})
     } finally {
       clearTimeout(timer)
     }
@@ -125,8 +135,8 @@ async function answerOf<T>(response: Response): Promise<DataAnswer<T>> {
   return failure(errors?.[0]?.message ?? 'GraphQL request failed')
 }
 
-function failure(message: string): { data: null; error: { message: string } } {
-  return { data: null, error: { message } }
+function failure(message: string, why: Omit<DataProblem, 'message'> = {}): { data: null; error: DataProblem } {
+  return { data: null, error: { message, ...why } }
 }
 
 /** DATA-21. `fetch` throws a TypeError when the network fails, and so does a part of the page that cannot be loaded. */

@@ -1,3 +1,8 @@
+/** Nothing came back at all: the network is gone, or the shop. */
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure'
+}
+
 /** What the shop answered in place of what was asked. */
 export class DataFailure extends Error {
   override name = 'DataFailure'

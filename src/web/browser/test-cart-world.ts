@@ -2,6 +2,7 @@ import type { CartEvent } from '#shop/cart/cart-event.ts'
 import type { CartProduct } from '#shop/cart/cart-product.ts'
 import { aCartProduct } from '#shop/cart/test-cart-product.ts'
 import type { CartPorts } from './cart-ports.ts'
+import { NetworkFailure } from './data-failure.ts'
 import { cartStore, type CartStore } from './cart-store.ts'
 
 type ProductFacts = NonNullable<Parameters<typeof aCartProduct>[0]>
@@ -27,6 +28,8 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
     logged,
     rates: SHIPPING as Record<string, Record<string, { price: number; callForPrice: boolean }>>,
     isDown: false,
+    /** Nobody is reached at all. */
+    isOffline: false,
     /** Its tabs are refused to wait for each other. */
     isLockRefused: false,
     asked: 0,
@@ -37,6 +40,7 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
     world.asked += 1
     return schedule(
       Promise.resolve().then(() => {
+        if (world.isOffline) throw new NetworkFailure()
         if (world.isDown) throw new Error('The shop does not answer')
         return answer()
       }),

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { hasStoredCart, useCart } from '../browser/cart-browser.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { hasStoredCart, loadedCart, useCart } from '../browser/cart-browser.ts'
 import styles from './cart-contents.module.css'
 import { CartEmpty } from './cart-empty.tsx'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { CartWaiting } from './cart-waiting.tsx'
 
-/** Comes with the engine of the cart, when there is a cart. */
-const CartFull = lazy(() => import('./cart-full.tsx'))
+/** Comes beside the engine of the cart, when there is a cart. */
+const loadFull = () => import('./cart-full.tsx')
+const CartFull = lazy(loadFull)
 
 /** The cart itself. It comes from the cookie, so the server sends only the room it will need. */
 export function CartContents({ terms }: { terms: CartPageTerms }) {
@@ -19,6 +20,9 @@ export function CartContents({ terms }: { terms: CartPageTerms }) {
 
 function Contents({ terms }: { terms: CartPageTerms }) {
   const cart = useCart()
+  useEffect(() => {
+    if (hasStoredCart()) void loadFull().catch(() => {})
+  }, [])
   if (cart.phase === 'unopened')
     // Which of the two is seen is known before the first paint, from the cookie.
     return (
@@ -28,6 +32,11 @@ function Contents({ terms }: { terms: CartPageTerms }) {
       </>
     )
   if (!hasStoredCart()) return <CartEmpty />
+  if (cart.phase === 'reading') return <CartWaiting />
+  if (cart.phase === 'unreadable') {
+    const LastSeen = loadedCart()?.CartLastSeen
+    return LastSeen && <LastSeen cart={cart} />
+  }
   return (
     <Suspense fallback={<CartWaiting />}>
       <CartFull cart={cart} terms={terms} />

@@ -14,9 +14,9 @@ export function useAddToCart(): (productId: string, title: string) => void {
 
 export function tellAddOutcome(outcome: CartOutcome, title: string, text: Text, retry?: () => void): void {
   if (outcome.kind === 'done' || outcome.kind === 'ignored') return
-  if (outcome.kind === 'failed') {
+  if (outcome.kind === 'failed' || outcome.kind === 'offline') {
     const action = retry && { label: text('toast.retry'), run: retry }
-    return showToast(text('toast.add-failed'), { kind: 'bad', action })
+    return showToast(text(`toast.add-${outcome.kind}`), { kind: 'bad', action })
   }
   void loadCart().then(({ refusalInWords }) => showToast(refusalInWords(outcome, title, text), { kind: 'bad' }))
 }

@@ -434,6 +434,7 @@ export const en: Messages = {
     'dismiss': 'Dismiss',
     'removed': '{title} was removed from your cart.',
     'add-failed': 'We couldn’t add this. Nothing in your cart has changed.',
+    'add-offline': 'We couldn’t reach the shop: you seem to be offline. Nothing in your cart has changed.',
   },
 
   'empty': {
@@ -738,6 +739,7 @@ export const en: Messages = {
     'too-many':
       'You can order up to {max} different products at a time. Please take {over, plural, one {# more product} other {# more products}} out of the cart.',
     'step-failed': 'We couldn’t change the number of copies just now. Please try again.',
+    'step-offline': 'We couldn’t reach the shop: you seem to be offline. The number of copies has not changed.',
     'busy': 'Adding up…',
     'now': '{title}: {count, plural, one {# copy} other {# copies}}. Total {sum}.',
     'contents': '{count, plural, =0 {Nothing in it can be ordered at present} one {# item} other {# items}}',
@@ -756,6 +758,8 @@ export const en: Messages = {
     'each': '{price} each',
     'remove': 'Remove',
     'removed': 'Removed from the cart: {title}',
+    'empty-all': 'Empty the cart',
+    'emptied': 'Your cart has been emptied.',
     'few-left': '{copies, plural, one {Only # copy is left} other {Only # copies are left}}.',
     'take-few': '{copies, plural, one {I’ll take that one} other {I’ll take # copies}}',
     'no-longer-sold': 'We no longer sell this.',
@@ -796,6 +800,11 @@ export const en: Messages = {
     'unreadable':
       'There {count, plural, one {is # item} other {are # items}} in your cart, but we can’t show {count, plural, one {it} other {them}} just now. Nothing has been lost.',
     'read-again': 'Try again',
+    'last-seen':
+      'We can’t reach the shop just now. This is your cart as you last saw it; prices and stock may have changed since.',
+    'last-seen-line': '{count, plural, one {# copy} other {# copies}}, {price} each when last seen',
+    'last-seen-sum': 'Products, as last seen',
+    'last-seen-more': '{count, plural, one {# more item is} other {# more items are}} in your cart.',
     'empty-staff': 'See our recommendations',
     'empty-sale': 'See what’s on sale',
   },

@@ -432,6 +432,7 @@ export const hu = {
     'dismiss': 'Értesítés bezárása',
     'removed': '{title}: kivettük a kosárból.',
     'add-failed': 'Ezt most nem sikerült a kosárba tenni. A kosara nem változott.',
+    'add-offline': 'Nem értük el a boltot: úgy tűnik, nincs hálózat. A kosara nem változott.',
   },
 
   'empty': {
@@ -734,6 +735,7 @@ export const hu = {
     'too-many':
       'Egyszerre legfeljebb {max} különböző terméket rendelhet. Kérjük, vegyen ki a kosárból még {over, plural, other {# terméket}}.',
     'step-failed': 'A példányszámot most nem sikerült módosítani. Kérjük, próbálja újra.',
+    'step-offline': 'Nem értük el a boltot: úgy tűnik, nincs hálózat. A példányszám nem változott.',
     'busy': 'Számoljuk…',
     'now': '{title}: {count, plural, other {# példány}}. Összesen {sum}.',
     'contents': '{count, plural, =0 {Most semmi sem rendelhető belőle} other {# tétel}}',
@@ -751,6 +753,8 @@ export const hu = {
     'each': '{price} darabja',
     'remove': 'Törlés',
     'removed': 'Kivettük a kosárból: {title}',
+    'empty-all': 'Kosár kiürítése',
+    'emptied': 'Kiürítettük a kosarát.',
     'few-left': '{copies, plural, other {Már csak # példány van belőle}}.',
     'take-few': '{copies, plural, other {Akkor # példányt kérek}}',
     'no-longer-sold': 'Ezt a terméket már nem árusítjuk.',
@@ -790,6 +794,10 @@ export const hu = {
     'unreadable':
       'A kosarában {count, plural, other {# tétel}} van, de most nem tudjuk megmutatni. Semmi sem veszett el.',
     'read-again': 'Próbáljuk újra',
+    'last-seen': 'Most nem érjük el a boltot. Így látta utoljára a kosarát; az árak és a készlet azóta változhattak.',
+    'last-seen-line': '{count, plural, other {# példány}}, darabja utoljára {price} volt',
+    'last-seen-sum': 'A termékek ára, ahogy utoljára látta',
+    'last-seen-more': 'Még {count, plural, other {# tétel}} van a kosarában.',
     'empty-staff': 'Amit mi magunk ajánlunk',
     'empty-sale': 'Ami most kevesebbe kerül',
   },

@@ -59,6 +59,7 @@ function aWorker({ names = [] as string[] } = {}) {
   return {
     caches,
     activate: () => fire('activate', {}),
+    tell: (data: unknown) => fire('message', { data }),
     goOffline: () => void (isOnline = false),
     async open(path: string): Promise<string | null> {
       const works: Promise<unknown>[] = []
@@ -99,6 +100,14 @@ describe('the worker', () => {
     await worker.open('/page/e?token=secret')
     await worker.open('/account')
     expect(worker.caches.keptIn('pages-two')).toEqual(['/page/c', '/page/a', '/page/d'])
+  })
+
+  it('KEEP-04 keeps a page that was never opened, when it is told to and may', async () => {
+    const worker = aWorker()
+    for (const told of ['/page/a', '/account', 'https://elsewhere.example/page/b', 7]) await worker.tell(told)
+    expect(worker.caches.keptIn('pages-two')).toEqual(['/page/a'])
+    worker.goOffline()
+    expect(await worker.open('/page/a')).toContain('kept on')
   })
 
   it('KEEP-04 leaves alone what is not its own', async () => {

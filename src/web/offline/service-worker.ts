@@ -20,10 +20,12 @@ type Fetching = Extendable & {
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+type Told = Extendable & { data: unknown }
 type Tab = { url: string; navigate(url: string): Promise<unknown> }
 export type WorkerScope = {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
   skipWaiting(): Promise<void>
   location: { origin: string }
   registration: { navigationPreload?: { enable(): Promise<void> } }
@@ -61,6 +63,11 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     if (kind === 'page' || kind === 'shell') event.respondWith(answerPage(event, url, kind === 'page'))
     if (kind === 'file') event.respondWith(answerFile(event))
     if (kind === 'data') event.respondWith(answerData(event, url))
+  })
+
+  // A page that is wanted without a network though it may never have been opened with one.
+  scope.addEventListener('message', (event) => {
+    if (typeof event.data === 'string') event.waitUntil(seen(new URL(event.data, scope.location.origin)))
   })
 
   /** A new build forgets what the last one kept, and begins with the pages that are open. */
