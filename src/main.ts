@@ -51,7 +51,7 @@ import { dataListener } from './server/graphql/data-listener.ts'
 import { machinesDoor } from './server/feeds/machines-door.ts'
 import { graphqlDoor } from './server/graphql/graphql-door.ts'
 import { guessLimit } from './server/graphql/guess-limit.ts'
-import { workBudget } from './server/graphql/work-budget.ts'
+import { workBudget } from './server/work-budget.ts'
 import { httpServer } from './server/http-server.ts'
 import { imageFiles } from './server/image-files.ts'
 import { imageMaker } from './server/image-maker.ts'
@@ -64,6 +64,7 @@ import { processFigures, shopFigures } from './server/metrics/shop-figures.ts'
 import { shopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageCache } from './server/page-cache.ts'
 import { pagesDoor } from './server/pages-door.ts'
+import { paidWork } from './server/paid-work.ts'
 import { reportDoor } from './server/reports/report-door.ts'
 import { watchScript } from './server/reports/watch-script.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -282,8 +283,10 @@ export async function startShop({
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
+  const budget = workBudget({ now: Date.now, isOn: config.RATE_LIMITS === 'on' })
+  const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
-  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, watch, loadBuild })
+  const answerPage = pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, loadBuild })
   const app = doors({
     answerPage,
     images: imagesDoor({
@@ -291,12 +294,13 @@ export async function startShop({
       objects,
       workshop,
       maker,
+      paid,
       cache,
       fonts: coverFonts(path.join(root, 'assets/cover-fonts')),
       headers: securityHeaders(config),
     }),
     objects: objectsDoor({ objects, addresses }),
-    suggestions: suggestDoor({ shop, cache, headers: securityHeaders(config) }),
+    suggestions: suggestDoor({ shop, cache, paid, headers: securityHeaders(config) }),
     callbacks: callbacksDoor({ shop }),
     machines: machinesDoor({
       shop,
@@ -344,7 +348,7 @@ export async function startShop({
         changes: cache,
         objects,
         mayGuess: guessLimit({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
-        budget: workBudget({ now: Date.now, isOn: config.RATE_LIMITS === 'on' }),
+        budget,
       }),
       clientAddress: addressOf,
       headers: securityHeaders(config),

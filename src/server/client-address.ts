@@ -33,7 +33,8 @@ export function networks(list: readonly string[]): BlockList {
   return all
 }
 
-function isIn(list: BlockList, address: string): boolean {
+/** Whether one of them is, or holds, this address. */
+export function isIn(list: BlockList, address: string): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -15,9 +15,9 @@ export type BuildFacts = { id: string; builtAt: string }
 
 type Doors = {
   answerPage: AnswerPage
-  images: Hono
+  images: Hono<{ Bindings: RequestFacts }>
   objects: Hono
-  suggestions: Hono
+  suggestions: Hono<{ Bindings: RequestFacts }>
   callbacks: Hono
   /** Sitemap, feeds and what else programs look for; notices. */
   machines: Hono

@@ -18,8 +18,11 @@ import { imageFiles } from './image-files.ts'
 import { imageMaker } from './image-maker.ts'
 import { imagesDoor } from './images-door.ts'
 import { PageCache } from './page-cache.ts'
+import { paidWork } from './paid-work.ts'
+import { workBudget, type WorkBudget } from './work-budget.ts'
 
 const { db } = await databaseForFile()
+const VISITOR = { requestId: 'a', address: '203.0.113.1' }
 const fonts = coverFonts(path.join(import.meta.dirname, '../../assets/cover-fonts'))
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-door-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -74,6 +77,7 @@ describe('the images door', () => {
   let number = 0
   let app: ReturnType<typeof imagesDoor>
   let cacheFolder = ''
+  let budget: WorkBudget
 
   beforeEach(() => {
     now = new Date('2026-11-15T10:00:00Z')
@@ -94,11 +98,13 @@ describe('the images door', () => {
     queue = workQueue({ mostWaiting: 10 })
     cacheFolder = path.join(folder, `images-${number}`)
     const files = imageFiles({ folder: cacheFolder, maxBytes: 10_000_000 })
+    budget = workBudget({ now: () => now.getTime(), isOn: true })
     app = imagesDoor({
       shop: testShop({ db, now: clock.now }),
       objects,
       workshop: { resize: resizeRaster, frame: frameRaster },
       maker: imageMaker({ files, queue, clock, log: silentLog }),
+      paid: paidWork({ budget, now: () => performance.now() }),
       fonts,
       cache: new PageCache(1_000_000),
       headers: { 'x-content-type-options': 'nosniff' },
@@ -106,7 +112,7 @@ describe('the images door', () => {
   })
 
   async function ask(address: string, headers: Record<string, string> = {}) {
-    const response = await app.request(address, { headers })
+    const response = await app.request(address, { headers }, VISITOR)
     const bytes = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
@@ -309,9 +315,29 @@ describe('the images door', () => {
     })
   })
 
+  it('WEB-52 makes none for a network whose time is used up; those that are kept are still sent', async () => {
+    await objects.put('a.jpg', await aPicture().jpeg().toBuffer())
+    const id = await aBook('a.jpg')
+    const drawn = await aBook(null)
+    budget.spend('pictures', VISITOR.address, 120_000)
+    expect((await ask(address(id, 'a.jpg', '96.webp'))).status).toBe(200)
+    for (const other of [
+      address(id, 'a.jpg', '160.webp'),
+      address(id, 'a.jpg', '160.avif'),
+      `/covers/${drawn}.svg`,
+      `/images/social/${drawn}.png`,
+      `/images/letters/${drawn}.png`,
+      '/images/social/pages/hu/books.png',
+    ])
+      expect(await ask(other), other).toMatchObject({ status: 429, kept: 'no-store' })
+    await queue.idle()
+    expect((await ask(address(id, 'a.jpg', '96.webp'))).status).toBe(200)
+    expect(reads).toEqual(['a.jpg'])
+  })
+
   it('draws the cover of a product that has no picture, and nothing in it can run', async () => {
     const id = await aBook(null)
-    const response = await app.request(`/covers/${id}.svg`)
+    const response = await app.request(`/covers/${id}.svg`, {}, VISITOR)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await ask(address(id, 'a.jpg', '320.webp'))).type).toBe('image/svg+xml')

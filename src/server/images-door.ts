@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { RASTER_FORMATS, UnreadablePicture, type FrameRaster, type RasterFormat } from '#kit/raster-image.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/draw-product.ts'
@@ -14,11 +14,13 @@ import { LETTER_COVER_BOX, LETTER_GROUND } from '#shop/catalogue/letter-cover.ts
 import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/social-card.ts'
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { RequestFacts } from './doors.ts'
 import type { ImageMaker } from './image-maker.ts'
 import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkshop } from './image-workshop.ts'
 import { preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
+import type { PaidWork } from './paid-work.ts'
 import { socialPagesDoor } from './social-pages-door.ts'
 
 type ImagesDoor = {
@@ -26,10 +28,13 @@ type ImagesDoor = {
   objects: ObjectStore
   workshop: Pick<ImageWorkshop, 'resize' | 'frame'>
   maker: ImageMaker
+  paid: PaidWork
   fonts: CoverFonts
   cache: PageCache
   headers: Record<string, string>
 }
+type Bindings = { Bindings: RequestFacts }
+type Asking = Context<Bindings>
 type Asked = { folder: string; width: PictureWidth; version: string; format: RasterFormat }
 type Stored = {
   /** The folder of its sizes. */
@@ -50,16 +55,28 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ABSENT = 'There is no such picture.'
 
 /** Pictures of products and slides: drawn covers as SVG, stored ones in the sizes and formats a page asks for, made once. */
-export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, headers }: ImagesDoor): Hono {
-  const app = new Hono()
+export function imagesDoor({
+  shop,
+  objects,
+  workshop,
+  maker,
+  paid,
+  fonts,
+  cache,
+  headers,
+}: ImagesDoor): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const forAsker = <Made>({ env }: Asking, make: () => Promise<Made>) =>
+    paid({ work: 'pictures', address: env.address, language: 'en' }, make)
 
-  async function drawnCover(productId: string): Promise<CachedPage | null> {
+  async function drawnCover(productId: string, asking: Asking): Promise<CachedPage | Response | null> {
     const address = `/covers/${productId}.svg`
     const kept = cache.get(address, shop.clock.now().getTime())
     if (kept) return kept
     const generation = cache.generation
-    const drawing = await drawProduct(shop, fonts, productId)
+    const drawing = await forAsker(asking, () => drawProduct(shop, fonts, productId))
     if (!drawing) return null
+    if (drawing instanceof Response) return drawing
     const cover = await preparePage({
       status: 200,
       headers: {
@@ -76,10 +93,11 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
     return cover
   }
 
-  async function substitute(productId: string, request: Request): Promise<Response> {
-    const cover = await drawnCover(productId)
+  async function substitute(productId: string, asking: Asking): Promise<Response> {
+    const cover = await drawnCover(productId, asking)
     if (!cover) return plain(404, ABSENT)
-    const response = asResponse(cover, request)
+    if (cover instanceof Response) return cover
+    const response = asResponse(cover, asking.req.raw)
     response.headers.set('cache-control', A_WHILE)
     return response
   }
@@ -99,15 +117,16 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
   })
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
-    const cover = await drawnCover(context.req.param('file').slice(0, 12))
-    return cover ? asResponse(cover, context.req.raw) : plain(404, 'There is no such cover.')
+    const cover = await drawnCover(context.req.param('file').slice(0, 12), context)
+    if (!cover) return plain(404, 'There is no such cover.')
+    return cover instanceof Response ? cover : asResponse(cover, context.req.raw)
   })
 
-  async function storedImage({ folder, file, find, instead }: Stored, request: Request): Promise<Response> {
+  async function storedImage({ folder, file, find, instead }: Stored, asking: Asking): Promise<Response> {
     const asked = readAddress(folder, file)
     if (!asked) return plain(404, ABSENT)
     const kept = await maker.kept(fileName(picturePath(asked, asked.width, asked.format)))
-    if (kept) return imageResponse(kept, asked.format, FOR_EVER, request)
+    if (kept) return imageResponse(kept, asked.format, FOR_EVER, asking.req.raw)
 
     const found = await find()
     if (!found) return plain(404, ABSENT)
@@ -124,10 +143,13 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
       })
 
     // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
-    if (asked.format === 'avif') maker.madeLater(sized(asked, key))
-    const webp = await maker.made(sized({ ...asked, format: 'webp' }, key))
+    const webp = await forAsker(asking, () => {
+      if (asked.format === 'avif') maker.madeLater(sized(asked, key))
+      return maker.made(sized({ ...asked, format: 'webp' }, key))
+    })
     if (!webp) return instead()
-    return imageResponse(webp, 'webp', asked.format === 'webp' ? FOR_EVER : A_WHILE, request)
+    if (webp instanceof Response) return webp
+    return imageResponse(webp, 'webp', asked.format === 'webp' ? FOR_EVER : A_WHILE, asking.req.raw)
   }
 
   app.get('/images/:product{[0-9a-z]{12}}/:position{[1-9]?[0-9]}/:file', (context) => {
@@ -137,9 +159,9 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
       folder: productFolder(productId, position),
       file,
       find: () => findPicture(shop, { productId, position }),
-      instead: async () => (position === 0 ? substitute(productId, context.req.raw) : plain(404, ABSENT)),
+      instead: async () => (position === 0 ? substitute(productId, context) : plain(404, ABSENT)),
     }
-    return storedImage(stored, context.req.raw)
+    return storedImage(stored, context)
   })
 
   app.get('/images/slides/:slide{[0-9a-z-]{1,80}}/:file', (context) => {
@@ -150,16 +172,16 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
       find: () => findSlidePicture(shop, slide),
       instead: async () => plain(404, ABSENT),
     }
-    return storedImage(stored, context.req.raw)
+    return storedImage(stored, context)
   })
 
   /** A product's cover as PNG, standing on a ground; made anew when the product changes. */
   async function framed(
     folder: 'social' | 'letters',
     { ground, box }: Pick<FrameRaster, 'ground' | 'box'>,
-    request: Request,
+    asking: Asking,
   ): Promise<Response> {
-    const productId = new URL(request.url).pathname.slice(-16, -4)
+    const productId = new URL(asking.req.url).pathname.slice(-16, -4)
     const found = await findPicture(shop, { productId, position: 0 })
     if (!found) return plain(404, ABSENT)
     const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
@@ -174,18 +196,20 @@ export function imagesDoor({ shop, objects, workshop, maker, fonts, cache, heade
           throw error
         })
     const make = () => (found.original ? stored(found.original.key) : drawn())
-    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `${folder} ${productId}`, make }))
-    return image ? imageResponse(image, 'png', A_DAY, request) : substitute(productId, request)
+    const source = `${folder} ${productId}`
+    const image = (await maker.kept(name)) ?? (await forAsker(asking, () => maker.made({ name, source, make })))
+    if (image instanceof Response) return image
+    return image ? imageResponse(image, 'png', A_DAY, asking.req.raw) : substitute(productId, asking)
   }
 
   app.get('/images/social/:file{[0-9a-z]{12}\\.png}', (context) =>
-    framed('social', { ground: SOCIAL_GROUND, box: SOCIAL_COVER_BOX }, context.req.raw),
+    framed('social', { ground: SOCIAL_GROUND, box: SOCIAL_COVER_BOX }, context),
   )
   app.get('/images/letters/:file{[0-9a-z]{12}\\.png}', (context) =>
-    framed('letters', { ground: LETTER_GROUND, box: LETTER_COVER_BOX }, context.req.raw),
+    framed('letters', { ground: LETTER_GROUND, box: LETTER_COVER_BOX }, context),
   )
 
-  app.route('/', socialPagesDoor({ shop, fonts, workshop, maker }))
+  app.route('/', socialPagesDoor({ shop, fonts, workshop, maker, paid }))
 
   for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plain(404, ABSENT))
   return app

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#config.ts'
 import { watched } from '#kit/watched.ts'
+import { languageOfPath } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   factsContext,
@@ -21,6 +22,7 @@ import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
+import type { PaidWork } from './paid-work.ts'
 import { routeOf } from './route-of.ts'
 import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
 import type { TakeLimit } from './visitor-limits.ts'
@@ -32,6 +34,8 @@ type PagesDoor = {
   cache: PageCache
   isHotReloading: boolean
   take: TakeLimit
+  /** What each network may have made for it. */
+  paid: PaidWork
   /** Stands first in every page, where errors are reported. */
   watch: string | null
   loadBuild: () => ServerBuild | Promise<ServerBuild>
@@ -47,6 +51,7 @@ export function pagesDoor({
   cache,
   isHotReloading,
   take,
+  paid,
   watch,
   loadBuild,
 }: PagesDoor): AnswerPage {
@@ -114,11 +119,12 @@ export function pagesDoor({
     const address = readPageAddress(url.pathname + url.search)
     if (address.kind === 'refused') return plain(address.status, address.message)
     if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
+    const paying = { work: 'pages', address: asked.address, language: languageOfPath(address.pathname) } as const
     if (request.method === 'POST' && isFormPage(address)) {
       const form = await readForm(request, config.PUBLIC_URL)
       if (form instanceof Response) return form
-      const { page } = await render(request, address.pathname + address.search, asked, form)
-      return asResponse(page, request)
+      const made = await paid(paying, () => render(request, address.pathname + address.search, asked, form))
+      return made instanceof Response ? made : asResponse(made.page, request)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
@@ -129,17 +135,20 @@ export function pagesDoor({
     if (shared) return asResponse(shared, request)
 
     const target = (address.isData ? url.pathname : address.pathname) + address.search
-    const rendering = render(request, target, asked)
+    const rendering = paid(paying, () => render(request, target, asked))
     const kept = rendering.then(
-      ({ page, isKept, generation }) => {
-        if (isKept) cache.put(address.key, page, generation)
-        return isKept ? page : null
+      (made) => {
+        if (made instanceof Response || !made.isKept) return null
+        cache.put(address.key, made.page, made.generation)
+        return made.page
       },
       () => null,
     )
     inTheMaking.set(address.key, kept)
     try {
-      const { page } = await rendering
+      const made = await rendering
+      if (made instanceof Response) return made
+      const { page } = made
       if (page.status >= 400 && isBot(request.headers.get('user-agent')))
         return new Response(null, { status: page.status, headers: fixedHeaders })
       return asResponse(page, request)

@@ -8,16 +8,19 @@ import { SOCIAL_GROUND, SOCIAL_PAGE_BOX } from '#shop/catalogue/social-card.ts'
 import type { Shop } from '#shop/shop.ts'
 import { en } from '#web/messages/en.ts'
 import { hu } from '#web/messages/hu.ts'
+import type { RequestFacts } from './doors.ts'
 import type { ImageMaker } from './image-maker.ts'
 import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkshop } from './image-workshop.ts'
 import { plain } from './page-response.ts'
+import type { PaidWork } from './paid-work.ts'
 
 type SocialPagesDoor = {
   shop: Shop
   fonts: CoverFonts
   workshop: Pick<ImageWorkshop, 'frame'>
   maker: ImageMaker
+  paid: PaidWork
 }
 
 const A_DAY = 'public, max-age=86400'
@@ -25,8 +28,14 @@ const ABSENT = 'There is no such picture.'
 const TITLES = { hu: hu.pages, en: en.pages }
 
 /** `/images/social/pages/hu/books-category/szepirodalom.png`. Only pages that exist have one, so nobody can have others drawn. */
-export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoor): Hono {
-  const app = new Hono()
+export function socialPagesDoor({
+  shop,
+  fonts,
+  workshop,
+  maker,
+  paid,
+}: SocialPagesDoor): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
 
   async function titleOf(language: Language, page: PageId, slugs: string[]): Promise<string | null> {
     const wanted = PAGES[page][language].split(':').length - 1
@@ -38,7 +47,7 @@ export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoo
     const language = LANGUAGES.find((one) => one === context.req.param('language'))
     const [page = '', ...slugs] = context.req.param('rest').slice(0, -'.png'.length).split('/')
     const title = language && Object.hasOwn(PAGES, page) ? await titleOf(language, page as PageId, slugs) : null
-    if (!title) return plain(404, ABSENT)
+    if (!language || !title) return plain(404, ABSENT)
     const name = fileName(`/images/social/pages/${JSON.stringify([title, shop.about.name])}.png`)
     const make = () =>
       workshop.frame({
@@ -46,7 +55,10 @@ export function socialPagesDoor({ shop, fonts, workshop, maker }: SocialPagesDoo
         picture: drawPageCard(fonts, { title, shopName: shop.about.name }),
         box: SOCIAL_PAGE_BOX,
       })
-    const image = (await maker.kept(name)) ?? (await maker.made({ name, source: `social page ${title}`, make }))
+    const paying = { work: 'pictures', address: context.env.address, language } as const
+    const image =
+      (await maker.kept(name)) ?? (await paid(paying, () => maker.made({ name, source: `social page ${title}`, make })))
+    if (image instanceof Response) return image
     return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : plain(503, ABSENT, { 'retry-after': '60' })
   })
   return app

@@ -9,10 +9,12 @@ import type { Shop } from '#shop/shop.ts'
 import { productPath } from '#web/components/product-path.ts'
 import { formatForints } from '#web/format.ts'
 import type { SuggestionAnswer } from '#web/suggestion-answer.ts'
+import type { RequestFacts } from './doors.ts'
 import { preparePage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
+import type { PaidWork } from './paid-work.ts'
 
-type SuggestDoor = { shop: Shop; cache: PageCache; headers: Record<string, string> }
+type SuggestDoor = { shop: Shop; cache: PageCache; paid: PaidWork; headers: Record<string, string> }
 
 const KEPT_SECONDS = 60
 /** Longer than any title is not the beginning of one. */
@@ -21,8 +23,8 @@ const LONGEST = 80
 const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGIFT: 'stationery-gifts' } as const
 
 /** FIND-03: `GET /_suggest/hu?q=szer`, what the search box offers while the visitor types. */
-export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
-  const app = new Hono()
+export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
   app.get('/_suggest/:language{en|hu}', async (context) => {
     const language = context.req.param('language') as Language
     const text = readSearch((context.req.query('q') ?? '').slice(0, LONGEST)).words.join(' ')
@@ -31,6 +33,9 @@ export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
     if (kept) return asResponse(kept, context.req.raw)
 
     const generation = cache.generation
+    const paying = { work: 'pages', address: context.env.address, language } as const
+    const suggestions = await paid(paying, () => suggest(shop, { language, text }))
+    if (suggestions instanceof Response) return suggestions
     const answer = await preparePage({
       status: 200,
       headers: {
@@ -38,7 +43,7 @@ export function suggestDoor({ shop, cache, headers }: SuggestDoor): Hono {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': `public, max-age=${KEPT_SECONDS}`,
       },
-      body: Buffer.from(JSON.stringify(shown(await suggest(shop, { language, text }), language))),
+      body: Buffer.from(JSON.stringify(shown(suggestions, language))),
       tags: new Set(['search', 'categories', ...PRODUCT_TYPES.map((type) => `list:${type}`)]),
       until: new Date(shop.clock.now().getTime() + KEPT_SECONDS * 1000),
     })

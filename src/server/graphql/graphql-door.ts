@@ -12,7 +12,7 @@ import { readQuestion, type DataRequest, type Question } from './data-request.ts
 import { dataSchema } from './data-schema.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
-import { workBudget, type Work, type WorkBudget } from './work-budget.ts'
+import { workBudget, type Work, type WorkBudget } from '../work-budget.ts'
 
 type GraphqlDoor = {
   shop: Shop

@@ -9,7 +9,7 @@ import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
-import type { WorkBudget } from './work-budget.ts'
+import type { WorkBudget } from '../work-budget.ts'
 
 type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
 

@@ -1,5 +1,5 @@
 import { Recent } from '#kit/recent.ts'
-import { networkOf } from '../cognito/address-limits.ts'
+import { networkOf } from './cognito/address-limits.ts'
 
 /**
  * How long, in milliseconds, this process works for one network: at once, and in every second from then on. A network may be
@@ -10,6 +10,10 @@ const BUDGETS = {
   compiling: { most: 1_500, aSecond: 50 },
   /** Answering from those that are. */
   running: { most: 20_000, aSecond: 500 },
+  /** Making pages and suggestions that are not kept. */
+  pages: { most: 20_000, aSecond: 500 },
+  /** Making pictures that are not kept: a shop newly opened makes all of them. */
+  pictures: { most: 120_000, aSecond: 500 },
 } as const
 
 export type Work = keyof typeof BUDGETS
