@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { watched } from '#kit/watched.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CRONTAB, TASKS } from './task-list.ts'
+import { scheduleBy } from './schedule.ts'
+import { TASKS } from './task-list.ts'
 
 type StartJobs = { shop: Shop; pool: Pool; log: Logger }
 
@@ -30,7 +31,7 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
   const runner = await run({
     pgPool: pool,
     taskList,
-    crontab: CRONTAB,
+    parsedCronItems: scheduleBy(shop.clock),
     concurrency: AT_ONCE,
     noHandleSignals: true,
     pollInterval: LOOK_EVERY_MS,

@@ -1,5 +1,9 @@
 /** Handed in, so that tests can stop it. */
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** What the clocks of visitors show, where the shop's own was set to another time. */
+  visitors?(): Date
+}
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -7,5 +11,10 @@ export const systemClock: Clock = { now: () => new Date() }
 export function clockFrom(start: Date | undefined, beganAt = Date.now()): Clock {
   if (!start) return systemClock
   const ahead = start.getTime() - beganAt
-  return { now: () => new Date(Date.now() + ahead) }
+  return { now: () => new Date(Date.now() + ahead), visitors: () => new Date() }
+}
+
+/** For what a visitor's device has dated: a signature, a proof, the code of an authenticator app. */
+export function visitorsTime(clock: Clock): Date {
+  return clock.visitors?.() ?? clock.now()
 }

@@ -1,3 +1,4 @@
+import { visitorsTime } from '#kit/clock.ts'
 import { isSigned, isSignedWith, readSignature } from '#kit/sigv4-verification.ts'
 import { isStillSignedIn, openSessionToken, poolRegion } from '#shop/identity/identity-pool.ts'
 import { verifyToken } from '#shop/identity/verify-token.ts'
@@ -35,11 +36,10 @@ async function bySignature(request: DataRequest, shop: Shop): Promise<Caller | R
   const known = openSessionToken(shop, claim.sessionToken)
   if (!known || known.accessKeyId !== claim.accessKeyId)
     return forbidden('UnrecognizedClientException', 'The security token included in the request is invalid.')
-  const now = shop.clock.now().getTime()
-  if (known.expiresAt <= now)
+  if (known.expiresAt <= shop.clock.now().getTime())
     return forbidden('ExpiredTokenException', 'The security token included in the request is expired.')
 
-  const problem = scopeProblem(claim, poolRegion(shop.identity), now)
+  const problem = scopeProblem(claim, poolRegion(shop.identity), visitorsTime(shop.clock).getTime())
   if (problem) return forbidden('InvalidSignatureException', problem)
   if (!isSignedWith(known.signingKey(claim.scope), request, claim))
     return forbidden(

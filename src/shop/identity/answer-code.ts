@@ -1,3 +1,4 @@
+import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -86,7 +87,7 @@ function isSent(shop: Shop, { subject, step, facts }: OpenSession, code: string)
 /** A code that was used never works again. */
 async function isTotp(shop: Shop, user: User, code: string): Promise<boolean> {
   if (!user.sealedTotp) return false
-  const step = totpStepOf(openTotp(shop.identity, user.id, user.sealedTotp), code, shop.clock.now())
+  const step = totpStepOf(openTotp(shop.identity, user.id, user.sealedTotp), code, visitorsTime(shop.clock))
   return step !== null && (await claimTotpStep(shop.db, user.id, step))
 }
 

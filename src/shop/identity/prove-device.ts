@@ -1,3 +1,4 @@
+import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
@@ -41,7 +42,7 @@ export async function startDeviceProof(
 type ProveDevice = { session: string; proof: Proof; deviceKey: string; visitor: Visitor }
 
 export async function proveDevice(shop: Shop, { session, proof, deviceKey, visitor }: ProveDevice): Answer {
-  if (!isTimely(proof.timestamp, shop.clock.now())) return failed(BAD_TIMESTAMP)
+  if (!isTimely(proof.timestamp, visitorsTime(shop.clock))) return failed(BAD_TIMESTAMP)
   const read = await readSession(shop, session, ['device-verifier'])
   if (!read.ok) return read
   const { subject, facts } = read.value

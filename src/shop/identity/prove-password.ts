@@ -1,3 +1,4 @@
+import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
@@ -22,7 +23,7 @@ export async function provePassword(
   shop: Shop,
   { session, proof, deviceKey, visitor }: ProvePassword,
 ): Promise<Result<SignInAnswer, SignInFailure>> {
-  if (!isTimely(proof.timestamp, shop.clock.now())) return failed(BAD_TIMESTAMP)
+  if (!isTimely(proof.timestamp, visitorsTime(shop.clock))) return failed(BAD_TIMESTAMP)
   const read = await readSessionAndUser(shop, session, ['password-verifier'])
   if (!read.ok) return read
   const { session: open, seen } = read.value

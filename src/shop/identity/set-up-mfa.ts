@@ -1,3 +1,4 @@
+import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from './access.ts'
@@ -55,12 +56,13 @@ export async function verifyTotp(
   if (!access.ok) return access
   return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
-    const now = shop.clock.now()
     const guess = { subject: user.id, kind: 'second', network } as const
-    const totpStep = totpStepOf(openTotp(shop.identity, user.id, user.sealedPendingTotp), code, now)
+    const pending = openTotp(shop.identity, user.id, user.sealedPendingTotp)
+    const totpStep = totpStepOf(pending, code, visitorsTime(shop.clock))
     if (!(await settleAttempt(shop, guess, totpStep !== null))) return failed({ kind: 'too-many-tries' })
     if (totpStep === null) return failed({ kind: 'wrong-totp' })
-    await changeUser(shop.db, user.id, { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }, now)
+    const changes = { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }
+    await changeUser(shop.db, user.id, changes, shop.clock.now())
     return done({})
   })
 }
@@ -72,7 +74,7 @@ function verifyInSession(shop: Shop, token: string, code: string): Promise<Resul
     const { subject, step, facts } = read.value
     if (!facts.totp) return failed({ kind: 'wrong-totp' })
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-    const verifiedStep = totpStepOf(facts.totp.secret, code, shop.clock.now())
+    const verifiedStep = totpStepOf(facts.totp.secret, code, visitorsTime(shop.clock))
     if (verifiedStep === null) return failed({ kind: 'wrong-totp' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const verified = { ...facts, totp: { ...facts.totp, verifiedStep } }
