@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
@@ -17,6 +17,9 @@ import { nightlyCheck } from '#shop/orders/reconcile.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
 import { openOrdersWorld } from '#shop/orders/test-orders.ts'
 import { makeDemoOrders } from './demo-orders.ts'
+
+/** The whole demo is seeded and a year of orders lived through: seconds, but many on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
 
 const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)

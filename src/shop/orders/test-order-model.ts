@@ -308,20 +308,30 @@ async function paymentsOf(shop: Shop, orders: readonly { number: string }[]): Pr
 async function comeToRest(world: ModelWorld): Promise<void> {
   await world.live()
   for (const control of Object.values(world.control)) await control.switches({})
-  for (const seconds of [5, 4000, 30_000]) {
-    await world.forward(seconds)
-    await world.calm()
-    for (const name of [
-      'checkAttempts',
-      'nightlyCheck',
-      'expireOrders',
-      'runRefunds',
-      'tidyOrders',
-      'sendLetters',
-    ] as const)
-      await JOBS[name](world.shop)
-    await world.calm()
-  }
+  for (const seconds of [5, 4000, 30_000]) await passTime(world, seconds)
+  // On a busy machine a company's answer may have come too late: then it is asked again before an order ends.
+  for (let more = 0; more < 10 && (await hasOverdue(world.shop)); more++) await passTime(world, 200)
+}
+
+async function passTime(world: ModelWorld, seconds: number): Promise<void> {
+  await world.forward(seconds)
+  await world.calm()
+  for (const name of [
+    'checkAttempts',
+    'nightlyCheck',
+    'expireOrders',
+    'runRefunds',
+    'tidyOrders',
+    'sendLetters',
+  ] as const)
+    await JOBS[name](world.shop)
+  await world.calm()
+}
+
+async function hasOverdue(shop: Shop): Promise<boolean> {
+  const { rows } = await sql`select from orders where status = 'AWAITING_PAYMENT'
+    and expires_at <= ${shop.clock.now()}::timestamptz limit 1`.execute(shop.db)
+  return rows.length > 0
 }
 
 /** Everything that was ever said to the shop is said once more, in another order. */
