@@ -197,12 +197,14 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order paid-back',
     summary: 'What waited to be given back at the till was handed over',
-    options: YES,
+    options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
     async run(context) {
-      const { shop, order, say } = context
+      const { shop, order, say, values } = context
       const { giveBackAtTill } = await import('#shop/orders/give-back-at-till.ts')
       await confirm(context, `${order.number}: was the money handed back at the till?`)
-      const { amount } = orRefuse(await giveBackAtTill(shop, { number: order.number }))
+      const { amount } = orRefuse(
+        await giveBackAtTill(shop, { number: order.number, means: values.card === true ? 'card' : 'cash' }),
+      )
       say(`${order.number}: ${forints(amount)} was given back at the till.`)
     },
   }),

@@ -306,9 +306,60 @@ describe('collecting in the shop', () => {
     await tidyOrders(shop)
     expect(await checkInvariants(shop)).toEqual([])
   })
+
+  it.each([
+    { asked: 333, means: 'cash', given: 335 },
+    { asked: 331, means: 'cash', given: 330 },
+    { asked: 2, means: 'cash', given: 5 },
+    { asked: 333, means: 'card', given: 333 },
+    { asked: 3990, means: 'cash', given: 3990 },
+  ] as const)('ORDER-06 $asked Ft given back by $means at the till are $given Ft, and the books agree', async (sum) => {
+    const order = await bought(shop, {
+      input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),
+    })
+    await readyForPickup(shop, { number: order.number, by })
+    await markCollected(shop, { number: order.number, by })
+    await requestRefund(shop, { number: order.number, amount: sum.asked, reason: 'goodwill', by })
+    const given = await giveBackAtTill(shop, { number: order.number, means: sum.means })
+    expect(given).toMatchObject({ ok: true, value: { amount: sum.given } })
+    await tidyOrders(shop)
+    expect(await view(order.number)).toMatchObject({
+      paid: 3990,
+      refunded: sum.given,
+      refunds: [{ amount: sum.given, status: 'COMPLETED' }],
+      attentions: [],
+    })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
 })
 
 describe('what is agreed on later', () => {
+  it('ORDER-01 a quote that leaves nothing to pay confirms the order and says so', async () => {
+    await sql`update products set list_price = 0 where id = 'aaaaaaaaaaaa'`.execute(db)
+    const order = await bought(shop, {
+      input: anInput({
+        shipping: 'POSTOUTSIDEHUN',
+        payment: null,
+        lines: [line('aaaaaaaaaaaa')],
+        delivery: { name: 'Anne', country: 'AT', postcode: '1010', city: 'Wien', street: 'Graben 1' },
+      }),
+    })
+    await sql`update products set list_price = 3990 where id = 'aaaaaaaaaaaa'`.execute(db)
+    await letters()
+    expect(await setQuote(shop, { number: order.number, by, shippingPrice: 0 })).toMatchObject({ ok: true })
+    expect(await view(order.number)).toMatchObject({
+      status: 'CONFIRMED',
+      payment: 'PAID',
+      expiresAt: null,
+      can: { pay: false },
+    })
+    const told = (await letters()).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(told.filter((text) => text.includes('másért sincs fizetnivalója'))).toHaveLength(1)
+    expect(told.join()).not.toContain('Fizetek:')
+    await tidyOrders(shop)
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
   it('ORDER-01 a quote makes the order payable for seven days, with its tax, and is told', async () => {
     const order = await bought(shop, {
       input: anInput({

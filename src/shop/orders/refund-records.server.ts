@@ -16,11 +16,24 @@ type Settled = { id: string; status: RefundStatus; providerRefundId: string | nu
 
 export async function writeRefund(
   db: Database,
-  { id, status, providerRefundId, failure, now, nextTryAt = null }: Settled & { now: Date; nextTryAt?: Date | null },
+  {
+    id,
+    status,
+    providerRefundId,
+    failure,
+    now,
+    nextTryAt = null,
+    amount = null,
+  }: Settled & {
+    now: Date
+    nextTryAt?: Date | null
+    /** Where another sum went back than was asked for. */
+    amount?: number | null
+  },
 ): Promise<void> {
   const isOver = status === 'COMPLETED' || status === 'FAILED'
   await sql`update refunds set status = ${status}, provider_refund_id = coalesce(${providerRefundId}, provider_refund_id),
-      failure = ${failure}, settled_at = ${isOver ? now : null}::timestamptz, next_try_at = ${nextTryAt}::timestamptz
+      amount = coalesce(${amount}::int, amount), failure = ${failure}, settled_at = ${isOver ? now : null}::timestamptz, next_try_at = ${nextTryAt}::timestamptz
     where id = ${id}::uuid`.execute(db)
 }
 

@@ -7,6 +7,7 @@ import { writeHistory } from './order-history.ts'
 import { orderVat } from './order-vat.ts'
 import type { OrderStatus } from './order.ts'
 import { queueLetter } from './queue-letter.ts'
+import { confirmFree } from './settle-order.ts'
 import { writeQuote } from './quote-price-records.server.ts'
 
 type SetQuote = { number: string; shippingPrice: number; by: string }
@@ -18,7 +19,10 @@ export type QuoteFailure =
 const QUOTE_MS = 7 * 24 * 3_600_000
 const HIGHEST_PRICE = 1_000_000
 
-/** What sending costs, where it has to be asked for: the order can be paid from now on, for seven days. */
+/**
+ * What sending costs, where it has to be asked for: the order can be paid from now on, for seven days. Where nothing is to
+ * be paid it is confirmed.
+ */
 export function setQuote(
   shop: Shop,
   { number, shippingPrice, by }: SetQuote,
@@ -51,6 +55,8 @@ export function setQuote(
       note: String(shippingPrice),
     })
     await queueLetter(shop, { orderId: order.id, kind: 'quote-ready' })
+    const free = total === 0 ? await lockOrder(shop, number) : null
+    if (free) await confirmFree(shop, free, by)
     return done({ total })
   })
 }

@@ -62,6 +62,18 @@ async function confirm(shop: Shop, order: LockedOrder, by: string): Promise<Lock
   return step(shop, order, 'confirm', { kind: 'paid', by })
 }
 
+/** There is nothing to pay for it, so nobody will come and pay: it is confirmed as if somebody had. */
+export async function confirmFree(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
+  if (!(await holdAll(shop, order))) return endSoldOut(shop, order, by)
+  await commitStock(
+    shop,
+    order.lines.map(({ id }) => id),
+  )
+  await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
+  shop.wake('invoices')
+  return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by })
+}
+
 /** A book of it cannot be had any more, and nobody will ever pay for it: it ends. */
 export async function endSoldOut(shop: Shop, order: LockedOrder, by = 'system'): Promise<LockedOrder> {
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })

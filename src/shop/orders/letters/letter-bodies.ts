@@ -94,10 +94,10 @@ export const LETTER_BODIES: Bodies = {
     orderButton(context, 'see'),
   ],
   'quote-ready': (context) => [
-    paragraph(context.words.says.quoteReady),
+    paragraph(context.order.total === 0 ? context.words.says.quoteFree : context.words.says.quoteReady),
     facts(...numberFacts(context), payUntil(context)),
     linesAndSums(context),
-    orderButton(context, 'pay'),
+    orderButton(context, context.order.total === 0 ? 'see' : 'pay'),
     ...deliveryParts(context),
   ],
   'preorder-changed': (context, { name, from, to }) => {

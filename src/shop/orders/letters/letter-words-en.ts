@@ -160,6 +160,7 @@ export const englishWords: LetterWords = {
     refundWhen: 'Depending on your bank, it will appear in your account within a few working days.',
     duplicateRefunded:
       'We received two payments for the same order. The order is fine; we’ve refunded the extra one to the account it came from.',
+    quoteFree: 'Delivery is free and there’s nothing else to pay: your order is confirmed.',
     quoteReady:
       'We’ve worked out the postage. If you’re happy with it, pay on the order page; if not, there’s nothing you need to do: the offer ends at the time given.',
     preorderMoved: (name) => `The publication date of a book you’ve pre-ordered has changed: ${name}.`,

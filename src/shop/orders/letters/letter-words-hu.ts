@@ -159,6 +159,7 @@ export const hungarianWords: LetterWords = {
     refundWhen: 'Az összeg a bankjától függően néhány munkanapon belül jelenik meg a számláján.',
     duplicateRefunded:
       'Ugyanarra a megrendelésre két fizetés érkezett. A megrendelés rendben van; a fölösleges összeget visszaküldtük oda, ahonnan jött.',
+    quoteFree: 'A szállításért nem kérünk pénzt, és másért sincs fizetnivalója: a megrendelését elfogadtuk.',
     quoteReady:
       'Kiszámoltuk a szállítás díját. Ha elfogadja, a rendelés oldalán fizethet; ha nem, nincs teendője, az ajánlat a határidő után lejár.',
     preorderMoved: (name) => `Előrendelésében változott egy könyv megjelenése: ${name}.`,

@@ -69,6 +69,7 @@ export type LetterWords = {
     refundWhen: Sentence
     duplicateRefunded: Sentence
     quoteReady: Sentence
+    quoteFree: Sentence
     preorderMoved: (name: string) => string
     preorderOff: (name: string) => string
     preorderChoice: Sentence
