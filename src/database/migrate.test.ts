@@ -7,6 +7,7 @@ import { DatabaseNewerThanCode, migrate, MigrationChanged, MigrationFailed } fro
 import { createDatabase, dropDatabase, silentLog, withDatabase } from './test-server.ts'
 
 const SHELVES = 'create table shelves (name text);'
+const OWN = join(import.meta.dirname, '../../migrations')
 const FIRST_SHELF = "insert into shelves values ('poetry');"
 
 /** An empty database and a folder of migrations, both gone after the test. */
@@ -28,6 +29,8 @@ async function migrations(files: Record<string, string>) {
     write,
     remove: (file: string) => rm(join(folder, file)),
     migrate: () => migrate({ databaseUrl, folder, log: silentLog }),
+    /** The shop's own, up to one of them. */
+    migrateShop: (upTo?: number) => migrate({ databaseUrl, folder: OWN, log: silentLog, upTo }),
     async query(statement: string): Promise<unknown[]> {
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
@@ -134,4 +137,22 @@ it('refuses two files with one number, and a file without one', async () => {
 
   const unnumbered = await migrations({ 'shelves.sql': SHELVES })
   await expect(unnumbered.migrate()).rejects.toThrow('shelves.sql is not named like')
+})
+
+it('ORDER-06 why a bookseller has to look at an order is kept when there comes to be room for several reasons', async () => {
+  const shop = await migrations({})
+  await shop.migrateShop(16)
+  const order = (number: string, attention: string, at: string) =>
+    `insert into orders (number, place_key, body_hash, status, language, email, contact, shipping, billing, goods,
+      shipping_price, total, vat, terms_version, placed_at, attention, attention_at)
+    values ('${number}', '${number}', '', 'CONFIRMED', 'hu', 'anna@example.com', '{}', 'GLS', '{}', 1000, 0, 1000, '[]',
+      'aszf-1', '2026-11-01T08:00Z', ${attention}, ${at})`
+  await shop.query(order('K26-AAAAAA', "'pickup-overdue'", "'2026-11-09T08:00Z'"))
+  await shop.query(order('K26-BBBBBB', "'charge-back'", 'null'))
+  await shop.query(order('K26-CCCCCC', 'null', 'null'))
+  await shop.migrateShop()
+  expect(
+    await shop.query(`select concat_ws(' ', number, reason, to_char(at at time zone 'UTC', 'MM-DD HH24:MI'), seen_by)
+      from order_attentions join orders on id = order_id order by number`),
+  ).toEqual(['K26-AAAAAA pickup-overdue 11-09 08:00', 'K26-BBBBBB charge-back 11-01 08:00'])
 })

@@ -48,6 +48,8 @@ it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folde
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   // Not into a shop that is open, and not into one that has something to lose.
   expect((await command(old, 'restore', file, '--replace', '--yes')).stderr).toMatch(/is in use|running/)
+  // That somebody is in the way is said before the file is looked at.
+  expect((await command(old, 'restore', path.join(folder, 'absent'))).stderr).toMatch(/is in use|running/)
   await first.shop.stop()
   expect(await command(old, 'restore', file)).toMatchObject({
     code: 1,
