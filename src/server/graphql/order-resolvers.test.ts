@@ -179,7 +179,8 @@ describe('orders in the data API', () => {
     }
     const key = randomUUID()
     const accepted = { total, shippingPrice, termsVersion, linesHash }
-    expect(await count(() => ask(anna.idToken, QUOTE, { input }))).toBe(1)
+    // The products, and what the buyer holds unpaid.
+    expect(await count(() => ask(anna.idToken, QUOTE, { input }))).toBe(2)
     // The products, what the buyer holds unpaid, and the order with all that begins with it.
     expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(3)
     const { number } = await place()

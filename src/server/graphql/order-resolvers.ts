@@ -40,9 +40,13 @@ export function orderCaller(caller: Caller, token: string | null | undefined, in
 }
 
 export const orderResolvers = {
-  quoteOrder(_: unknown, { input }: { input: OrderInput }, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
-    requireCustomer(caller, info)
-    return quoteOrder(shop, inputOf(input))
+  quoteOrder(
+    _: unknown,
+    { input }: { input: OrderInput },
+    { shop, caller, network }: DataContext,
+    info: GraphQLResolveInfo,
+  ) {
+    return quoteOrder(shop, inputOf(input), { userId: requireCustomer(caller, info).sub, network })
   },
   listOrders(_: unknown, page: Page, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
     return listOrders(shop, { ...page, userId: requireCustomer(caller, info).sub })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { markOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -22,16 +21,14 @@ import {
   type WantedCopies,
 } from './unpaid-limits.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
 
-type PlaceOrder = {
-  userId: string
+type PlaceOrder = Buyer & {
   email: string
   /** Made up by the checkout page when it was opened: the same key is the same order. */
   key: string
   input: OrderInput
   accepted: Accepted
-  /** The network of whoever asks, as a door sees it. */
-  network?: string | null
 }
 
 export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: OrderProblem[] }
@@ -43,7 +40,7 @@ const TRIES = 4
 export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
   if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(wish)
-  const holder = { userId: wish.userId, network: networkMark(shop, wish.network ?? null) }
+  const holder = holderOf(shop, wish)
   const { unpaidLimits: limits, payableMinutes } = await shopSettings(shop, 'unpaidLimits', 'payableMinutes')
   for (let attempt = 1; ; attempt++) {
     const productIds = wish.input.lines.map(({ productId }) => productId)
@@ -52,7 +49,7 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
       unpaidFacts(shop.db, { ...holder, productIds }),
     ])
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
-    const wanted = wantedCopies(draft)
+    const wanted = wantedCopies(draft.lines)
     const over = overUnpaidLimit(limits, facts, wanted)
     const order = problems.length === 0 && !over ? newOrder(shop, { wish, draft, bodyHash, payableMinutes }) : null
     const inserted = order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))
@@ -68,21 +65,6 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
     // Somebody was quicker with a copy or the number: what is true now is looked at again.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
-}
-
-/** Tells that two orders came from the same network, and nothing else. */
-function networkMark(shop: Shop, network: string | null): Buffer | null {
-  return network ? markOf(shop.correspondence, 'unpaid orders', network) : null
-}
-
-function wantedCopies({ lines }: OrderDraft): WantedCopies[] {
-  return lines
-    .filter(({ holds }) => holds.length > 0)
-    .map(({ product, quantity, unitPrice }) => ({
-      productId: product.id,
-      copies: quantity,
-      forints: quantity * unitPrice,
-    }))
 }
 
 /** What must still be so when the order is written. */

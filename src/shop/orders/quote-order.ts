@@ -6,7 +6,7 @@ import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shopSetting, shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sellingPlaces, type SellingPlace } from '#shop/stock/selling-places.ts'
 import { lineDates } from './line-dates.ts'
@@ -18,6 +18,9 @@ import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPa
 import { orderDates } from './parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
+import { overUnpaidLimit } from './unpaid-limits.ts'
+import { unpaidFacts } from './unpaid-records.server.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
 
 export type QuotedLine = {
   productId: string
@@ -58,9 +61,20 @@ const MOST_FORINTS = 100_000_000
 const LONGEST_NOTE = 1000
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 
-/** ORDER-01: what the order would be, worked out from nothing but what the shop knows. Writes nothing. */
-export async function quoteOrder(shop: Shop, input: OrderInput): Promise<OrderQuote> {
-  return (await draftOrder(shop, input)).quote
+/**
+ * ORDER-01: what the order would be, worked out from nothing but what the shop knows. Writes nothing. That it would be more
+ * than its buyer may have set aside unpaid is told here already; whether it is, placing decides.
+ */
+export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): Promise<OrderQuote> {
+  if (!buyer) return (await draftOrder(shop, input)).quote
+  const productIds = input.lines.map(({ productId }) => productId)
+  const [{ quote, lines }, facts, limits] = await Promise.all([
+    draftOrder(shop, input),
+    unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds }),
+    shopSetting(shop, 'unpaidLimits'),
+  ])
+  const over = overUnpaidLimit(limits, facts, wantedCopies(lines))
+  return over ? { ...quote, problems: [...quote.problems, over] } : quote
 }
 
 export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDraft> {

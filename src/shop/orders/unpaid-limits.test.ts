@@ -101,6 +101,20 @@ describe('an account that does not pay', () => {
     expect(await heldBy(userId)).toBe(3)
   })
 
+  it('ORDER-05 is told so in the quote already, where the account is known, and by nobody else’s quote', async () => {
+    const input = anInput({ lines: [{ productId: ids[25] ?? '', quantity: 4 }] })
+    const told = async (userId?: string) =>
+      (await quoteOrder(shop, input, userId === undefined ? undefined : { userId })).problems
+    expect(await told(randomUUID())).toMatchObject([{ kind: 'unpaid-title', productId: ids[25], value: '3' }])
+    expect(await told()).toEqual([])
+    const userId = randomUUID()
+    const { order } = await place({ lines: [10, 11, 12].map((book) => [book, 3]), userId })
+    input.lines = [{ productId: ids[25] ?? '', quantity: 2 }]
+    expect(await told(userId)).toMatchObject([{ kind: 'unpaid-copies', value: '10' }])
+    expect(await told(randomUUID())).toEqual([])
+    await cancelOrder(shop, { number: order?.number ?? '', by: 'buyer', reason: 'by-buyer' })
+  })
+
   it('ORDER-05 still gets the last copy there is', async () => {
     expect((await place({ lines: [[1, 1]] })).problems).toEqual([])
   })

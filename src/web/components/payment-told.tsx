@@ -5,7 +5,7 @@ import { formatForints, formatInstant } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { MessageLine } from './message-line.tsx'
-import { reasonInWords } from './payment-reason.ts'
+import { ownReasonInWords, reasonInWords } from './payment-reason.ts'
 import styles from './payment-told.module.css'
 import { TextLink } from './text-link.tsx'
 
@@ -82,6 +82,8 @@ export function PaymentTold({ told, reason = null, order, children }: PaymentTol
   )
 
   function noteOf(told: Told): string {
+    const own = ownReasonInWords(reason, text)
+    if (own) return own
     if (told === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
     const note = told === 'came-back' ? text('payment.came-back-note') : text(`payment.${told}-note`)
     const until = order?.can.pay ? order.expiresAt : null

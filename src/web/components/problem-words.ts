@@ -71,6 +71,11 @@ export function productProblemInWords(kind: string, title: string, text: Text): 
   return known ? text(`checkout-problems.${known}`, { title }) : null
 }
 
+/** Of orders that are not paid yet, of this buyer or of the network. */
+export function isUnpaidLimit(kind: string): boolean {
+  return kind === 'too-many-unpaid' || kind.startsWith('unpaid-')
+}
+
 /** More would stand aside unpaid than the shop can lend; `value` says how much may. Null where it is another problem. */
 export function limitInWords(
   { kind, value }: { kind: string; value: string | null },

@@ -1069,6 +1069,10 @@ export const en: Messages = {
     'reason-declined': 'The bank declined the card.',
     'reason-card': 'The card details are wrong, or the card can’t be used.',
     'reason-authentication': 'The bank couldn’t verify the payment.',
+    'reason-unpaid-limit':
+      'We can’t set the books aside for this order again just now, because you have other orders waiting to be paid. Pay for those or cancel them and try again, or ask us.',
+    'reason-too-many-attempts':
+      'Payment for this order has been tried too many times, so it can’t be started here again. Ask us, and we’ll sort it out.',
     'thanks-paid': 'We have your order, and your payment has arrived.',
     'thanks-collection': 'We have your order. You pay when you collect it.',
     'thanks-quote':

@@ -1063,6 +1063,10 @@ export const hu = {
     'reason-declined': 'A bank elutasította a kártyát.',
     'reason-card': 'A kártya adatai nem jók, vagy a kártya nem használható.',
     'reason-authentication': 'A bank azonosítása nem sikerült.',
+    'reason-unpaid-limit':
+      'Ehhez a rendeléshez most nem tudjuk újra félretenni a könyveket, mert más rendelései is kifizetésre várnak. Fizesse ki vagy mondja le azokat, és próbálja újra, vagy kérdezzen minket.',
+    'reason-too-many-attempts':
+      'Ezt a rendelést már többször próbálták kifizetni, ezért itt nem lehet újra. Kérdezzen minket, és megoldjuk.',
     'thanks-paid': 'Megkaptuk a rendelését, és a fizetés is megérkezett.',
     'thanks-collection': 'Megkaptuk a rendelését. Az átvételkor fizet.',
     'thanks-quote': 'Megkaptuk a kérését. Megírjuk a szállítás díját; fizetni csak azután kell.',

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { pathTo } from '#path-to.ts'
 import type { OrderDifference } from '../browser/checkout-changes.ts'
 import { Button } from '../components/button.tsx'
-import { limitInWords, problemInWords, productProblemInWords } from '../components/problem-words.ts'
+import { problemInWords, productProblemInWords } from '../components/problem-words.ts'
 import { TextLink } from '../components/text-link.tsx'
 import { formatForints } from '../format.ts'
 import { useLanguage, useText, type Text } from '../text.tsx'
+import { CheckoutRefusals } from './checkout-refusals.tsx'
 import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 
@@ -25,22 +26,7 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   if (count === 0) return null
   return (
     <div ref={panel} id="changes" className={styles.changed} tabIndex={-1} role="alert">
-      {refused.length > 0 && (
-        <ul>
-          {refused.map((problem) => (
-            <li key={problem.kind}>
-              {limitInWords(problem, { title: titleOf(problem.productId), money }, text) ??
-                problemInWords(problem, text)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {refused.some(({ kind }) => kind === 'key-used' || kind === 'too-many-unpaid') && (
-        <TextLink to={pathTo(language, 'my-orders')}>{text('checkout.to-my-orders')}</TextLink>
-      )}
-      {refused.some(({ kind }) => kind.startsWith('unpaid-')) && (
-        <TextLink to={pathTo(language, 'contact-us')}>{text('checkout.ask-us')}</TextLink>
-      )}
+      <CheckoutRefusals problems={refused} titleOf={titleOf} />
       {inTheWay.length > 0 && (
         <>
           <h3>{text('checkout.in-the-way')}</h3>

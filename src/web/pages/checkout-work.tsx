@@ -10,6 +10,7 @@ import { ErrorSummary } from '../components/error-summary.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutAddress } from './checkout-address.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
+import { CheckoutRefusals } from './checkout-refusals.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
 import { CheckoutShipping } from './checkout-shipping.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -51,6 +52,11 @@ export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: Check
   return (
     <>
       <div className={styles.work}>
+        {checkout.limits.length > 0 && (
+          <div className={styles.changed} role="status">
+            <CheckoutRefusals problems={checkout.limits} titleOf={checkout.titleOf} />
+          </div>
+        )}
         <CheckoutStep
           {...step('address', 1)}
           summary={

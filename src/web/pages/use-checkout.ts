@@ -18,7 +18,7 @@ import {
 } from '../browser/checkout-input.ts'
 import { showSteps } from '../browser/checkout-steps.ts'
 import { useQuote } from '../browser/use-quote.ts'
-import { problemInWords } from '../components/problem-words.ts'
+import { isUnpaidLimit, problemInWords } from '../components/problem-words.ts'
 import { useShownProblems } from '../components/use-shown-problems.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { firstDraft } from './first-draft.ts'
@@ -74,7 +74,11 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
       return place && productId === null && !own.some((one) => one.field === place) ? [{ kind, field: place }] : []
     }),
   ]
-  const inTheWay = told.filter(({ productId, field }) => productId !== null || field === null || field === 'lines')
+  // More than may be set aside unpaid: told as early as it is known, decided when the order is placed.
+  const limits = told.filter(({ kind }) => isUnpaidLimit(kind))
+  const inTheWay = told.filter(
+    ({ kind, productId, field }) => !isUnpaidLimit(kind) && (productId !== null || field === null || field === 'lines'),
+  )
   const atLast: CheckoutProblem[] = [
     ...(differences.length > 0 ? [{ kind: 'changes', field: 'changes' }] : []),
     ...(areTermsAccepted ? [] : [{ kind: 'terms', field: 'terms' }]),
@@ -123,6 +127,7 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
     askForShops,
     problems,
     inTheWay,
+    limits,
     /** Why the last press did not become an order, where nothing on the page says it. */
     refused,
     setRefused,

@@ -1,0 +1,25 @@
+import { markOf } from '#shop/mail/correspondence.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { WantedCopies } from './unpaid-limits.ts'
+import type { UnpaidHolder } from './unpaid-records.server.ts'
+
+/** Who wants an order: the account, and the network as a door sees it. */
+export type Buyer = { userId: string; network?: string | null }
+
+/** The mark tells that two orders came from the same network, and nothing else. */
+export function holderOf(shop: Shop, { userId, network }: Buyer): UnpaidHolder {
+  return { userId, network: network ? markOf(shop.correspondence, 'unpaid orders', network) : null }
+}
+
+type DraftLine = { product: { id: string }; quantity: number; unitPrice: number; holds: readonly unknown[] }
+
+/** The copies of an order that would stand aside for it. */
+export function wantedCopies(lines: readonly DraftLine[]): WantedCopies[] {
+  return lines
+    .filter(({ holds }) => holds.length > 0)
+    .map(({ product, quantity, unitPrice }) => ({
+      productId: product.id,
+      copies: quantity,
+      forints: quantity * unitPrice,
+    }))
+}
