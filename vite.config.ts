@@ -11,12 +11,14 @@ const layerOrder: Plugin = {
 
 /** Files by the beginning of their path in src. */
 const SIGNING_IN_AND_FORMS =
-  'web/(browser/(auth-(?!st)|session|form-|send-form|use-sent-form)|components/(auth-|password-|field|form-|honeypot|link-form|radio-group))'
+  'web/(browser/(auth-(?!st)|session|form-|send-form|use-sent-form)|components/(auth-|code-field|password-|field(?!-error)|form-|honeypot|link-form|radio-group))'
 const CONSENT = 'shop/consent|web/(consent-|browser/(analytics-|consent-|outside-)|components/(checkbox|consent-))'
 const LISTS = 'web/components/(filter-|list-|applied-|sort-|pagination|product-list)|shop/catalogue/list-'
 const TEXTS = 'web/components/text-'
 const ORDERS =
-  'web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(private-page|order-|load-failed|use-asked|sum-list|expected-words))'
+  'kit/(outside-text|passing-failure|retry)|web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(checkout-|private-page|order-|load-failed|use-asked|sum-list|expected-words)|pages/payment-)'
+const BUYING = 'shop/(addresses|cart/(cart|cart-product|shipping-sum)\\.|orders)|web/components/cart-(empty|waiting)'
+const DELIVERY = 'shop/stock|web/components/(abroad-words|delivery-day)'
 
 /**
  * The watch over a page's errors is no part of the page: a file of its own, which only a page that is watched asks for, when
@@ -49,17 +51,21 @@ export default defineConfig({
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
               // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists, of
-              // texts and of orders. What only signing in, forms and consent need stays with those pages.
+              // texts, of orders, and what carts and orders have in common. What only signing in, forms, consent and the
+              // days of delivery need stays with those pages.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: new RegExp(`src/(?!${[SIGNING_IN_AND_FORMS, CONSENT, LISTS, TEXTS, ORDERS].join('|')})`),
+                  test: new RegExp(
+                    `src/(?!${[SIGNING_IN_AND_FORMS, CONSENT, LISTS, TEXTS, ORDERS, BUYING, DELIVERY].join('|')})`,
+                  ),
                   minShareCount: 4,
                 },
                 { name: 'lists', test: new RegExp(`src/(${LISTS})`), minShareCount: 4 },
                 { name: 'texts', test: new RegExp(`src/(${TEXTS})`), minShareCount: 4 },
                 { name: 'orders', test: new RegExp(`src/(${ORDERS})`), minShareCount: 4 },
+                { name: 'buying', test: new RegExp(`src/(${BUYING})`), minShareCount: 4 },
               ],
             },
           },

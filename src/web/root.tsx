@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#languages.ts'
-import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { nextEvening } from '#shop/book-club/next-evening.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
@@ -15,8 +14,7 @@ import { NavigationAnnouncer } from './browser/navigation-announcer.tsx'
 import { ScrollRestoration } from './browser/scroll-restoration.tsx'
 import { useBuildWatch } from './browser/use-build-watch.ts'
 import { CartModal } from './components/cart-modal.tsx'
-import { CheckoutFooter } from './components/checkout-footer.tsx'
-import { CheckoutMasthead } from './components/checkout-masthead.tsx'
+import type { OwnFrame } from './components/checkout-frame.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { LoadingBar } from './components/loading-bar.tsx'
@@ -131,28 +129,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages with nothing around them that leads away: ordering, and paying for what is ordered. */
-const REDUCED: Partial<Record<PageId, 'ordering' | 'over'>> = {
-  'checkout': 'ordering',
-  'barion-start': 'over',
-  'paypal-start': 'over',
-  'barion-result': 'over',
-}
-
 function Frame({ children }: { children: ReactNode }) {
   const { menu = [], cartTerms = null, clubDay = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
-  const match = useMatches().at(-1)
-  const page = match && pageOfRouteId(match.id)?.page
-  const reduced = page && REDUCED[page]
+  const own = useMatches().at(-1)?.handle as OwnFrame | undefined
   return (
     <>
       <LoadingBar />
-      {reduced ? <CheckoutMasthead isOver={reduced === 'over'} /> : <Masthead menu={menu} clubDay={clubDay} />}
+      {own ? <own.Masthead /> : <Masthead menu={menu} clubDay={clubDay} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {reduced ? <CheckoutFooter /> : <Footer />}
+      {own ? <own.Footer /> : <Footer />}
       <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { PAYING_FRAME } from '../components/checkout-frame.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { PaymentResult } from './payment-result.tsx'
+
+export const handle = PAYING_FRAME
 
 /** WEB-18: Barion brings the payment's id. */
 export default function BarionResultPage() {

@@ -1,5 +1,8 @@
+import { PAYING_FRAME } from '../components/checkout-frame.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { PaymentStart } from './payment-start.tsx'
+
+export const handle = PAYING_FRAME
 
 /** WEB-15. */
 export default function BarionStartPage() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CartWaiting } from '../components/cart-waiting.tsx'
+import { ORDERING_FRAME } from '../components/checkout-frame.tsx'
 import { NotTakingOrders } from '../components/not-taking-orders.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { loadCartTerms } from '../load-cart-terms.ts'
@@ -12,6 +13,8 @@ const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 export function loader({ context }: Route.LoaderArgs) {
   return loadCartTerms(context)
 }
+
+export const handle = ORDERING_FRAME
 
 /** WEB-17, ORDER-01. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

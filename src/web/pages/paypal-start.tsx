@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { PAYING_FRAME } from '../components/checkout-frame.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { PaymentResult } from './payment-result.tsx'
 import { PaymentStart } from './payment-start.tsx'
+
+export const handle = PAYING_FRAME
 
 /** WEB-16: leads to PayPal; PayPal's return, approved or not, comes back here with its token. */
 export default function PaypalStartPage() {
