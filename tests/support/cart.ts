@@ -11,10 +11,10 @@ export const BOOKS = {
   soldOut: 'posoni-kert',
 } as const
 
-/** The id of a product, read from the address of its cover. */
+/** The id of a product, read from the address of the picture its page is shared with. */
 export async function productIdOf(request: APIRequestContext, slug: string, origin = ''): Promise<string> {
   const html = await (await request.get(`${origin}/hu/konyv/${slug}`)).text()
-  const id = /\/covers\/([0-9a-z]{12})\./.exec(html)?.[1]
+  const id = /\/images\/social\/([0-9a-z]{12})\.png/.exec(html)?.[1]
   if (!id) throw new Error(`There is no product at ${slug}`)
   return id
 }

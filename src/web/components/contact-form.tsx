@@ -58,7 +58,7 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
         as="select"
         name="topic"
         label={text('contact.topic')}
-        defaultValue={about ? 'book' : (typed.topic ?? 'other')}
+        defaultValue={typed.topic ?? (about ? 'book' : 'other')}
         error={problem('topic')}
       >
         {CONTACT_TOPICS.map((topic) => (
