@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { WORDS, modal, badge, group, mainButton, put } from '#tests/support/cart-words.ts'
 import { BOOKS, savedCart } from '#tests/support/cart.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -89,4 +90,33 @@ test('CART-06 a plus or minus pressed while another runs is ignored, and the but
   await expect(line.getByRole('textbox')).toHaveValue('2')
   await expect(line.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await savedCart(page)).toMatchObject({ numberofcartproducts: 2 })
+})
+
+test('CART-03 a card says how many of its book are in the cart: after a reload, in another tab, and until it is taken out', async ({
+  page,
+}) => {
+  const words = WORDS.hu
+  const card = (shown: Page) =>
+    shown
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Mrs Dalloway' })
+      .filter({ has: shown.getByRole('heading') })
+  await page.goto('/hu/konyvek?author=virginia-woolf')
+  const add = card(page).getByRole('button', { name: /^Kosárba\s?: Mrs Dalloway$/ })
+  const before = await card(page).boundingBox()
+  await add.click()
+  await modal(page, words).getByRole('button', { name: words.goOn }).click()
+  const inCart = /^A kosárban \(1\)\s?: Mrs Dalloway\s?, még egyet$/
+  await expect(card(page).getByRole('button', { name: inCart })).toBeVisible()
+  expect((await card(page).boundingBox())?.height, 'nothing moves').toBe(before?.height)
+  await page.reload()
+  await expect(card(page).getByRole('button', { name: inCart })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(words.cart)
+  await other.getByRole('button', { name: words.remove }).click()
+  await expect(badge(other, words, 0)).toBeVisible()
+  await other.close()
+  await expect(add).toBeVisible()
 })
