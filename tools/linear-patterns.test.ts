@@ -31,13 +31,12 @@ const BUILT: Record<string, readonly RegExp[]> = {
   'server/kept-by-browser.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
   'shop/addresses/postcode.ts': [/^\d{5}$/],
   'shop/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
-  // Of texts that the operator writes; all but the section's are linear too.
   'shop/content/placeholders.ts': [
     /^[ \t]*\{\{([#^/])([A-Za-z][A-Za-z0-9.-]*)\}\}[ \t]*\n/gm,
+    /\{\{([#^/])([A-Za-z][A-Za-z0-9.-]*)\}\}/g,
     /\{\{([A-Za-z][A-Za-z0-9.-]*)\}\}/g,
     /\[\{\{([A-Za-z][A-Za-z0-9.-]*)\}\}\]\([^)\n]{0,200}\)/g,
     /^([#^/]?)([A-Za-z][A-Za-z0-9.-]*)$/,
-    /\{\{([A-Za-z][A-Za-z0-9.-]*)\}\}/g,
   ],
   'shop/search/number-words.ts': [/^(?:(egy|ketto|nyolc)?(szaz))?(tizen|tiz|husz)?(egy|ketto|nyolc)?$/],
   'web/browser/cart-browser.ts': [/(?:^|; )cart=./],

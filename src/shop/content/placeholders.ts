@@ -11,7 +11,7 @@ const ANY = /\{\{([^{}]*)\}\}/g
 /** A section's mark on a line of its own takes the line with it. */
 const MARK = `\\{\\{([#^/])(${NAME})\\}\\}`
 const MARK_LINE = new RegExp(`^[ \\t]*${MARK}[ \\t]*\\n`, 'gm')
-const SECTION = new RegExp(`\\{\\{([#^])(${NAME})\\}\\}([\\s\\S]*?)\\{\\{/\\2\\}\\}`, 'g')
+const ANY_MARK = new RegExp(MARK, 'g')
 const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
 /** A link whose words are a value: `[{{operator.email}}](mailto:{{operator.email}})`. */
 const LINKED_VALUE = new RegExp(`\\[\\{\\{(${NAME})\\}\\}\\]\\([^)\\n]{0,200}\\)`, 'g')
@@ -48,12 +48,7 @@ const LIST_ITEM = /^[ \t]*(?:[-*]|\d{1,3}\.)[ \t]/
  */
 export function fillPlaceholders(markdown: string, values: Placeholders): string {
   const has = (name: string) => Boolean(values.get(name)?.text)
-  const chosen = markdown
-    .replaceAll(MARK_LINE, '{{$1$2}}')
-    .replaceAll(SECTION, (_, mark: string, name: string, inside: string) =>
-      has(name) === (mark === '#') ? inside : '',
-    )
-  return chosen
+  return chosenSections(markdown.replaceAll(MARK_LINE, '{{$1$2}}'), has)
     .split('\n')
     .filter((line) => !LIST_ITEM.test(line) || [...line.matchAll(VALUE)].every(([, name = '']) => has(name)))
     .map((line) => line.replaceAll(LINKED_VALUE, (link, name: string) => (has(name) ? link : LEFT_OUT)))
@@ -63,6 +58,27 @@ export function fillPlaceholders(markdown: string, values: Placeholders): string
       if (!value?.text) return LEFT_OUT
       return value.isMarkdown ? value.text : escaped(value.text)
     })
+}
+
+/** Each mark is looked at once: a text of nothing but open sections takes no longer than another. */
+function chosenSections(markdown: string, has: (name: string) => boolean): string {
+  const marks = [...markdown.matchAll(ANY_MARK)]
+  const nextEnd = new Map<string, number>()
+  const ends = new Map<number, number>()
+  for (const { 1: mark, 2: name = '', index } of marks.toReversed()) {
+    if (mark === '/') nextEnd.set(name, index)
+    else ends.set(index, nextEnd.get(name) ?? -1)
+  }
+  let chosen = ''
+  let at = 0
+  for (const { 0: whole, 1: mark, 2: name = '', index } of marks) {
+    const end = ends.get(index) ?? -1
+    if (index < at || end === -1) continue
+    chosen += markdown.slice(at, index)
+    if (has(name) === (mark === '#')) chosen += markdown.slice(index + whole.length, end)
+    at = end + `{{/${name}}}`.length
+  }
+  return chosen + markdown.slice(at)
 }
 
 function escaped(text: string): string {
