@@ -44,7 +44,10 @@ it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folde
   const before = await found(first.shop.url, picture)
   expect(before).toEqual({ book: expect.stringMatching(/Ft.*az árcsökkentés előtti 30 nap/s), picture: '<svg/>' })
   const backup = await command(old, 'backup', file)
-  expect(backup).toMatchObject({ code: 0, stdout: expect.stringMatching(/tables, 1 objects, [\d.]+ MB\. It holds/) })
+  // The picture, and what the demo keeps itself.
+  const [, objects = '0'] = /tables, (\d+) objects, [\d.]+ MB\. It holds/.exec(backup.stdout) ?? []
+  expect(backup.code).toBe(0)
+  expect(Number(objects)).toBeGreaterThanOrEqual(1)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   // Not into a shop that is open, and not into one that has something to lose.
   expect((await command(old, 'restore', file, '--replace', '--yes')).stderr).toMatch(/is in use|running/)
@@ -66,7 +69,9 @@ it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folde
 
   expect(await command(fresh, 'restore', file)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Kolofon of .* is restored: \d+ tables, 1 objects\.\n$/),
+    stdout: expect.stringMatching(
+      new RegExp(String.raw`^Kolofon of .* is restored: \d+ tables, ${objects} objects\.\n$`),
+    ),
   })
   const second = await startUserPool({ DATA_DIR: fresh })
   try {
