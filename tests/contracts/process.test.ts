@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { silentLog } from '#database/test-server.ts'
@@ -19,6 +19,8 @@ import { launchShop, startShopProcess, type ShopProcess } from '#tests/support/s
 import { simulatorControl } from '#tests/support/simulator-control.ts'
 
 const PATIENCE = { withinMs: 20_000 }
+/** Each starts the shop once or more: seconds, but many on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 })
 const folders: string[] = []
 
 async function emptyFolder(): Promise<string> {
