@@ -3,7 +3,7 @@ import type { OrderView } from './order.ts'
 type Told = Pick<
   OrderView,
   'placedAt' | 'confirmedAt' | 'endedAt' | 'status' | 'paid' | 'shipments' | 'refunds' | 'returns' | 'paymentMethod'
->
+> & { timeline: readonly { kind: string; at: string }[] }
 
 export type TimelineEntry = {
   kind:
@@ -40,10 +40,9 @@ export function orderTimeline(order: Told): TimelineEntry[] {
       shippedAt && status !== 'COLLECTED' ? ({ kind: 'sent', at: shippedAt } as const) : null,
       endedAt && status in ENDS ? { kind: ENDS[status as keyof typeof ENDS], at: endedAt } : null,
     ]),
-    ...order.returns.flatMap(({ announcedAt, endedAt }) => [
-      { kind: 'withdrawn', at: announcedAt } as const,
-      endedAt ? ({ kind: 'return-ended', at: endedAt } as const) : null,
-    ]),
+    // Also from what was not sent yet: then there is no return.
+    ...order.timeline.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => ({ kind: 'withdrawn', at }) as const),
+    ...order.returns.map(({ endedAt }) => (endedAt ? ({ kind: 'return-ended', at: endedAt } as const) : null)),
     ...order.refunds.map(({ settledAt, amount, status }) =>
       settledAt && status === 'COMPLETED' ? ({ kind: 'refunded', at: settledAt, amount } as const) : null,
     ),

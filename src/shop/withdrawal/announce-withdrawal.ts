@@ -43,13 +43,9 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
       return withdrawUnpaid(shop, order, statement, heard)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
-    if (plan.refusal === 'nothing-left' && standing)
-      return {
-        kind: 'announced',
-        receivedAt: new Date(standing.announcedAt),
-        returnNumber: standing.number,
-        refusal: null,
-      }
+    const said = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
+    if (plan.refusal === 'nothing-left' && said)
+      return { kind: 'announced', receivedAt: new Date(said), returnNumber: standing?.number ?? null, refusal: null }
     return write(shop, order, statement, plan)
   })
 }
@@ -62,6 +58,8 @@ async function withdrawUnpaid(
   heard: HeardAttempts,
 ): Promise<Announced> {
   const receivedAt = shop.clock.now()
+  const { status, id } = order
+  await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: 'buyer', note: statement.way })
   const problems = await cancelWhole(shop, order, { by: 'buyer', reason: 'by-buyer', heard })
   if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {

@@ -5,6 +5,7 @@ import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import type { OrderInput } from '#shop/orders/order-input.ts'
+import { orderTimeline } from '#shop/orders/order-timeline.ts'
 import { orderToken } from '#shop/orders/order-token.ts'
 import { runRefunds } from '#shop/orders/run-refunds.ts'
 import { sendLetters } from '#shop/orders/send-letters.ts'
@@ -94,6 +95,20 @@ describe('withdrawing', () => {
     const [back] = await letters()
     expect(back?.subject).toContain('Visszatérítettük')
     expect(back?.text).toContain('Összeg: 8\u00a0970\u00a0Ft')
+  })
+
+  it('WEB-61 said twice of what was not sent, it is one withdrawal with one moment, one letter, and a line of its own', async () => {
+    for (const order of [await paid({ lines: [line('aaaaaaaaaaaa')] }), await bought(shop)]) {
+      await letters()
+      const first = await withdraw(shop, { number: order.number }, byLink(order.number))
+      expect(first.problems).toEqual([])
+      expect((await letters()).filter(({ subject }) => subject.includes('Elállási nyilatkozatát'))).toHaveLength(1)
+      forward(600)
+      const again = await withdraw(shop, { number: order.number }, byLink(order.number))
+      expect(again).toEqual(first)
+      expect(await letters()).toEqual([])
+      expect(orderTimeline(await view(order.number)).map(({ kind }) => kind)).toContain('withdrawn')
+    }
   })
 
   it('WEB-61 from a part, signed in: only that comes back, without delivery; damaged copies stay off the shelf', async () => {

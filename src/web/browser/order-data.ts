@@ -40,6 +40,7 @@ const WHOLE = `${STATE} version language email together note termsVersion
   pickupShop { id name address } parcelPoint { id name address }
   vat { percent net vat gross }
   refunds { amount reason status requestedAt settledAt }
+  timeline { version at kind from to note }
   returns { number status announcedAt endedAt reason lines { lineId quantity } }
   invoices { kind status number url issuedAt } withdrawUntil
   receipt { seller { name address taxNumber companyNumber email phone } }`
