@@ -82,7 +82,7 @@ describe('a message to the shop', () => {
   it('what was typed is text in the letter, never markup', async () => {
     await sendContactMessage(shop, written({ name: '<b>Anna</b>', message: '<img src=x onerror=alert(1)>' }), origin)
     const [toShop] = await posted()
-    expect(toShop?.html).not.toMatch(/<b>Anna|<img/)
+    expect(toShop?.html).not.toMatch(/<b>Anna|<img src=x/)
     expect(toShop?.text).toContain('<img src=x onerror=alert(1)>')
   })
 

@@ -31,6 +31,16 @@ async function locked<Value>(
   }
 }
 
+/** The worker fetches and keeps the page of this path. */
+export async function askWorkerToKeep(path: string): Promise<void> {
+  try {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage(path)
+  } catch {
+    // Forbidden, or not there.
+  }
+}
+
 /** What the worker keeps of this shop is gone, as when nobody had been here. */
 export async function forgetCopies(): Promise<void> {
   try {
