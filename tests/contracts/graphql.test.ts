@@ -54,7 +54,7 @@ describe('the data API', () => {
     expect(body.errors).toBeUndefined()
     expect(body.data).toMatchObject({
       CarouselSlidesByLangByDate: { items: [{ lang: 'hu' }, { lang: 'hu' }], nextToken: expect.any(String) },
-      ListDiscountGlobalByDate: { items: [{ discountMultiplier: 0.95 }], nextToken: null },
+      ListDiscountGlobalByDate: { items: [], nextToken: null },
       listShippingPrices: { nextToken: null },
     })
     const { items } = body.data!.listShippingPrices as { items: { shippingType: string }[] }

@@ -388,9 +388,10 @@ describe('the user pool, through the client libraries', () => {
       ChallengeName: 'SELECT_CHALLENGE',
       AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'],
     })
-    // Some names nobody has are offered what an account with two factors is.
-    const nobodys = (await start({ USERNAME: pool.newEmail() })).AvailableChallenges
-    expect(choice.AvailableChallenges).toEqual(expect.arrayContaining(nobodys ?? []))
+    // A name nobody has is offered what some accounts are.
+    const nobodys = (await start({ USERNAME: pool.newEmail() })).AvailableChallenges ?? []
+    expect(nobodys).toEqual(expect.arrayContaining(['PASSWORD', 'PASSWORD_SRP']))
+    expect(['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN']).toEqual(expect.arrayContaining(nobodys))
     const respond = (ChallengeName: string, session: string | undefined, ChallengeResponses: Record<string, string>) =>
       pool.sdk.send(
         new RespondToAuthChallengeCommand({
