@@ -17,7 +17,8 @@ export function outboxDoor(outbox: Outbox): Hono {
     return developmentPage(context, {
       title: 'Outbox',
       style: STYLE,
-      policy: 'img-src data:',
+      // The letters' own pictures, at the shop's outer address.
+      policy: 'img-src data: http: https:',
       body: outboxBody(letters),
     })
   })
