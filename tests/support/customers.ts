@@ -27,7 +27,9 @@ export async function lettersTo(page: Page, address: string): Promise<Letter[]> 
 /** The nth code that is sent to this address; other letters may come in between. */
 export async function codeFor(page: Page, address: string, nth: number): Promise<string> {
   const codes = async () =>
-    (await lettersTo(page, address)).flatMap(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? [])
+    (await lettersTo(page, address)).flatMap(
+      ({ text }) => /^(?: {4}(?=\d{6}$)|(?=\d{6}:))(\d{6})/m.exec(text)?.[1] ?? [],
+    )
   await expect.poll(async () => (await codes()).length).toBeGreaterThanOrEqual(nth)
   return (await codes())[nth - 1] ?? ''
 }
