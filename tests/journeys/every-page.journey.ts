@@ -149,7 +149,9 @@ test('KEEP-02 OPS-01 every page of a signed-in customer holds to the same in bot
   await page.goto(`${origin}/hu/rendeleseim`)
   await signInAs(page, 'reader@example.com', 'Reader123')
   const orderOf = async (state: string) =>
-    (await page.getByRole('link', { name: state, exact: true }).getAttribute('href'))?.split('/').at(-1) ?? ''
+    (await page.getByRole('listitem').filter({ hasText: state }).getByRole('link').first().getAttribute('href'))
+      ?.split('/')
+      .at(-1) ?? ''
   const orders = {
     delivered: await orderOf(hu['order-states'].delivered),
     expired: await orderOf(hu['order-states'].expired),
