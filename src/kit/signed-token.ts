@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 export type TokenFacts = {
   purpose: string
@@ -12,14 +12,14 @@ const MOST_LENGTH = 400
 const MAC_BYTES = 18
 
 /** Facts that anybody may read and only the key's owner can write. It goes into an address as it is. */
-export function signedToken(key: Buffer, { purpose, subject, expiresAt }: TokenFacts): string {
+export function signedToken(key: KeyObject, { purpose, subject, expiresAt }: TokenFacts): string {
   const facts = JSON.stringify([purpose, subject, expiresAt ? Math.floor(expiresAt.getTime() / 1000) : 0])
   const body = Buffer.from(facts).toString('base64url')
   return `${body}.${macOf(key, body)}`
 }
 
 /** Null for what was not signed with this key, in every letter of it. Whether it has expired is for the reader to say. */
-export function readSignedToken(key: Buffer, token: string): TokenFacts | null {
+export function readSignedToken(key: KeyObject, token: string): TokenFacts | null {
   const [body = '', mac = '', ...more] = token.length <= MOST_LENGTH ? token.split('.') : []
   if (more.length > 0 || body === '') return null
   const right = Buffer.from(macOf(key, body))
@@ -29,6 +29,6 @@ export function readSignedToken(key: Buffer, token: string): TokenFacts | null {
   return { purpose, subject, expiresAt: seconds === 0 ? null : new Date(seconds * 1000) }
 }
 
-function macOf(key: Buffer, body: string): string {
+function macOf(key: KeyObject, body: string): string {
   return createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES).toString('base64url')
 }

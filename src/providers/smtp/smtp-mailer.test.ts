@@ -48,6 +48,7 @@ const letter = codeLetter({
   sender: { name: 'Könyvesbolt', url: 'https://shop.example' },
   language: 'hu',
   purpose: 'sign-up',
+  secondsLeft: 86_400,
   code: '048213',
 })
 

@@ -46,7 +46,7 @@ export async function beginStep(
   const sent = newCode()
   const number = user?.attributes.phone_number ?? madeUpNumber(shop, subject)
   const to = code.bySms ? number : (user?.email ?? '')
-  if (user) await sendUserCode(shop, { user, to, purpose: code.purpose, code: sent, visitor, bySms: code.bySms })
+  await sendUserCode(shop, { subject, user, to, ...code, code: sent, visitor })
   const session = await openSession(shop, {
     subject,
     step,

@@ -95,7 +95,7 @@ async function sendVerification(
   if (!(await claimLetter(shop, { purpose, network: visitor.network, asker: user.id, receiver })))
     return failed({ kind: 'too-many-letters' })
   const code = await giveCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
-  await sendUserCode(shop, { user, to, purpose, code, visitor, bySms })
+  await sendUserCode(shop, { subject: user.id, user, to, purpose, code, visitor, bySms })
   return done(bySms ? smsDelivery(to) : mailDelivery(to))
 }
 

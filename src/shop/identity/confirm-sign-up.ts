@@ -38,8 +38,9 @@ export async function resendSignUpCode(
     if (!(await claimLetter(shop, { purpose: 'sign-up', network: visitor.network, asker: id, receiver: id })))
       return failed({ kind: 'too-many-letters' })
     const code = await giveCode(shop, { subject: id, purpose: 'sign-up' })
-    if (user?.state === 'unconfirmed')
-      await sendUserCode(shop, { user, to: user.email, purpose: 'sign-up', code, visitor })
+    const receiver = user?.state === 'unconfirmed' ? user : null
+    const to = receiver?.email ?? ''
+    await sendUserCode(shop, { subject: id, user: receiver, to, purpose: 'sign-up', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })
 }

@@ -25,7 +25,7 @@ export async function forgotPassword(
     const letter = { purpose: 'reset-password', network: visitor.network } as const
     if (!(await claimLetter(shop, { ...letter, asker: id, receiver: id }))) return failed({ kind: 'too-many-letters' })
     const code = await giveCode(shop, { subject: id, purpose: 'reset-password' })
-    if (user) await sendUserCode(shop, { user, to: user.email, purpose: 'reset-password', code, visitor })
+    await sendUserCode(shop, { subject: id, user, to: user?.email ?? '', purpose: 'reset-password', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })
 }

@@ -17,18 +17,17 @@ class NotNow extends Error {
 }
 
 /**
- * All of it or nothing, and letters only when it is done: what is sent inside leaves after the commit. Nobody waits for
- * it, because how long a letter takes would tell whether an account exists; who gets none asks for another.
+ * All of it or nothing, its letters too: they wait in the post. A text message leaves after the commit, and nobody waits
+ * for it, because how long it takes would tell whether an account exists.
  */
 export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
   // A key that is due is made before: made inside, it would be gone with what is rolled back.
   await signingKey(shop)
   const held: (() => Promise<void>)[] = []
-  const { mail, sms } = shop
+  const { sms } = shop
   const operate = async (inner: Shop) => {
     const value = await work({
       ...inner,
-      mail: { send: async (letter) => void held.push(() => mail.send(letter)) },
       sms: sms && { send: async (message) => void held.push(() => sms.send(message)) },
     })
     if (isForLater(value)) throw new NotNow(value)
@@ -37,8 +36,8 @@ export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) =>
   try {
     const value = await inTransaction(shop, operate)
     for (const send of held)
-      // Without the letter: it names its receiver, and holds the code.
-      send().catch((error: Error) => shop.log.error({ reason: error.name }, 'A code could not be sent'))
+      // Without the message: it names its receiver, and holds the code.
+      send().catch((error: Error) => shop.log.error({ reason: error.name }, 'A text message could not be sent'))
     return value
   } catch (error) {
     if (error instanceof NotNow) return error.result as Value

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#languages.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
-import { sendCode, sendCodeBySms } from '#shop/mail/send-code.ts'
+import { postCode, sendCodeBySms } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readEmail } from './user-attributes.ts'
 import type { User } from './user.ts'
@@ -36,11 +36,25 @@ export function maskedEmail(address: string): string {
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-type SendUserCode = { user: User; to: string; purpose: CodePurpose; code: string; visitor: Visitor; bySms?: boolean }
+type SendUserCode = {
+  /** The user, or what stands for a name nobody has. */
+  subject: string
+  /** Null where nobody gets it: all the same is done as for somebody who does, so that it takes as long. */
+  user: User | null
+  to: string
+  purpose: CodePurpose
+  code: string
+  visitor: Visitor
+  bySms?: boolean
+}
 
-export function sendUserCode(shop: Shop, { user, to, purpose, code, visitor, bySms }: SendUserCode): Promise<void> {
-  const letter = { to, purpose, code, language: letterLanguage(user, visitor) }
-  return bySms ? sendCodeBySms(shop, letter) : sendCode(shop, letter)
+export async function sendUserCode(
+  shop: Shop,
+  { subject, user, to, purpose, code, visitor, bySms }: SendUserCode,
+): Promise<void> {
+  const letter = { purpose, code, language: letterLanguage(user ?? { attributes: {} }, visitor) }
+  if (!bySms) return postCode(shop, { ...letter, subject, to: user && to })
+  if (user) await sendCodeBySms(shop, { ...letter, to })
 }
 
 /** Asked for in so many words, else the owner's, else the browser's. */

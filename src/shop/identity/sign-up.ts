@@ -47,7 +47,7 @@ export async function signUp(
     const user = await userById(shop.db, id)
     if (!user) throw new Error('The account that was just made is not there')
     const code = await giveCode(shop, { subject: id, purpose: 'sign-up' })
-    await sendUserCode(shop, { user, to: address, purpose: 'sign-up', code, visitor })
+    await sendUserCode(shop, { subject: id, user, to: address, purpose: 'sign-up', code, visitor })
     return done({ userId: id, delivery: mailDelivery(address) })
   })
 }

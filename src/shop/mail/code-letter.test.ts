@@ -9,7 +9,13 @@ describe('a letter with a code', () => {
   it.each(LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [language, purpose] as const)))(
     'AUTH-01 %s, %s: says the code and its life in both bodies, the code once on a line of its own',
     (language, purpose) => {
-      const { subject, text, html } = codeLetter({ sender, language, purpose, code: '048213' })
+      const { subject, text, html } = codeLetter({
+        sender,
+        language,
+        purpose,
+        code: '048213',
+        secondsLeft: CODE_LIFE_SECONDS[purpose],
+      })
       expect(subject).toContain('Kolofon')
       expect(subject).not.toContain('048213')
       expect(text.match(/\b\d{6}\b/g)).toEqual(['048213'])
@@ -28,7 +34,13 @@ describe('a letter with a code', () => {
   it('says the same in HTML as in text', () => {
     for (const language of LANGUAGES)
       for (const purpose of PURPOSES) {
-        const { text, html } = codeLetter({ sender, language, purpose, code: '048213' })
+        const { text, html } = codeLetter({
+          sender,
+          language,
+          purpose,
+          code: '048213',
+          secondsLeft: CODE_LIFE_SECONDS[purpose],
+        })
         const told = text.split('\n\n').slice(0, -1)
         for (const paragraph of told) expect(html, purpose).toContain(paragraph.trim().replaceAll("'", '&#39;'))
       }

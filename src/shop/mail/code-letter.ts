@@ -117,26 +117,38 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
   },
 }
 
+/** No longer than is left, but for the seconds a letter takes. */
+const TAKEN_SECONDS = 30
+const isHours = (seconds: number) => seconds + TAKEN_SECONDS >= 3600
+const hours = (seconds: number) => Math.floor((seconds + TAKEN_SECONDS) / 3600)
+const minutes = (seconds: number) => Math.max(1, Math.floor((seconds + TAKEN_SECONDS) / 60))
+
 const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: string }> = {
   hu: {
     life: (seconds) =>
-      seconds >= 3600 ? `A kód ${seconds / 3600} óráig érvényes.` : `A kód ${seconds / 60} percig érvényes.`,
+      isHours(seconds) ? `A kód ${hours(seconds)} óráig érvényes.` : `A kód ${minutes(seconds)} percig érvényes.`,
     secrecy: 'A kódot ne adja ki senkinek; mi soha nem kérjük el, sem telefonon, sem levélben.',
   },
   en: {
     life: (seconds) =>
-      seconds >= 3600
-        ? `The code is valid for ${seconds / 3600 === 1 ? 'an hour' : `${seconds / 3600} hours`}.`
-        : `The code is valid for ${seconds / 60} minutes.`,
+      isHours(seconds)
+        ? `The code is valid for ${hours(seconds) === 1 ? 'an hour' : `${hours(seconds)} hours`}.`
+        : `The code is valid for ${minutes(seconds) === 1 ? 'a minute' : `${minutes(seconds)} minutes`}.`,
     secrecy: 'Don’t give this code to anyone; we’ll never ask you for it by phone or e-mail.',
   },
 }
 
 type CodeLetter = Pick<LetterContent, 'sender' | 'language'> & { purpose: CodePurpose; code: string }
 
-export function codeLetter({ sender, language, purpose, code }: CodeLetter): Letter {
+export function codeLetter({
+  sender,
+  language,
+  purpose,
+  code,
+  secondsLeft,
+}: CodeLetter & { secondsLeft: number }): Letter {
   const words = WORDS[language][purpose]
-  const life = FRAME[language].life(CODE_LIFE_SECONDS[purpose])
+  const life = FRAME[language].life(secondsLeft)
   return frameLetter({
     sender,
     language,

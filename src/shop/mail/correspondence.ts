@@ -1,19 +1,19 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { deriveKey } from '#kit/derive-key.ts'
 
-const KEY_PURPOSES = ['links', 'stamps', 'marks'] as const
+const KEY_PURPOSES = ['links', 'stamps', 'marks', 'codes'] as const
 type CorrespondenceKey = (typeof KEY_PURPOSES)[number]
 
 /** What the shop needs to write to people and be written to. */
 export type Correspondence = {
   /** SHOP_MAIL: where what visitors write goes; without it, to the operator's address of the settings. */
   shopMail: string | null
-  keys: Record<CorrespondenceKey, Buffer>
+  keys: Record<CorrespondenceKey, KeyObject>
 }
 
 export function correspondenceOf(secret: Buffer, shopMail: string | undefined): Correspondence {
   const pairs = KEY_PURPOSES.map((purpose) => [purpose, deriveKey(secret, `kolofon correspondence ${purpose}`)])
-  return { shopMail: shopMail ?? null, keys: Object.fromEntries(pairs) as Record<CorrespondenceKey, Buffer> }
+  return { shopMail: shopMail ?? null, keys: Object.fromEntries(pairs) as Record<CorrespondenceKey, KeyObject> }
 }
 
 /** A keyed hash: tells that two are the same, and nothing else to whoever has the table. */

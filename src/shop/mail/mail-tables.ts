@@ -4,7 +4,12 @@ import type { Mail } from './mailer.ts'
 export type MailTables = {
   waiting_letters: {
     id: Generated<number>
-    mail: JSONColumnType<Mail>
+    /** The letter itself, or the code one is written around when it is sent. */
+    mail: JSONColumnType<Mail> | null
+    sealed_code: Buffer | null
+    /** Whose code, and what for: of those the newest one waits. */
+    about: string | null
+    expires_at: Date | null
     tries: Generated<number>
     next_try_at: Date
     posted_at: Date

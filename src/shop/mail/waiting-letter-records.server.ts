@@ -9,9 +9,25 @@ export async function insertWaitingLetter(db: Database, mail: Mail, now: Date): 
     .execute()
 }
 
-export type WaitingLetter = { id: number; mail: Mail; tries: number }
+type InsertWaitingCode = { about: string; sealedCode: Buffer; expiresAt: Date; now: Date }
 
-/** Takes letters that are due; whoever else looks leaves them alone until `retryAt`. */
+/** A row of its own and not the earlier one changed: whoever is just sending that one deletes it. */
+export async function insertWaitingCode(
+  db: Database,
+  { about, sealedCode, expiresAt, now }: InsertWaitingCode,
+): Promise<void> {
+  await sql`
+    with replaced as (delete from waiting_letters where about = ${about})
+    insert into waiting_letters (sealed_code, about, expires_at, next_try_at, posted_at)
+    values (${sealedCode}, ${about}, ${expiresAt}, ${now}, ${now})`.execute(db)
+}
+
+export type WaitingLetter = { id: number; tries: number } & (
+  | { mail: Mail; sealedCode: null; expiresAt: null }
+  | { mail: null; sealedCode: Buffer; expiresAt: Date }
+)
+
+/** Takes letters that are due, codes first; whoever else looks leaves them alone until `retryAt`. */
 export async function claimLetters(
   db: Database,
   { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },
@@ -19,9 +35,10 @@ export async function claimLetters(
   const { rows } = await sql<WaitingLetter>`
     update waiting_letters set tries = tries + 1, next_try_at = ${retryAt}
     where id in (
-      select id from waiting_letters where next_try_at <= ${now} order by id limit ${limit} for update skip locked)
-    returning id, mail, tries`.execute(db)
-  return rows.toSorted((a, b) => a.id - b.id)
+      select id from waiting_letters where next_try_at <= ${now}
+      order by sealed_code is null, id limit ${limit} for update skip locked)
+    returning id, mail, sealed_code as "sealedCode", expires_at as "expiresAt", tries`.execute(db)
+  return rows
 }
 
 export async function putOffLetter(db: Database, id: number, until: Date): Promise<void> {
@@ -30,6 +47,12 @@ export async function putOffLetter(db: Database, id: number, until: Date): Promi
 
 export async function deleteLetter(db: Database, id: number): Promise<void> {
   await db.deleteFrom('waiting_letters').where('id', '=', id).execute()
+}
+
+/** Whose code is good no longer; what somebody else is using is left for the next time. */
+export async function deleteEndedLetters(db: Database, now: Date): Promise<void> {
+  await sql`delete from waiting_letters where id in (
+    select id from waiting_letters where expires_at <= ${now} for update skip locked)`.execute(db)
 }
 
 export async function countWaitingLetters(db: Database, now: Date): Promise<{ waiting: number; lateSeconds: number }> {

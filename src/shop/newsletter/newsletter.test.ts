@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createSecretKey } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import type { Language } from '#languages.ts'
@@ -104,7 +104,7 @@ describe('the confirming link', () => {
     const token = tokenIn(await ask())
     const { leave } = await subscribed('b@example.com')
     const elsewhere = testShop({ db, now: () => now })
-    elsewhere.correspondence.keys.links = Buffer.alloc(32, 9)
+    elsewhere.correspondence.keys.links = createSecretKey(Buffer.alloc(32, 9))
     const forged = newsletterToken(elsewhere, 'confirm', (await subscriptions())[0]?.id ?? '')
     for (const wrong of [`${token.slice(0, -1)}~`, `x${token}`, forged, leave, '', 'nonsense'])
       expect(await confirmSubscription(shop, { token: wrong }, origin)).toEqual({

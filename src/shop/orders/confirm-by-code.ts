@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidOf } from '#kit/uuid-of.ts'
 import { giveCode, useCode } from '#shop/identity/one-time-code.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
-import { sendCode } from '#shop/mail/send-code.ts'
+import { postCode } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OpenedOrder } from './find-order.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
@@ -25,7 +25,7 @@ export async function confirmByCode(
   }
   if (!(await claimLetterTo(shop, { email: order.email, kind: 'order-code' }))) return problem('too-many-letters')
   const fresh = await giveCode(shop, about)
-  await sendCode(shop, { to: order.email, language: order.language, purpose: 'order-change', code: fresh })
+  await postCode(shop, { ...about, to: order.email, language: order.language, code: fresh })
   return problem('code-needed')
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmByCode } from './confirm-by-code.ts'
@@ -112,7 +113,9 @@ describe('changing an order by a link that is older than 30 days', () => {
     const token = orderToken(shop, order)
     const ask = async (code?: string) => {
       const opened = await open(order.number, token)
-      return opened && ((await confirmByCode(shop, opened, code))?.kind ?? 'confirmed')
+      const kind = opened && ((await confirmByCode(shop, opened, code))?.kind ?? 'confirmed')
+      await deliverLetters(shop)
+      return kind
     }
     expect(await ask()).toBe('confirmed')
     days(31)
@@ -148,6 +151,7 @@ describe('changing an order by a link that is older than 30 days', () => {
       returnNumber: null,
       problems: [{ kind: 'code-needed' }],
     })
+    await deliverLetters(shop)
     expect(await withdraw(shop, { number: order.number, code: codeIn() }, caller)).toMatchObject({
       returnNumber: 1,
       problems: [],
