@@ -41,6 +41,11 @@ describe('a change of data', () => {
     await database.query("update category_texts set name = 'Szép irodalom' where name = 'Szépirodalom'")
     expect(await until(() => everywhere('/hu/rolunk', 'Szép irodalom'), WITHIN)).toBe(true)
 
+    // What a bookseller says stands inside the list of its kind.
+    expect(await everywhere('/hu/konyvek', 'Kis könyv, egy kabátzsebben elfér')).toBe(true)
+    await database.query("update staff_recommendations set words_hu = 'Még egyszer elolvastam.'")
+    expect(await until(() => everywhere('/hu/konyvek', 'Még egyszer elolvastam.'), WITHIN)).toBe(true)
+
     // A book that becomes an edition of the same work stands beside the others, and stays when they go (WEB-51).
     await database.query(
       `update products set work_id = (select work_id from products where id = $1)

@@ -142,6 +142,29 @@ describe('the list pages', () => {
     expect(months.html.match(/<time dateTime="\d{4}-\d{2}"/gi)?.length).toBeGreaterThan(1)
   })
 
+  it('WEB-30 a list is interrupted once, by what a bookseller says of a book of it, and counts it nowhere', async () => {
+    for (const [address, heading, recommender] of [
+      ['/books', 'Recommended by us', 'Ádám Lukács'],
+      ['/hu/konyvek', 'Mi ajánljuk', 'Bíró Dániel'],
+    ] as const) {
+      const { html } = await page(address)
+      const [before = '', aside = '', ...more] = html.split(/<aside[^>]*aria-labelledby="list-pick">/)
+      expect(more).toEqual([])
+      const [leaf = '', after = ''] = aside.split('</aside>')
+      expect([cards(before), cards(after)]).toEqual([12, 12])
+      expect(leaf).toMatch(
+        new RegExp(`<h2[^>]*>${heading}</h2>.*<blockquote>[„“].+”</blockquote>.*${recommender}`, 's'),
+      )
+      expect(
+        JSON.parse(
+          /"itemListElement":(\[\{"@type":"ListItem","position":1,"name":"[^"]+","url".*?\])/.exec(html)?.[1] ?? '[]',
+        ),
+      ).toHaveLength(24)
+    }
+    for (const plain of ['/books?page=2', '/books?sort=newest', '/books?language=en', '/stationary-and-gifts'])
+      expect((await page(plain)).html, plain).not.toContain('list-pick')
+  })
+
   it('WEB-31 an author’s page tells who it was', async () => {
     const { html } = await page('/hu/szerzo-muvei/gardonyi-geza')
     expect(html).toContain('1863–1922')

@@ -24,8 +24,25 @@ test('FIND-01 a choice takes effect at once, is told, and keeps the focus; the a
   await expect(results(page)).not.toHaveText(/találat/)
 })
 
-test('FIND-01 pages are links, and the way back leads to the same place', async ({ page }) => {
+test('FIND-01 WEB-30 a recommendation stands in the list; pages are links, and the way back leads to the same place', async ({
+  page,
+}) => {
   await page.goto('/books')
+  const leaf = page.getByRole('complementary', { name: 'Recommended by us' })
+  const lists = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(lists).toHaveCount(2)
+  for (const shelf of await lists.all()) await expect(shelf.getByRole('heading', { level: 2 })).toHaveCount(12)
+  // The cover leads to the same place and is not told twice.
+  const recommended = leaf.getByRole('link')
+  await expect(recommended).toHaveCount(1)
+  const named = (await recommended.textContent()) ?? ''
+  await recommended.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(named)
+  await page.goBack()
+  await expect(leaf).toBeInViewport()
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/\/books\?page=2$/)
   await expect(results(page)).toHaveText(/^\d+ books, Page 2$/)

@@ -6,6 +6,7 @@ import type { Picture, ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
 import { slideLink, slideObjectKey, slideWords, type SlideLink } from './slide.ts'
+import { staffPicksOf, type StaffPick } from './staff-pick.ts'
 
 export type Slide = {
   id: string
@@ -19,7 +20,6 @@ export type Slide = {
   /** Of its own; a slide without one shows its product's cover. */
   picture: Picture | null
 }
-export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
 
 export type HomeShelves = {
   slides: Slide[]
@@ -69,16 +69,7 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
       }
     }),
     newest: shelf(newest),
-    staffPicks: picks.flatMap((pick) => {
-      const product = byId.get(pick.product_id)
-      if (!product) return []
-      return {
-        product,
-        recommender: language === 'hu' ? pick.recommender_hu : pick.recommender_en,
-        position: language === 'hu' ? pick.position_hu : pick.position_en,
-        words: language === 'hu' ? pick.words_hu : pick.words_en,
-      }
-    }),
+    staffPicks: staffPicksOf(picks, cards, language),
     upcoming: shelf(upcoming),
     onSale: shelf(onSale),
     gifts: shelf(gifts),

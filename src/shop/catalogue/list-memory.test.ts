@@ -81,6 +81,18 @@ describe('what the lists keep between requests', () => {
     expect(statements.some((text) => text.includes('collate'))).toBe(false)
   })
 
+  it('WEB-30 the recommendation inside a list costs one question more than the list', async () => {
+    const asked = async (search: string) => {
+      memory.changed(['*'])
+      await list(books)
+      statements.length = 0
+      await list(books, search)
+      return statements.length
+    }
+    expect((await list(books)).pick).not.toBeNull()
+    expect(await asked('')).toBeLessThanOrEqual((await asked('page=2')) + 1)
+  })
+
   it('FIND-01 PAGE-04 a discount for everything is seen in every price', async () => {
     const { total } = await list({ kind: 'on-sale' })
     await db

@@ -326,6 +326,49 @@ describe('what a list is a list of', () => {
     expect((await list({ kind: 'ids', ids: [] })).total).toBe(0)
   })
 
+  it('WEB-30 a section and a category bring what the booksellers recommend of them, in the page’s language where there is any', async () => {
+    const rows = await db
+      .selectFrom('staff_recommendations as r')
+      .innerJoin('products as p', 'p.id', 'r.product_id')
+      .orderBy('r.sort')
+      .select(['p.id', 'p.type', 'p.language', 'r.words_hu', 'r.words_en'])
+      .execute()
+    for (const [scope, language, wanted] of [
+      [{ kind: 'type', type: 'BOOK' }, 'hu', { type: 'BOOK', language: 'hu' }],
+      [{ kind: 'type', type: 'BOOK' }, 'en', { type: 'BOOK', language: 'en' }],
+      [{ kind: 'type', type: 'OTHERLANGUAGE' }, 'hu', { type: 'OTHERLANGUAGE', language: 'de' }],
+    ] as const) {
+      const { pick, products, total, scopeTotal, tags } = await list(scope, '', language)
+      expect(products).toHaveLength(Math.min(PAGE_SIZE, total))
+      expect(total).toBe(scopeTotal)
+      const ofThem = rows.filter((row) => row.type === wanted.type && row.language === wanted.language)
+      const fresh = ofThem.find(({ id }) => !products.some((product) => product.id === id)) ?? ofThem[0]
+      expect([pick?.product.id, pick?.words]).toEqual([fresh?.id, fresh?.[`words_${language}`]])
+      expect(tags).toContain(`product:${pick?.product.id}`)
+    }
+    const children = await list({ kind: 'category', tree: 'BOOK', id: 'book/children' })
+    expect((await whole({ kind: 'category', tree: 'BOOK', id: 'book/children' })).map(({ id }) => id)).toContain(
+      children.pick?.product.id,
+    )
+    expect((await list({ kind: 'type', type: 'STATIONERYGIFT' })).pick).toBeNull()
+  })
+
+  it('WEB-30 only a list’s own beginning has a recommendation, and only where there is more to come', async () => {
+    const books: ListScope = { kind: 'type', type: 'BOOK' }
+    for (const search of ['page=2', 'sort=title', 'language=hu']) expect((await list(books, search)).pick).toBeNull()
+    expect((await list(books, 'language=nonsense')).pick).not.toBeNull()
+    expect((await list({ kind: 'on-sale' })).pick).toBeNull()
+    const { rows } = await sql<{
+      id: string
+    }>`select c.id from categories c join product_categories pc on pc.category_id = c.id
+      where c.tree = 'BOOK' and c.parent_id is not null group by c.id
+      having count(*) <= 12 and bool_or(pc.product_id in (select product_id from staff_recommendations)) limit 1`.execute(
+      db,
+    )
+    const few = await list({ kind: 'category', tree: 'BOOK', id: rows[0]?.id ?? '' })
+    expect([few.total > 0, few.pick]).toEqual([true, null])
+  })
+
   it('FIND-01 tells what it depends on and until when it is true', async () => {
     const listing = await list({ kind: 'category', tree: 'BOOK', id: 'book/fiction' })
     expect(listing.tags).toEqual(

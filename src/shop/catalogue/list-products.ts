@@ -5,6 +5,7 @@ import { pageOf, type Counted } from './list-count.ts'
 import { nameFacets, type Facet } from './list-facets.ts'
 import {
   FILTER_NAMES,
+  isFiltered,
   PAGE_SIZE,
   readListQuery,
   unreadChoices,
@@ -17,11 +18,18 @@ import {
 import { sortsOf, tagsOf, type ListScope } from './list-scope.ts'
 import type { ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
+import { staffPickRows } from './shelf-records.server.ts'
+import { PICK_AFTER, pickForList, staffPicksOf, type StaffPick } from './staff-pick.ts'
 
 export type AppliedFilter = { name: FilterName; value: string; label: string | null }
 
+/** Of these the first that is fit to be shown. */
+const PICKS_LOOKED_AT = 5
+
 export type ProductListing = {
   products: ProductCard[]
+  /** What a bookseller recommends of this list, between its products and not one of them; only at the list's own beginning. */
+  pick: StaffPick | null
   /** What the filters leave over. */
   total: number
   /** What there is without them. */
@@ -59,13 +67,15 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
   const shown = pageOf(order, counted, { from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE }).flatMap(
     (row) => index.idOf(row) ?? [],
   )
-  const [{ cards, until: cardsUntil }, { facets, slugs }] = await Promise.all([
-    productCards(shop, language, shown),
+  const isOwnBeginning = page === 1 && asked.sort === sorts[0] && !isFiltered({ ...asked, filters })
+  const [{ cards, pick, until: cardsUntil }, { facets, slugs }] = await Promise.all([
+    cardsAndPick(shop, { scope, language, shown, isOwnBeginning }),
     nameFacets(shop, { index, language, scope, counted, filters, countOf }),
   ])
   const effective: Filters = { ...filters, author: filters.author.map((id) => slugs.get(id) ?? id) }
   return {
     products: cards,
+    pick,
     total: counted.total,
     scopeTotal: counted.scopeTotal,
     page,
@@ -79,8 +89,21 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
     passedOver: [...unreadChoices(query), ...passedOver],
     ways: waysOut(counted, effective),
     until: cardsUntil < until ? cardsUntil : until,
-    tags: [...tagsOf(scope), ...cards.map((card) => `product:${card.id}`)],
+    // A recommendation that comes or goes is a change of its product's list.
+    tags: [...tagsOf(scope), ...[...cards, ...(pick ? [pick.product] : [])].map(({ id }) => `product:${id}`)],
   }
+}
+
+type Shown = { scope: ListScope; language: Language; shown: readonly string[]; isOwnBeginning: boolean }
+
+/** The cards of the page, and among a section's or a category's first ones what the booksellers recommend of it. */
+async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning }: Shown) {
+  const hasPick = isOwnBeginning && shown.length > PICK_AFTER && (scope.kind === 'type' || scope.kind === 'category')
+  const rows = hasPick ? await staffPickRows(shop.db, { language, limit: PICKS_LOOKED_AT, within: scope }) : []
+  const ids = new Set([...shown, ...rows.map((row) => row.product_id)])
+  const { cards, until } = await productCards(shop, language, [...ids])
+  const onPage = cards.filter(({ id }) => shown.includes(id))
+  return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage), until }
 }
 
 function waysOut({ total, without }: Counted, filters: Filters): ProductListing['ways'] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#languages.ts'
 import { addDays } from '#shop/shop-day.ts'
-import { NEW_DAYS } from './list-scope.ts'
+import { NEW_DAYS, type ListScope } from './list-scope.ts'
 import type { Database } from '#database/open-database.ts'
 
 type Wanted = { language: Language; limit: number }
@@ -96,10 +96,26 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export function staffPickRows(db: Database, { language, limit }: Wanted) {
-  return db
+type PicksWithin = Extract<ListScope, { kind: 'type' | 'category' }>
+
+/** What the booksellers recommend in the page's language, of everything or of what belongs to one list. */
+export function staffPickRows(db: Database, { language, limit, within }: Wanted & { within?: PicksWithin }) {
+  let picks = db
     .selectFrom('staff_recommendations as r')
     .innerJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id').on('p.deleted', '=', false))
+    .where(`r.words_${language}`, '<>', '')
+  if (within) picks = picks.where('p.type', '=', within.kind === 'type' ? within.type : within.tree)
+  if (within?.kind === 'category')
+    picks = picks.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_categories as pc')
+          .innerJoin('categories as c', 'c.id', 'pc.category_id')
+          .whereRef('pc.product_id', '=', 'r.product_id')
+          .where((where) => where.or([where('c.id', '=', within.id), where('c.parent_id', '=', within.id)]))
+          .select('c.id'),
+      ),
+    )
+  return picks
     .orderBy(readable(language), 'desc')
     .orderBy('r.sort')
     .orderBy('r.product_id')

@@ -41,6 +41,12 @@ describe('what looking at a page tells', () => {
     })
   })
 
+  it('the recommendation inside a list is a shelf of its own', () => {
+    const data = { listing: { ...LIST.listing, pick: { product: aCard('harom', 3000) } } }
+    const lists = pageEvents(shown('books.hu', data)).slice(1)
+    expect(lists.map((event) => 'item_list_id' in event && event.item_list_id)).toEqual(['books', 'books.staffPicks'])
+  })
+
   it('a product tells itself, its worth, and the shelves beside it', () => {
     const data = {
       product: aCard('egri', 4990),

@@ -9,7 +9,7 @@ type PageData = {
   product?: ProductCard
   facts?: { publisher: string | null }
   related?: Record<string, ProductCard[]>
-  listing?: { products: ProductCard[]; page: number }
+  listing?: { products: ProductCard[]; pick?: { product: ProductCard } | null; page: number }
   periodicals?: { issues: { product: ProductCard }[] }[]
   staffPicks?: { product: ProductCard }[]
   text?: string
@@ -38,7 +38,7 @@ export function listsOf({ routeId, data, title }: ShownPage): ShownList[] {
   if (page === 'home') for (const shelf of HOME_SHELVES) add(shelf, rest[shelf])
   add(
     'staffPicks',
-    staffPicks?.map(({ product }) => product),
+    (listing?.pick ? [listing.pick] : staffPicks)?.map(({ product }) => product),
   )
   for (const [shelf, products] of Object.entries(related ?? {})) add(shelf, products)
   return lists

@@ -9,6 +9,7 @@ import {
   type FilterName,
   type ListQuery,
 } from '#shop/catalogue/list-query.ts'
+import { PICK_AFTER } from '#shop/catalogue/staff-pick.ts'
 import { PRICE_RANGES } from '#shop/catalogue/list-ranges.ts'
 import type { ShownListing } from '../load-list.ts'
 import { useLanguage, useText } from '../text.tsx'
@@ -16,6 +17,7 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { FilterList } from './filter-list.tsx'
 import { choiceLabel } from './list-labels.ts'
 import { ListEmpty } from './list-empty.tsx'
+import { ListPick } from './list-pick.tsx'
 import styles from './product-list.module.css'
 import { Pagination } from './pagination.tsx'
 import { Shelf } from './shelf.tsx'
@@ -41,7 +43,7 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
   const text = useText()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { query, facets, sorts, total, scopeTotal, products, page, pages } = listing
+  const { query, facets, sorts, total, scopeTotal, page, pages } = listing
   const { remember, results } = useKeptFocus(page)
   const to = (state: ListQuery) => listAddress(pathname, state, { usualSort: sorts[0] ?? 'recommended', kept })
   const words = { text, language }
@@ -98,11 +100,23 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
         {total === 0 ? (
           <ListEmpty listing={listing} addressOf={to} whenEmpty={whenEmpty} />
         ) : (
-          (children ?? <Shelf products={products} columns={4} headingLevel={2} firstSeen={4} />)
+          (children ?? <Shelves listing={listing} />)
         )}
         <Pagination page={page} pages={pages} to={(folio) => to({ ...query, page: folio })} />
       </div>
     </div>
+  )
+}
+
+/** All on one shelf, or on two with a recommendation between them. */
+function Shelves({ listing: { products, pick } }: { listing: ShownListing }) {
+  if (!pick) return <Shelf products={products} columns={4} headingLevel={2} firstSeen={4} />
+  return (
+    <>
+      <Shelf products={products.slice(0, PICK_AFTER)} among={products} columns={4} headingLevel={2} firstSeen={4} />
+      <ListPick pick={pick} />
+      <Shelf products={products.slice(PICK_AFTER)} among={products} columns={4} headingLevel={2} />
+    </>
   )
 }
 

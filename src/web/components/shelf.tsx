@@ -12,10 +12,13 @@ type ShelfProps = {
   headingLevel?: 2 | 3
   /** So many of the first covers are seen at once and are not fetched lazily. */
   firstSeen?: number
+  /** Where it is one of several shelves: what stands on all of them, among which titles may be the same. */
+  among?: Product[]
 }
 
 /** Books standing on one brass rule, in their own proportions. */
-export function Shelf({ products, columns = 5, isRow = false, headingLevel, firstSeen = 0 }: ShelfProps) {
+export function Shelf(props: ShelfProps) {
+  const { products, columns = 5, isRow = false, headingLevel, firstSeen = 0, among = products } = props
   return (
     <ul className={classNames(styles.shelf, isRow && styles.row)} style={{ '--n': columns } as CSSProperties}>
       {products.map((product, index) => (
@@ -24,7 +27,7 @@ export function Shelf({ products, columns = 5, isRow = false, headingLevel, firs
           product={product}
           headingLevel={headingLevel}
           isFirst={index < firstSeen}
-          hasNamesake={products.some(({ id, title }) => title === product.title && id !== product.id)}
+          hasNamesake={among.some(({ id, title }) => title === product.title && id !== product.id)}
         />
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Availability } from './availability.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 import { productPath } from './product-path.ts'
+import { quoted } from './quoted.ts'
 import { ShopLink } from './shop-link.tsx'
 import styles from './told-list.module.css'
 
@@ -54,8 +55,4 @@ export function ToldList({ products, said, headingLevel = 2 }: ToldListProps) {
       ))}
     </ul>
   )
-}
-
-function quoted(words: string, language: 'hu' | 'en'): string {
-  return language === 'hu' ? `„${words}”` : `“${words}”`
 }

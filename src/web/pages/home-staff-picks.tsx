@@ -1,10 +1,11 @@
 import { pathTo } from '#path-to.ts'
-import type { StaffPick } from '#shop/catalogue/home-shelves.ts'
+import type { StaffPick } from '#shop/catalogue/staff-pick.ts'
 import { AddToCart } from '../components/add-to-cart.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Price } from '../components/price.tsx'
 import { byLine } from '../components/product-language.ts'
 import { productPath } from '../components/product-path.ts'
+import { quoted } from '../components/quoted.ts'
 import { ShopLink } from '../components/shop-link.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { useLanguage, useText } from '../text.tsx'
@@ -76,8 +77,4 @@ function Who({ pick }: { pick: StaffPick }) {
       <b>{pick.recommender}</b>, {pick.position}
     </p>
   )
-}
-
-function quoted(words: string, language: 'hu' | 'en'): string {
-  return language === 'hu' ? `„${words}”` : `“${words}”`
 }
