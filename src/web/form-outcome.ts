@@ -7,4 +7,12 @@ export type FormOutcome =
   | { state: 'refused'; kind: FormRefusal; seatsLeft?: number; typed: FormFields }
 
 export type FormFields = Record<string, string>
-export type FormRefusal = 'too-many' | 'full' | 'no-such-date' | 'link-invalid' | 'link-expired' | 'failed'
+export type FormRefusal =
+  | 'not-open'
+  | 'too-large'
+  | 'too-many'
+  | 'full'
+  | 'no-such-date'
+  | 'link-invalid'
+  | 'link-expired'
+  | 'failed'

@@ -1,4 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { languageOfPath } from '#languages.ts'
+import { filledLists } from '#shop/catalogue/filled-lists.ts'
 import type { Availability } from '#shop/catalogue/product-card.ts'
 import { paymentsOffered } from '#shop/cart/payment-choices.ts'
 import { takesOrders } from '#shop/opening/missing-to-sell.ts'
@@ -9,10 +11,10 @@ import type { CartPageTerms } from './components/cart-page-terms.ts'
 import { freshnessContext, shopContext } from './request-context.ts'
 
 /** What a cart's page says to everybody: when what stands where arrives, and how it may be paid. Carts stay in browsers. */
-export async function loadCartTerms(context: Readonly<RouterContextProvider>): Promise<CartPageTerms> {
+export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promise<CartPageTerms> {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
-  freshness.dependsOn('settings')
+  freshness.dependsOn('settings', 'shelves')
   const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shopSettings(
     shop,
     'leadTimeDays',
@@ -28,11 +30,14 @@ export async function loadCartTerms(context: Readonly<RouterContextProvider>): P
     freshness.endsAt(until)
     return told
   }
+  const lists = await filledLists(shop, languageOfPath(url.pathname))
+  freshness.endsAt(lists.until)
   return {
     leadTimeDays,
     payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
     postAbroad,
     takesOrders: takesOrders(await readMissing(shop)),
+    lists: lists.filled,
     estimates: {
       onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
       inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),

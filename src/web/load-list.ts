@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#languages.ts'
+import { filledLists } from '#shop/catalogue/filled-lists.ts'
 import { listProducts, type ProductListing } from '#shop/catalogue/list-products.ts'
 import { listAddress, readListQuery, readTypedPrice, withPrice } from '#shop/catalogue/list-query.ts'
 import { sortsOf, type ListScope } from '#shop/catalogue/list-scope.ts'
@@ -9,6 +10,8 @@ import { freshnessContext, shopContext } from './request-context.ts'
 export type ShownListing = Omit<ProductListing, 'until' | 'tags'> & {
   /** What was typed as a price and is none. */
   unreadablePrice?: { from: string; to: string }
+  /** Of a list without anything: whether there are new books to look at instead. */
+  hasNews?: boolean
 }
 
 /** FIND-01: the list of this address, in the state its query tells. */
@@ -23,7 +26,18 @@ export async function loadList({ url, context }: LoaderFunctionArgs, scope: List
   })
   freshness.dependsOn(...tags)
   freshness.endsAt(until)
-  return typed.kind === 'unreadable' ? { ...listing, unreadablePrice: { from: typed.from, to: typed.to } } : listing
+  return {
+    ...listing,
+    ...(typed.kind === 'unreadable' ? { unreadablePrice: { from: typed.from, to: typed.to } } : {}),
+    ...(listing.scopeTotal === 0 ? { hasNews: await hasNews() } : {}),
+  }
+
+  async function hasNews(): Promise<boolean> {
+    const lists = await filledLists(context.get(shopContext), languageOfPath(url.pathname))
+    freshness.dependsOn('shelves')
+    freshness.endsAt(lists.until)
+    return lists.filled.includes('newly-published')
+  }
 }
 
 /** The list that was typed into the price fields, as its own address tells it. */

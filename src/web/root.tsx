@@ -4,6 +4,7 @@ import { languageOfPath } from '#languages.ts'
 import { nextEvening } from '#shop/book-club/next-evening.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { hasOpened } from '#shop/opening/has-opened.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './browser/auth-access.ts'
@@ -37,23 +38,24 @@ import './styles/base.css'
 import './styles/consent.css'
 import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
 
-/** The menu, the cart's terms and the club's day are all that the frame needs of the database; without them it still stands. */
+/** The menu, the cart's terms, the club's day and whether the shop has opened are all that the frame needs of the database; without them it still stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   try {
     freshness.dependsOn('categories', 'book-club-days')
-    const [menu, cartTerms, evening] = await Promise.all([
+    const [menu, cartTerms, evening, isOpen] = await Promise.all([
       categoryMenu(shop, languageOfPath(url.pathname)),
       shopSettings(shop, 'freeShippingFrom', 'leadTimeDays'),
       nextEvening(shop),
+      hasOpened(shop),
     ])
     if (evening) freshness.endsAt(evening.startsAt)
-    return { menu, cartTerms, clubDay: evening?.day ?? null }
+    return { menu, cartTerms, clubDay: evening?.day ?? null, hasOpened: isOpen }
   } catch (error) {
     shop.log.warn({ err: error }, 'The frame could not be read')
     freshness.doNotKeep()
-    return { menu: [], cartTerms: null, clubDay: null }
+    return { menu: [], cartTerms: null, clubDay: null, hasOpened: true }
   }
 }
 

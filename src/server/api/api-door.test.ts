@@ -9,6 +9,7 @@ import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { visitorLimits } from '../visitor-limits.ts'
 import { apiDoor } from './api-door.ts'
@@ -26,6 +27,7 @@ type Document = {
 }
 
 const { db } = await databaseForFile()
+await openShop(db)
 let now = new Date('2026-11-15T09:00:00Z')
 const shop = testShop({ db, now: () => now })
 const DATE = '00000000-0000-4000-8000-000000000001'

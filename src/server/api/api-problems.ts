@@ -8,6 +8,11 @@ export const API_PROBLEMS = {
     title: 'The link is not one of ours',
     detail: 'Take the token from the letter as it is.',
   },
+  'not-open': {
+    status: 403,
+    title: 'The shop has not opened yet',
+    detail: 'Until it has, it takes nobody’s data.',
+  },
   'not-found': { status: 404, title: 'There is nothing here', detail: 'The document lists every address.' },
   'no-such-date': { status: 404, title: 'There is no such evening', detail: 'It is over, called off or never was.' },
   'no-such-product': { status: 404, title: 'There is no such product', detail: 'Nothing we know has this number.' },

@@ -66,7 +66,7 @@ export const bookClubOperations = [
       description: 'The letter is on its way.',
       schema: z.strictObject({ state: z.literal('signed-up'), startsAt: moment }),
     },
-    problems: ['no-such-date', 'full'],
+    problems: ['not-open', 'no-such-date', 'full'],
     run: async (shop, { parameters, body }) => {
       if (body.homepage) return failed({ kind: 'invalid', fields: [{ field: 'homepage', kind: 'invalid' }] })
       const signedUp = await signUpForBookClub(shop, { dateId: parameters.date, ...body })

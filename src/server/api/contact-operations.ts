@@ -33,10 +33,10 @@ export const contactOperations = [
       description: 'It is kept and on its way.',
       schema: z.strictObject({ reference: z.string().meta({ examples: ['K-7F3H9A'] }) }),
     },
-    problems: [],
+    problems: ['not-open'],
     run: async (shop, { body }, origin) => {
-      const { reference } = await sendContactMessage(shop, body, origin)
-      return done({ reference })
+      const sent = await sendContactMessage(shop, body, origin)
+      return sent.ok ? done({ reference: sent.value.reference }) : sent
     },
   }),
 ]

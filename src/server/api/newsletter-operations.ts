@@ -25,11 +25,11 @@ export const newsletterOperations = [
       description: 'If the address can have a letter, it will.',
       schema: z.strictObject({ state: z.literal('asked') }),
     },
-    problems: [],
+    problems: ['not-open'],
     run: async (shop, { body }, origin) => {
       if (body.homepage) return failed({ kind: 'invalid', fields: [{ field: 'homepage', kind: 'invalid' }] })
-      await subscribe(shop, body, origin)
-      return done({ state: 'asked' as const })
+      const asked = await subscribe(shop, body, origin)
+      return asked.ok ? done({ state: 'asked' as const }) : asked
     },
   }),
   apiOperation({

@@ -60,6 +60,8 @@ export const COGNITO_ERRORS = {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',
   },
+  // As a pool says that lets nobody open an account.
+  'not-open': { name: 'NotAuthorizedException', message: 'SignUp is not permitted for this user pool' },
   'weak-password': ({ message }) => ({
     name: 'InvalidPasswordException',
     message: `Password did not conform with policy: ${message}`,

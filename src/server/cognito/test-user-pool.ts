@@ -1,6 +1,7 @@
 import type { Database } from '#database/open-database.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { publicA, srpProof } from '#shop/identity/test-srp-client.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { userPoolDoor } from './user-pool-door.ts'
@@ -24,8 +25,10 @@ export function testUserPool({
   const { clientId, poolName } = shop.identity
   let count = 0
   let address = '127.0.0.1'
+  let opening: Promise<void> | null = null
 
   async function call(operation: string, input: unknown, host = 'localhost:3000'): Promise<Body> {
+    await (opening ??= openShop(db))
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { SignJWT, decodeJwt } from 'jose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { signingKey } from '#shop/identity/signing-keys.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { protocolDoor, operation } from './protocol-frame.ts'
 import { PASSWORD, testUserPool, type Signed } from './test-user-pool.ts'
 import { inputs } from './user-pool-inputs.ts'
@@ -282,6 +283,19 @@ describe('the door of the user pool', () => {
     await expect(breaking.ask('SignUp', signUp)).rejects.toThrow('went away')
     expect(breaking.shop.letters).toEqual([])
     expect(await pool.ask('SignUp', signUp), 'the client tries again').toHaveProperty('UserSub')
+  })
+
+  it('AUTH-01 before the shop has opened nobody opens an account, and nothing of them is kept', async () => {
+    const email = pool.newEmail()
+    await pool.account()
+    await db.deleteFrom('settings').execute()
+    onTestFinished(() => openShop(db))
+    const input = { Username: email, Password: PASSWORD, UserAttributes: [{ Name: 'email', Value: email }] }
+    expect(await pool.ask('SignUp', input)).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'SignUp is not permitted for this user pool',
+    })
+    expect(await db.selectFrom('users').where('email', '=', email).select('id').execute()).toEqual([])
   })
 
   it('AUTH-14 a call that is too many is refused before anything is read or done', async () => {

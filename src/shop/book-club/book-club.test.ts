@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import type { Mail } from '#shop/mail/mailer.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { bookClubDates } from './book-club-dates.ts'
 import { eveningOfMonth, followingMonth } from './book-club-evening.ts'
@@ -36,18 +37,18 @@ beforeEach(async () => {
   shop.letters.length = 0
   for (const table of ['book_club_dates', 'letter_counts', 'waiting_letters', 'settings'] as const)
     await db.deleteFrom(table).execute()
+  await openShop(db)
   await db.insertInto('book_club_dates').values({ id: DATE, starts_at: EVENING, seats: 10 }).execute()
 })
 
 describe('signing up for the book club', () => {
+  it('is not possible before the shop has opened', async () => {
+    await db.deleteFrom('settings').execute()
+    expect(await signUp('anna@example.com')).toEqual({ ok: false, failure: { kind: 'not-open' } })
+    expect(await taken()).toBe(0)
+  })
+
   it('WEB-08 DATA-19 keeps the seats and confirms them by letter, with a way to cancel', async () => {
-    await db
-      .insertInto('settings')
-      .values({
-        name: 'operator',
-        value: JSON.stringify({ name: 'Bolt', address: '1999 Budapest, Lámpafény utca 7.' }),
-      })
-      .execute()
     expect(await signUp('anna@example.com', { seats: 2 })).toEqual({ ok: true, value: { startsAt: EVENING } })
     expect(await bookClubDates(shop, 'hu')).toEqual([
       { id: DATE, startsAt: EVENING, day: '2026-11-26', time: '18:30', seatsLeft: 8, book: null },

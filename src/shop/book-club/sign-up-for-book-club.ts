@@ -4,6 +4,7 @@ import { pathTo } from '#path-to.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
+import type { NotOpen } from '#shop/opening/has-opened.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { BookClubInput } from './book-club-input.ts'
@@ -12,7 +13,7 @@ import { cancelPage } from './book-club-link.ts'
 import { bookOfDate, insertSignUp, lockedDate, signUpOf } from './book-club-records.server.ts'
 
 type SignUp = Pick<BookClubInput, 'name' | 'email' | 'seats' | 'language'> & { dateId: string }
-export type SignUpFailure = { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
+export type SignUpFailure = NotOpen | { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
 
 /**
  * Keeps seats for an evening, never more than there are. An address that has seats already keeps those and is told so by
@@ -23,6 +24,7 @@ export async function signUpForBookClub(
   { dateId, name, email, seats, language }: SignUp,
 ): Promise<Result<{ startsAt: Date }, SignUpFailure>> {
   const operator = await shopSetting(shop, 'operator')
+  if (!operator) return failed({ kind: 'not-open' })
   return inTransaction(shop, async (shop): Promise<Result<{ startsAt: Date }, SignUpFailure>> => {
     const now = shop.clock.now()
     const date = await lockedDate(shop.db, dateId)
@@ -43,7 +45,7 @@ export async function signUpForBookClub(
         startsAt,
         book: await bookOfDate(shop.db, language, dateId),
         seats: signUp.seats,
-        place: operator?.address ?? null,
+        place: operator.address,
         cancelUrl: cancelPage(shop, language, signUp.id, startsAt),
         clubUrl: shop.about.url + pathTo(language, 'book-club'),
         uid: `book-club-${dateId}@${new URL(shop.about.url).hostname}`,

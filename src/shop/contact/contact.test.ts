@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { cleanContact } from './clean-contact.ts'
 import { contactInput, type ContactInput } from './contact-input.ts'
@@ -9,6 +10,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 import { suspicionsOf } from './suspicions.ts'
 
 const { db } = await databaseForFile()
+await openShop(db)
 const START = new Date('2026-11-15T09:00:00Z')
 let now = START
 const shop = testShop({ db, now: () => now })
@@ -19,6 +21,12 @@ const kept = () => db.selectFrom('contact_messages').selectAll().orderBy('receiv
 const posted = async () => {
   await deliverLetters(shop)
   return shop.letters.splice(0)
+}
+
+const send = async (...[of, input, from]: Parameters<typeof sendContactMessage>) => {
+  const sent = await sendContactMessage(of, input, from)
+  if (!sent.ok) throw new Error(sent.failure.kind)
+  return sent.value
 }
 
 /** A person who takes their time. */
@@ -46,7 +54,7 @@ beforeEach(async () => {
 
 describe('a message to the shop', () => {
   it('DATA-19 WEB-09 is kept, goes to the shop with the sender to answer to, and is acknowledged', async () => {
-    const { reference } = await sendContactMessage(shop, written({ orderNumber: 'R-12' }), origin)
+    const { reference } = await send(shop, written({ orderNumber: 'R-12' }), origin)
     expect(reference).toMatch(/^K-[A-Z0-9]{6}$/)
     expect(await kept()).toMatchObject([
       { reference, name: 'Kiss Anna', email: 'anna@example.com', order_number: 'R-12', suspicions: [], language: 'hu' },
@@ -69,7 +77,7 @@ describe('a message to the shop', () => {
       message: 'Visit prize.example today',
       email: 'b@example.com',
     })
-    const { reference } = await sendContactMessage(shop, sent, origin)
+    const { reference } = await send(shop, sent, origin)
     const acknowledgement = (await posted()).find(({ to }) => to === 'b@example.com')
     expect(acknowledgement?.subject).toBe('We have received your message – Kolofon')
     for (const body of [acknowledgement?.text, acknowledgement?.html]) {
@@ -80,7 +88,7 @@ describe('a message to the shop', () => {
   })
 
   it('what was typed is text in the letter, never markup', async () => {
-    await sendContactMessage(shop, written({ name: '<b>Anna</b>', message: '<img src=x onerror=alert(1)>' }), origin)
+    await send(shop, written({ name: '<b>Anna</b>', message: '<img src=x onerror=alert(1)>' }), origin)
     const [toShop] = await posted()
     expect(toShop?.html).not.toMatch(/<b>Anna|<img src=x/)
     expect(toShop?.text).toContain('<img src=x onerror=alert(1)>')
@@ -88,13 +96,13 @@ describe('a message to the shop', () => {
 
   it('sent twice, or twice at once, is one message with one reference', async () => {
     const message = written()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendContactMessage(shop, message, origin)))
-    answers.push(await sendContactMessage(shop, message, origin))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(shop, message, origin)))
+    answers.push(await send(shop, message, origin))
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
     expect(await kept()).toHaveLength(1)
     expect(await posted()).toHaveLength(2)
     later(61 * 60_000)
-    const again = await sendContactMessage(shop, message, origin)
+    const again = await send(shop, message, origin)
     expect(again.reference).not.toBe(answers[0]?.reference)
   })
 
@@ -103,7 +111,7 @@ describe('a message to the shop', () => {
       homepage: 'https://buy.example',
       message: 'see www.a.example www.b.example http://c.example',
     })
-    const { suspicions, reference } = await sendContactMessage(shop, suspicious, origin)
+    const { suspicions, reference } = await send(shop, suspicious, origin)
     expect(suspicions).toEqual(['honeypot', 'links'])
     expect(await kept()).toMatchObject([{ suspicions: ['honeypot', 'links'] }])
     const letters = await posted()
@@ -114,13 +122,11 @@ describe('a message to the shop', () => {
 
   it('a stamp is ours or it is none, and tells how long the form was open', async () => {
     const stampOf = async (own: Partial<ContactInput>) =>
-      (await sendContactMessage(shop, { ...written(), message: `Szám: ${Math.random()}`, ...own }, origin)).suspicions
+      (await send(shop, { ...written(), message: `Szám: ${Math.random()}`, ...own }, origin)).suspicions
     expect(await stampOf({ stamp: undefined })).toEqual(['no-stamp'])
     expect(await stampOf({ stamp: `${formStamp(shop)}x` })).toEqual(['no-stamp'])
     const fast = written({ message: 'Gyors' })
-    expect((await sendContactMessage(shop, { ...fast, stamp: formStamp(shop) }, origin)).suspicions).toEqual([
-      'too-fast',
-    ])
+    expect((await send(shop, { ...fast, stamp: formStamp(shop) }, origin)).suspicions).toEqual(['too-fast'])
     const old = formStamp(shop)
     later(49 * 3_600_000)
     expect(await stampOf({ stamp: old })).toEqual(['no-stamp'])
@@ -129,32 +135,40 @@ describe('a message to the shop', () => {
 
   it('who writes all day is still read, and marked', async () => {
     for (let number = 0; number < 10; number++)
-      expect((await sendContactMessage(shop, written({ message: `Kérdés ${number}` }), origin)).suspicions).toEqual([])
-    expect((await sendContactMessage(shop, written({ message: 'Még egy' }), origin)).suspicions).toEqual(['many'])
+      expect((await send(shop, written({ message: `Kérdés ${number}` }), origin)).suspicions).toEqual([])
+    expect((await send(shop, written({ message: 'Még egy' }), origin)).suspicions).toEqual(['many'])
     const acknowledged = (await posted()).filter(({ to }) => to === 'anna@example.com')
     expect(acknowledged).toHaveLength(5)
   })
 
   it('a shop without SHOP_MAIL is written to at the operator’s address, and without that keeps what came', async () => {
     const homeless = { ...shop, correspondence: { ...shop.correspondence, shopMail: null } }
-    await sendContactMessage(homeless, written(), origin)
+    await send(homeless, written(), origin)
     expect((await posted()).map(({ to }) => to)).toEqual(['anna@example.com'])
-    await db
-      .insertInto('settings')
-      .values({
-        name: 'operator',
-        value: JSON.stringify({ name: 'Bolt', address: 'Budapest', email: 'bolt@example.com' }),
-      })
-      .execute()
-    await sendContactMessage(homeless, written({ message: 'Még egyszer' }), origin)
+    const named = (operator: object) =>
+      db
+        .updateTable('settings')
+        .set({ value: JSON.stringify({ name: 'Bolt', address: 'Budapest', ...operator }) })
+        .where('name', '=', 'operator')
+        .execute()
+    await named({ email: 'bolt@example.com' })
+    await send(homeless, written({ message: 'Még egyszer' }), origin)
     expect((await posted()).map(({ to }) => to)).toContain('bolt@example.com')
-    await db.deleteFrom('settings').where('name', '=', 'operator').execute()
+    await named({})
     expect(await kept()).toHaveLength(2)
   })
 
+  it('is not taken before the shop has opened: nothing of it is kept', async () => {
+    await db.deleteFrom('settings').execute()
+    onTestFinished(() => openShop(db))
+    expect(await sendContactMessage(shop, written(), origin)).toEqual({ ok: false, failure: { kind: 'not-open' } })
+    expect(await kept()).toEqual([])
+    expect(await posted()).toEqual([])
+  })
+
   it('is kept for two years, advertising for 90 days, and tells nobody from where it came', async () => {
-    await sendContactMessage(shop, written(), origin)
-    await sendContactMessage(shop, written({ homepage: 'x', message: 'y' }), origin)
+    await send(shop, written(), origin)
+    await send(shop, written({ homepage: 'x', message: 'y' }), origin)
     expect(JSON.stringify(await kept())).not.toContain('198.51.100')
     later(91 * 86_400_000)
     expect(await cleanContact(shop)).toBe(1)

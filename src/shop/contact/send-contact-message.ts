@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { markOf, type Origin } from '#shop/mail/correspondence.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
+import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ContactInput } from './contact-input.ts'
@@ -22,7 +24,12 @@ export type ReceivedMessage = { reference: string; suspicions: Suspicion[] }
  * Keeps what somebody wrote and passes it on to the shop. The same sent again within the hour is the same message. What
  * looks like advertising is kept, marked and passed on too; only its sender, who may be anybody, is not written to.
  */
-export async function sendContactMessage(shop: Shop, input: ContactInput, origin: Origin): Promise<ReceivedMessage> {
+export async function sendContactMessage(
+  shop: Shop,
+  input: ContactInput,
+  origin: Origin,
+): Promise<Result<ReceivedMessage, NotOpen>> {
+  if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   const now = shop.clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { name, email, topic, orderNumber = null, message, language, homepage } = input
@@ -32,7 +39,7 @@ export async function sendContactMessage(shop: Shop, input: ContactInput, origin
   return inTransaction(shop, async (shop) => {
     const contentMark = markOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message)
     const known = await lockedReference(shop.db, contentMark, ago(1))
-    if (known) return { reference: known, suspicions: [] }
+    if (known) return done({ reference: known, suspicions: [] })
 
     const before = await messagesSince(shop.db, email, ago(24))
     const suspicions = suspicionsOf({ name, message, homepage, ageMs: stampAge(shop, input.stamp), before })
@@ -49,7 +56,7 @@ export async function sendContactMessage(shop: Shop, input: ContactInput, origin
     if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(told) })
     if (suspicions.length === 0 && (await claimLetterTo(shop, { email, kind: 'contact' })))
       await postLetter(shop, { to: email, ...(to ? { replyTo: to } : {}), ...contactAcknowledgement(told) })
-    return { reference, suspicions }
+    return done({ reference, suspicions })
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Language } from '#languages.ts'
+import { hasOpened } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isBinding, type ContentKey } from './content-keys.ts'
 import { contentMarkdown, contentVersions } from './content-records.server.ts'
 import { contentValues } from './content-values.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, namesOperator } from './placeholders.ts'
 import { renderMarkdown, type RenderedText } from './render-markdown.ts'
 import { inForce, nextTurn, type ContentVersion } from './versions.ts'
 
@@ -29,6 +30,8 @@ const UNWRITTEN: ContentText = {
   until: null,
 }
 
+const WITHHELD: RenderedText = { html: '', headings: [], questions: [] }
+
 /** A text as its page shows it: the version in force, or another one that is asked for; null when there is no such. */
 export async function contentPage(
   shop: Shop,
@@ -41,8 +44,10 @@ export async function contentPage(
   if (versions.length === 0 && version === undefined && !isBinding(key)) return UNWRITTEN
   const markdown = shown && (await contentMarkdown(shop.db, { key, language }, shown.version))
   if (!shown || !markdown) return null
+  // Who runs the shop is not said yet: a text in their name would be one with gaps.
+  const isWithheld = namesOperator(markdown) && !(await hasOpened(shop))
   return {
-    ...renderMarkdown(fillPlaceholders(markdown, await contentValues(shop, language))),
+    ...(isWithheld ? WITHHELD : renderMarkdown(fillPlaceholders(markdown, await contentValues(shop, language)))),
     version: shown.version,
     validFrom: shown.validFrom,
     isInForce: shown.version === current?.version,

@@ -12,6 +12,8 @@ describe('the sections of a text', () => {
     ['{{#a}}1{{/a}}{{#b}}2{{/b}}{{^b}}3{{/b}}{{^a}}4{{/a}} {{a}}', '13 A'],
     ['{{#a}}open {{^b}}closed{{/b}}', '{{#a}}open closed'],
     ['{{/a}}x{{#a}}y{{/a}}', '{{/a}}xy'],
+    ['| x | y |\n| --- | --- |\n{{#a}}\n| 1 | 2 |\n{{/a}}\n', '| x | y |\n| --- | --- |\n| 1 | 2 |\n'],
+    ['x\n\n| x | y |\n|---|---|\n{{#b}}\n| 1 | 2 |\n{{/b}}\n\ny', 'x\n\n\ny'],
   ])('%s', (text, filled) => expect(fillPlaceholders(text, VALUES)).toBe(filled))
 
   it('end at the first mark of their name, whatever stands between', () => {

@@ -38,19 +38,24 @@ export function placeholderProblems(markdown: string, known: ReadonlySet<string>
   return problems
 }
 
+export function namesOperator(markdown: string): boolean {
+  return markdown.includes('{{operator.')
+}
+
 /** Where words are missing, a reader sees that something is left out, never the name of a setting. */
 const LEFT_OUT = '…'
 const LIST_ITEM = /^[ \t]*(?:[-*]|\d{1,3}\.)[ \t]/
 
 /**
  * `{{name}}` becomes its words; `{{#name}}…{{/name}}` stays where there are some, `{{^name}}…{{/name}}` where there are none.
- * A list's item that names what is missing is left out whole.
+ * A list's item that names what is missing is left out whole, and a table of which no row is left.
  */
 export function fillPlaceholders(markdown: string, values: Placeholders): string {
   const has = (name: string) => Boolean(values.get(name)?.text)
   return chosenSections(markdown.replaceAll(MARK_LINE, '{{$1$2}}'), has)
     .split('\n')
     .filter((line) => !LIST_ITEM.test(line) || [...line.matchAll(VALUE)].every(([, name = '']) => has(name)))
+    .filter(isOfFilledTable)
     .map((line) => line.replaceAll(LINKED_VALUE, (link, name: string) => (has(name) ? link : LEFT_OUT)))
     .join('\n')
     .replaceAll(VALUE, (_, name: string) => {
@@ -58,6 +63,15 @@ export function fillPlaceholders(markdown: string, values: Placeholders): string
       if (!value?.text) return LEFT_OUT
       return value.isMarkdown ? value.text : escaped(value.text)
     })
+}
+
+const isRow = (line = '') => line.startsWith('|')
+const isRule = (line = '') => line.startsWith('|-') || line.startsWith('| -')
+
+/** Whether a line is none of a table's two first, or rows follow them. */
+function isOfFilledTable(line: string, at: number, lines: readonly string[]): boolean {
+  if (isRule(line)) return isRow(lines[at + 1])
+  return !isRow(line) || !isRule(lines[at + 1]) || isRow(lines[at + 2])
 }
 
 /** Each mark is looked at once: a text of nothing but open sections takes no longer than another. */

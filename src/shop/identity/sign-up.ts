@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
+import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { identityOperation } from './identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'
@@ -13,6 +14,7 @@ import { newVerifier } from './verifier.ts'
 
 type SignUp = { email: string; password?: string; attributes: Record<string, string>; visitor: Visitor }
 export type SignUpFailure =
+  | NotOpen
   | { kind: 'email-taken' | 'too-many-letters' }
   | { kind: 'weak-password' | 'invalid-parameter'; message: string }
 
@@ -21,6 +23,7 @@ export async function signUp(
   shop: Shop,
   { email, password, attributes, visitor }: SignUp,
 ): Promise<Result<{ userId: string; delivery: Delivery }, SignUpFailure>> {
+  if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   const address = readEmail(email)
   if (!address) return failed({ kind: 'invalid-parameter', message: 'Username should be an email.' })
   const { email: repeated, ...others } = attributes

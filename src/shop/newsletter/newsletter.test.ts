@@ -1,9 +1,10 @@
 import { createHash, createSecretKey } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import type { Language } from '#languages.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import type { Mail } from '#shop/mail/mailer.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { cleanNewsletter } from './clean-newsletter.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -13,6 +14,7 @@ import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const { db } = await databaseForFile()
+await openShop(db)
 const START = new Date('2026-11-15T09:00:00Z')
 const DAY_MS = 86_400_000
 let now = START
@@ -60,6 +62,14 @@ describe('asking for the newsletter', () => {
     expect(english?.text).toContain('http://localhost:3000/newsletter?token=')
     expect(english?.text).toContain(NEWSLETTER_CONSENT.text.en)
     expect((await subscriptions()).map(({ state }) => state)).toEqual(['pending', 'pending'])
+  })
+
+  it('before the shop has opened is refused, and the address is not kept', async () => {
+    await db.deleteFrom('settings').execute()
+    onTestFinished(() => openShop(db))
+    const refused = await subscribe(shop, { email: 'anna@example.com', language: 'hu' }, origin)
+    expect(refused).toEqual({ ok: false, failure: { kind: 'not-open' } })
+    expect([await subscriptions(), await log(), await posted()]).toEqual([[], [], []])
   })
 
   it('again, and many times at once, is one subscription; an address has five letters a day at most', async () => {

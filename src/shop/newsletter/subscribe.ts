@@ -1,7 +1,9 @@
+import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { markOf, type Origin } from '#shop/mail/correspondence.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
+import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeConsent } from './log-consent.ts'
 import type { NewsletterInput } from './newsletter-input.ts'
@@ -17,7 +19,8 @@ export async function subscribe(
   shop: Shop,
   { email, language }: Pick<NewsletterInput, 'email' | 'language'>,
   origin: Origin,
-): Promise<void> {
+): Promise<Result<null, NotOpen>> {
+  if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   await inTransaction(shop, async (shop) => {
     const now = shop.clock.now()
     const subscription = await askedSubscription(shop.db, { id: subscriptionId(shop, email), email, language, now })
@@ -34,6 +37,7 @@ export async function subscribe(
     const links = { confirm: newsletterPage(shop, language, newsletterToken(shop, 'confirm', subscription.id)) }
     await postLetter(shop, { to: email, ...newsletterLetter({ sender: shop.about, language, kind: 'confirm', links }) })
   })
+  return done(null)
 }
 
 /** The same for an address each time, so that the link in an old letter still ends a subscription that was begun anew. */

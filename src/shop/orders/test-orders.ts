@@ -17,6 +17,7 @@ import { callbacksDoor } from '#server/callbacks-door.ts'
 import type { PaymentProvider, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { prepareContents } from '#shop/content/prepare-contents.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
@@ -162,14 +163,7 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await db
-    .insertInto('settings')
-    .values({
-      name: 'operator',
-      value: JSON.stringify({ name: 'Lámpafény Könyves Kft.', address: '1999 Budapest, Lámpafény utca 7.' }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await openShop(db)
   await db
     .insertInto('warehouses')
     .values([

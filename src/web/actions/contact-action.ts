@@ -20,6 +20,7 @@ export async function contactAction(args: ActionFunctionArgs) {
   })
   if (!parsed.success) return wrong(parsed.error, fields)
   if (!sender.may('contact')) return refused({ kind: 'too-many' }, fields)
-  await sendContactMessage(shop, parsed.data, { network: sender.network, source: 'form' })
+  const sent = await sendContactMessage(shop, parsed.data, { network: sender.network, source: 'form' })
+  if (!sent.ok) return refused(sent.failure, fields)
   return seeOther(pathTo(language, 'contact-us', undefined, { form: 'sent' }))
 }

@@ -24,6 +24,8 @@ export async function sentForm({ request, context, url }: ActionFunctionArgs): P
 }
 
 const STATUS: Record<Extract<FormOutcome, { kind: string }>['kind'], number> = {
+  'not-open': 403,
+  'too-large': 413,
   'too-many': 429,
   'full': 409,
   'no-such-date': 404,

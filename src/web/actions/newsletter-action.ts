@@ -22,7 +22,8 @@ export async function newsletterAction(args: ActionFunctionArgs) {
   const parsed = formInput.safeParse({ email, consent, homepage, language })
   if (!parsed.success) return wrong(parsed.error, fields)
   if (!sender.may('newsletter')) return refused({ kind: 'too-many' }, fields)
-  await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
+  const asked = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
+  if (!asked.ok) return refused(asked.failure, fields)
   return seeOther(letterPath(language, 'newsletter', { form: 'asked' }))
 }
 

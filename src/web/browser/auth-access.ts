@@ -48,6 +48,12 @@ export function useAccessRule(): void {
   }, [access, isOrder, pathname, search, here, wanted, language, navigate])
 }
 
+/** Where no order is taken, the checkout says so to everybody: there is nothing to sign in for. */
+function useIsClosed(): boolean {
+  const { loaderData } = useMatches().at(-1) ?? {}
+  return (loaderData as { takesOrders?: boolean } | undefined)?.takesOrders === false
+}
+
 function usePageId(): PageId | null {
   const match = useMatches().at(-1)
   return (match && pageOfRouteId(match.id)?.page) ?? null
@@ -55,7 +61,8 @@ function usePageId(): PageId | null {
 
 function useAccess(): Access {
   const page = usePageId()
-  return page ? PAGES[page].access : 'anyone'
+  const isClosed = useIsClosed()
+  return page && !isClosed ? PAGES[page].access : 'anyone'
 }
 
 export function useIsPrivatePage(): boolean {

@@ -79,6 +79,16 @@ describe('a failure of signing in', () => {
     })
   })
 
+  it('AUTH-15 a field that is too long, and a shop that has not opened, are said as such and not as a fault of the page', () => {
+    const tooLarge = named('SerializationException', 'The body is too large: 65536 bytes at most.')
+    expect(failureOf(tooLarge)).toMatchObject({ kind: 'too-long', field: null })
+    expect(isKnownFailure(tooLarge)).toBe(true)
+    expect(isKnownFailure(named('SerializationException', 'UserCode has the wrong type.'))).toBe(false)
+    expect(failureOf(named('NotAuthorizedException', 'SignUp is not permitted for this user pool')).kind).toBe(
+      'not-open',
+    )
+  })
+
   it('AUTH-11 AUTH-12 names what was left empty in the specification’s words', () => {
     const details = (name: string) => failureOf(named(name, 'x is required')).details
     expect(details('EmptySignInUsername')).toBe('Email cannot be empty')

@@ -75,6 +75,8 @@ const MEANINGS: Record<string, Meaning> = {
 /** One name, several reasons: the message tells them apart. */
 const BY_MESSAGE: { name: string; says: RegExp; meaning: Meaning }[] = [
   { name: 'NotAuthorizedException', says: /session/i, meaning: { kind: 'session-expired' } },
+  { name: 'NotAuthorizedException', says: /not permitted/i, meaning: { kind: 'not-open' } },
+  { name: 'SerializationException', says: /too large/i, meaning: { kind: 'too-long' } },
   { name: 'NotAuthorizedException', says: /attempts exceeded/i, meaning: { kind: 'locked' } },
   {
     name: 'NotAuthorizedException',

@@ -5,7 +5,15 @@ import type { FormFields, FormOutcome, FormRefusal } from '../form-outcome.ts'
 export type ApiCall = { path: string; body?: object }
 
 const API = `/${SHOP_SLUG}api`
-const REFUSALS: readonly string[] = ['too-many', 'full', 'no-such-date', 'link-invalid', 'link-expired']
+const REFUSALS: readonly string[] = [
+  'not-open',
+  'too-large',
+  'too-many',
+  'full',
+  'no-such-date',
+  'link-invalid',
+  'link-expired',
+]
 
 type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; kind: FieldProblem['kind'] }[] }
 

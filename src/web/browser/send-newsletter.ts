@@ -11,6 +11,8 @@ export type NewsletterOutcome =
         | 'email-invalid'
         | 'consent-missing'
         | 'homepage-invalid'
+        | 'not-open'
+        | 'too-large'
         | 'too-many'
         | 'link-invalid'
         | 'link-expired'

@@ -28,10 +28,10 @@ function Contents({ terms }: { terms: CartPageTerms }) {
     return (
       <>
         <CartWaiting className={styles.whenSome} />
-        <CartEmpty className={styles.whenNone} />
+        <CartEmpty className={styles.whenNone} lists={terms.lists} />
       </>
     )
-  if (!hasStoredCart()) return <CartEmpty />
+  if (!hasStoredCart()) return <CartEmpty lists={terms.lists} />
   if (cart.phase === 'reading') return <CartWaiting />
   if (cart.phase === 'unreadable') {
     const LastSeen = loadedCart()?.CartLastSeen

@@ -1,31 +1,41 @@
 import type { ReactNode } from 'react'
+import type { OfferedList } from '#shop/catalogue/filled-lists.ts'
 import { pathTo } from '#path-to.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './cart-empty.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { TextLink } from './text-link.tsx'
 
-type CartEmptyProps = { className?: string; children?: ReactNode }
+type CartEmptyProps = {
+  /** Lists on which something stands. */
+  lists: readonly OfferedList[]
+  className?: string
+  children?: ReactNode
+}
+
+const WORDS = {
+  'newly-published': 'empty.cart-link',
+  'staff-recommendations': 'cart.empty-staff',
+  'on-sale': 'cart.empty-sale',
+} as const satisfies Record<OfferedList, string>
 
 /** Leads somewhere: what has come in, what we like, what costs less. */
-export function CartEmpty({ className, children }: CartEmptyProps) {
+export function CartEmpty({ lists, className, children }: CartEmptyProps) {
   const text = useText()
   const language = useLanguage()
   return (
     <div className={className}>
       {children}
       <EmptyState sentence={text('empty.cart')}>
-        <ul className={styles.ways}>
-          <li>
-            <TextLink to={pathTo(language, 'newly-published')}>{text('empty.cart-link')}</TextLink>
-          </li>
-          <li>
-            <TextLink to={pathTo(language, 'staff-recommendations')}>{text('cart.empty-staff')}</TextLink>
-          </li>
-          <li>
-            <TextLink to={pathTo(language, 'on-sale')}>{text('cart.empty-sale')}</TextLink>
-          </li>
-        </ul>
+        {lists.length > 0 && (
+          <ul className={styles.ways}>
+            {lists.map((list) => (
+              <li key={list}>
+                <TextLink to={pathTo(language, list)}>{text(WORDS[list])}</TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </EmptyState>
     </div>
   )

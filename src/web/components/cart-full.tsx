@@ -41,7 +41,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
 
   if (linesOf(cart).length === 0)
     return (
-      <CartEmpty>
+      <CartEmpty lists={terms.lists}>
         {removed && <RemovedLine removed={removed} onDone={() => setRemoved(null)} />}
         {emptied && <EmptiedCart before={emptied} onDone={() => setEmptied(null)} />}
         <CartGone changes={changes} />

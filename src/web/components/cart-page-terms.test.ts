@@ -16,6 +16,7 @@ const TERMS: CartPageTerms = {
   payments: ['BARION'],
   postAbroad: null,
   takesOrders: true,
+  lists: [],
   estimates: {
     onShelf: estimate('2026-11-16'),
     inWarehouse: estimate('2026-11-17'),

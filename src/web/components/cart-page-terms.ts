@@ -1,3 +1,4 @@
+import type { OfferedList } from '#shop/catalogue/filled-lists.ts'
 import { copiesOnShelf, sellableCopies, shopsOf } from '#shop/cart/cart-product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { PostAbroad } from '#shop/shop-settings.ts'
@@ -18,6 +19,8 @@ export type CartPageTerms = {
   postAbroad: PostAbroad | null
   /** False while something is missing without which no order can be taken. */
   takesOrders: boolean
+  /** Where an empty cart leads: lists on which something stands. */
+  lists: readonly OfferedList[]
   estimates: { onShelf: Estimate; inWarehouse: Estimate; orderable: Estimate }
 }
 

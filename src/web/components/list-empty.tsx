@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 type ListEmptyProps = { listing: ShownListing; addressOf: (query: ListQuery) => string; whenEmpty?: ReactNode }
 
 /** Says why nothing is left over, and which filter to drop to see how much. */
-export function ListEmpty({ listing: { query, applied, ways }, addressOf, whenEmpty }: ListEmptyProps) {
+export function ListEmpty({ listing: { query, applied, ways, hasNews }, addressOf, whenEmpty }: ListEmptyProps) {
   const text = useText()
   const language = useLanguage()
   if (!isFiltered(query))
@@ -19,7 +19,7 @@ export function ListEmpty({ listing: { query, applied, ways }, addressOf, whenEm
       whenEmpty ?? (
         <EmptyState
           sentence={text('empty.list')}
-          link={{ label: text('empty.list-link'), to: pathTo(language, 'newly-published') }}
+          link={hasNews ? { label: text('empty.list-link'), to: pathTo(language, 'newly-published') } : undefined}
         />
       )
     )

@@ -4,6 +4,7 @@ import type { NewsletterOutcome } from '../browser/send-newsletter.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Button } from './button.tsx'
 import styles from './newsletter-form.module.css'
+import { useHasOpened } from './use-has-opened.ts'
 import { useIsEnhanced } from './use-is-enhanced.ts'
 
 type NewsletterFormProps = { title: string; posted?: NewsletterOutcome }
@@ -17,6 +18,7 @@ export function NewsletterForm({ title, posted }: NewsletterFormProps) {
   const language = useLanguage()
   const id = useId()
   const isEnhanced = useIsEnhanced()
+  const hasOpened = useHasOpened()
   const place = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState(posted)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,6 +39,7 @@ export function NewsletterForm({ title, posted }: NewsletterFormProps) {
   }
   const invalid = (field: string) =>
     problem?.field === field ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {}
+  if (!hasOpened) return <p className={styles.place}>{text('forms.not-open')}</p>
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <div>

@@ -2,17 +2,21 @@ import { pathTo } from '#path-to.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { MessageLine } from './message-line.tsx'
 import { TextLink } from './text-link.tsx'
+import { useHasOpened } from './use-has-opened.ts'
 
 /** The shop cannot take an order yet. Why is the operator's business. */
 export function NotTakingOrders() {
   const text = useText()
   const language = useLanguage()
+  const hasOpened = useHasOpened()
   return (
     <div>
       <MessageLine>{text('checkout.not-taking-orders')}</MessageLine>
-      <p>
-        <TextLink to={pathTo(language, 'contact-us')}>{text('frame.contact-us')}</TextLink>
-      </p>
+      {hasOpened && (
+        <p>
+          <TextLink to={pathTo(language, 'contact-us')}>{text('frame.contact-us')}</TextLink>
+        </p>
+      )}
     </div>
   )
 }

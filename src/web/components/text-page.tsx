@@ -7,11 +7,13 @@ import { useLanguage, useText } from '../text.tsx'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { classNames } from './class-names.ts'
+import { EmptyState } from './empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { TextContents } from './text-contents.tsx'
 import styles from './text-page.module.css'
 import { TextVersions } from './text-versions.tsx'
+import { useHasOpened } from './use-has-opened.ts'
 
 type TextPageProps = {
   page: ContentKey
@@ -29,6 +31,7 @@ export function TextPage({ page, text: content, data = [], children, after }: Te
   const text = useText()
   const language = useLanguage()
   const { publicUrl, shopName, stage } = useShopFacts()
+  const isWaiting = !useHasOpened() && !content.html
   const title = text(`pages.${page}`)
   const lede = text(`ledes.${page}`)
   const shownTitle = content.isInForce ? title : text('content.title-of-version', { title, version: content.version })
@@ -47,11 +50,12 @@ export function TextPage({ page, text: content, data = [], children, after }: Te
       <div className={classNames('grid', styles.body)}>
         <TextContents headings={content.headings} />
         <div className={styles.column}>
-          {stage === 'development' && isBinding(page) && (
+          {isWaiting && <EmptyState sentence={text('forms.not-open')} />}
+          {stage === 'development' && isBinding(page) && !isWaiting && (
             <p className={classNames(styles.check, 'no-print')}>{text('content.check')}</p>
           )}
           {!content.isInForce && <p className={styles.check}>{text('content.not-in-force')}</p>}
-          {children}
+          {!isWaiting && children}
           {content.html && (
             <div
               className={classNames('prose', styles.text)}
@@ -59,8 +63,8 @@ export function TextPage({ page, text: content, data = [], children, after }: Te
               dangerouslySetInnerHTML={{ __html: content.html }}
             />
           )}
-          {after}
-          {isBinding(page) && <TextVersions page={page} text={content} />}
+          {!isWaiting && after}
+          {isBinding(page) && !isWaiting && <TextVersions page={page} text={content} />}
         </div>
       </div>
     </>

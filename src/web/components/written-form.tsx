@@ -8,6 +8,7 @@ import { FormRefusal } from './form-refusal.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { MessageLine } from './message-line.tsx'
 import { TextLink } from './text-link.tsx'
+import { useHasOpened } from './use-has-opened.ts'
 import { useIsEnhanced } from './use-is-enhanced.ts'
 import styles from './written-form.module.css'
 
@@ -28,11 +29,12 @@ type WrittenFormProps = {
 
 /** A form with which somebody writes to the shop. It keeps what was typed, and says in its place what came of it. */
 export function WrittenForm(props: WrittenFormProps) {
-  const { form, page, labelledBy, done, closed, privacy, button, onFocus, children } = props
+  const { form, page, labelledBy, done, privacy, button, onFocus, children } = props
   const { outcome, isBusy, place, problems, onInput, onSubmit } = form
   const text = useText()
   const language = useLanguage()
   const isEnhanced = useIsEnhanced()
+  const closed = useHasOpened() ? props.closed : text('forms.not-open')
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {outcome?.state === 'done' ? (

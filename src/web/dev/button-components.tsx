@@ -81,7 +81,7 @@ export function ButtonComponents() {
           <CartWaiting />
         </State>
         <State name="empty">
-          <CartEmpty />
+          <CartEmpty lists={['newly-published', 'staff-recommendations', 'on-sale']} />
         </State>
       </Part>
 

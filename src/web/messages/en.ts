@@ -605,6 +605,8 @@ export const en: Messages = {
     'account-exists': 'There’s already an account with this address. Sign in, or ask for a new password.',
     'email-taken': 'This address belongs to another account.',
     'invalid-input': 'Something in the form isn’t right. Please check it and try again.',
+    'too-long': 'What you entered is too long. Please shorten it and try again.',
+    'not-open': 'The bookshop hasn’t opened yet, so accounts can’t be created yet.',
     'not-found': 'We can’t find this. Please reload the page and try again.',
     'internal': 'Something went wrong at our end. Please try again in a minute.',
     'signed-out': 'You’ve been signed out. Please sign in again.',
@@ -1389,6 +1391,8 @@ export const en: Messages = {
     'missing': 'Please fill this in.',
     'too-long': 'This is too long.',
     'invalid': 'This isn’t valid.',
+    'not-open': 'The bookshop hasn’t opened yet.',
+    'too-large': 'This text is too long. What you wrote is still here; please shorten it and send it again.',
     'too-many': 'There have been too many requests from this network. Please try again in an hour.',
     'full':
       '{count, plural, =0 {This evening is now full.} one {There’s only # seat left for this evening.} other {There are only # seats left for this evening.}}',

@@ -33,7 +33,7 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
 
   if (cart.phase === 'unreadable') return <Unreadable />
   if (cart.phase === 'unopened' || cart.phase === 'reading' || cart.unread.length > 0) return <CartWaiting />
-  if (isEmpty) return <CartEmpty>{hadLines && <Ordered />}</CartEmpty>
+  if (isEmpty) return <CartEmpty lists={terms.lists}>{hadLines && <Ordered />}</CartEmpty>
   if (cart.numberofcartproducts === 0) return <NothingToOrder>{text('cart.nothing-to-order')}</NothingToOrder>
   const tooMany = tooManyInWords(cart, text)
   if (tooMany !== '') return <NothingToOrder>{tooMany}</NothingToOrder>

@@ -10,8 +10,8 @@ import styles from './checkout.module.css'
 /** Comes with the cart's engine; the shell is everybody's and holds nothing of anybody (AUTH-19). */
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCartTerms(context)
+export function loader(args: Route.LoaderArgs) {
+  return loadCartTerms(args)
 }
 
 export const handle = ORDERING_FRAME

@@ -6,6 +6,7 @@ import { shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { Carousel } from '../components/carousel.tsx'
 import { PageHead } from '../components/page-head.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { Shelf } from '../components/shelf.tsx'
 import { siteData, storeData } from '../components/store-data.ts'
@@ -61,6 +62,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <time dateTime={today}>{formatLongDay(today, language)}</time>
         </div>
       </div>
+      {!store.operator && (
+        <div className="wrap">
+          <EmptyState sentence={text('forms.not-open')} />
+        </div>
+      )}
       {slides.length > 0 && <Carousel slides={slides} />}
 
       {newest.length > 0 && (
@@ -110,7 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <HomeClub evening={evening} />
+      {store.operator && <HomeClub evening={evening} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '../components/field.tsx'
 import { MessageLine } from '../components/message-line.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextLink } from '../components/text-link.tsx'
+import { useHasOpened } from '../components/use-has-opened.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
@@ -21,6 +22,7 @@ import styles from './login.module.css'
 export function LoginStart() {
   const text = useText()
   const isEnhanced = useIsEnhanced()
+  const hasOpened = useHasOpened()
   return (
     <>
       {isEnhanced && !window.isSecureContext && (
@@ -30,7 +32,7 @@ export function LoginStart() {
       )}
       {isEnhanced && <CookiesNeeded />}
       <SignIn />
-      <SignUp />
+      {hasOpened ? <SignUp /> : <MessageLine>{text('forms.not-open')}</MessageLine>}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { loadCartTerms } from '../load-cart-terms.ts'
 import { useLanguage, useText } from '../text.tsx'
 import type { Route } from './+types/my-cart'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCartTerms(context)
+export function loader(args: Route.LoaderArgs) {
+  return loadCartTerms(args)
 }
 
 export default function MyCartPage({ loaderData }: Route.ComponentProps) {
