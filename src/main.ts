@@ -325,7 +325,7 @@ export async function startShop({
     consent: consentDoor({ shop, take }),
     serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
     api: apiDoor({ shop, take }),
-    outbox: post.outbox && outboxDoor(post.outbox),
+    outbox: post.outbox && outboxDoor(post.outbox, { publicUrl: config.PUBLIC_URL }),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),
     isReady: () => database.isReachable(),

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { MESSAGES_MAX_AGE_SECONDS } from '#constants.ts'
 import { API_PATH, type AnswerApi } from './api/api-door.ts'
+import { LETTER_MARK_PATH } from '#shop/mail/letter-html.ts'
 import { MESSAGE_FILES } from '#web/messages/server-messages.server.ts'
 import { preparePage, type CachedPage } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
@@ -75,6 +76,13 @@ export function doors({
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', context.env.requestId)
   })
+
+  // ORDER-07: mail programs that show a letter in a browser are at another address than its pictures.
+  for (const pictures of [LETTER_MARK_PATH, '/images/letters/*'])
+    app.use(pictures, async (context, next) => {
+      await next()
+      context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
+    })
 
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': NEVER }))
   app.get('/readyz', async (context) =>

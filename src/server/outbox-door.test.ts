@@ -6,7 +6,10 @@ const kept: KeptLetter[] = [
   { id: '1', to: 'anna@example.com', subject: 'First <1>', text: 'a', html: '<p>"a"</p>', at: '2026-11-15T10:00:00Z' },
   { id: '2', to: 'bela@example.com', subject: 'Second', text: 'b', html: '', at: '2026-11-15T10:01:00Z' },
 ]
-const app = outboxDoor({ letters: async (to) => kept.filter((letter) => to === undefined || letter.to === to) })
+const app = outboxDoor(
+  { letters: async (to) => kept.filter((letter) => to === undefined || letter.to === to) },
+  { publicUrl: 'https://try.shop.example' },
+)
 
 describe('the outbox door', () => {
   it('answers programs with JSON, oldest first, and with the letters to one address', async () => {
@@ -22,5 +25,17 @@ describe('the outbox door', () => {
     expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First &lt;1&gt;'))
     expect(page).toContain('srcdoc="&lt;p&gt;&quot;a&quot;&lt;/p&gt;"')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('answers under the shop’s own name and those of this machine, and under no other', async () => {
+    for (const own of [
+      'https://try.shop.example',
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ])
+      expect((await app.request(`${own}/dev/outbox`)).status, own).toBe(200)
+    for (const other of ['http://evil.example', 'http://shop.example', 'http://try.shop.example.evil.example'])
+      expect((await app.request(`${other}/dev/outbox`)).status, other).toBe(404)
   })
 })

@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { isLoopbackHost } from '#kit/loopback.ts'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
 import { developmentPage } from './development-page.ts'
 
 const MOST_SHOWN = 100
 
-/** The letters that were not sent. It exists in development only. */
-export function outboxDoor(outbox: Outbox): Hono {
+/**
+ * The letters that were not sent. It exists in development only, under the shop's own name and those of this machine: a page
+ * elsewhere could have its name lead here, and read the codes in them.
+ */
+export function outboxDoor(outbox: Outbox, { publicUrl }: { publicUrl: string }): Hono {
   const app = new Hono()
-  app.get('/dev/outbox', async (context) => {
+  const ownHost = new URL(publicUrl).hostname
+  app.get('/dev/outbox', async (context, next) => {
+    const { hostname } = new URL(context.req.url)
+    if (hostname !== ownHost && !isLoopbackHost(hostname)) return next()
     const to = context.req.query('to')
     const letters = await outbox.letters(to)
     const isBrowser = to === undefined && context.req.header('accept')?.includes('text/html')

@@ -52,6 +52,10 @@ describe('pictures', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 96, height: 136 })
     expect((await ask('/images/letters/000000000000.png')).status).toBe(404)
+    const mark = await ask('/apple-touch-icon.png')
+    for (const { headers } of [response, mark])
+      expect(headers.get('cross-origin-resource-policy'), 'also one that is a page elsewhere').toBe('cross-origin')
+    expect((await ask('/covers/a.svg')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it('PAGE-03 DATA-20: a product’s own pictures come in the asked sizes and formats, and the zoom opens the large one', async () => {

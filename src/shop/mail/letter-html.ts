@@ -3,7 +3,7 @@ import type { LetterContent, LetterPart, LetterPicture } from './letter-frame.ts
 // The shop's own typefaces where the reader has them; else those that come next to them.
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
 const SANS = "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const MARK_PATH = '/apple-touch-icon.png'
+export const LETTER_MARK_PATH = '/apple-touch-icon.png'
 
 /**
  * Mail programs know little: tables carry the layout and every element its own style. The few that can tell day from
@@ -32,7 +32,7 @@ export function letterHtml({ sender, language, subject, preview, heading, parts 
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3efe6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border:1px solid #ddd5c4">
-<tr><td class="rule" style="padding:24px 28px 16px;border-bottom:3px double #8a7338"><a class="ink" href="${escaped(sender.url)}" style="font:700 22px/36px ${SERIF};color:#14120c;text-decoration:none"><img src="${escaped(sender.url + MARK_PATH)}" alt="" width="36" height="36" style="display:inline-block;width:36px;height:36px;margin-right:12px;border:0;vertical-align:middle">${name}</a></td></tr>
+<tr><td class="rule" style="padding:24px 28px 16px;border-bottom:3px double #8a7338"><a class="ink" href="${escaped(sender.url)}" style="font:700 22px/36px ${SERIF};color:#14120c;text-decoration:none"><img src="${escaped(sender.url + LETTER_MARK_PATH)}" alt="" width="36" height="36" style="display:inline-block;width:36px;height:36px;margin-right:12px;border:0;vertical-align:middle">${name}</a></td></tr>
 <tr><td style="padding:24px 28px 28px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.3 ${SERIF};color:#14120c">${escaped(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
