@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineKind } from './order.ts'
-import { orderDates, parcelPromises } from './parcel-promises.ts'
+import { orderDates, parcelPromises, waitOf } from './parcel-promises.ts'
 
 const day = (from: string, to = from) => ({ from, to, precision: 'day' as const })
 const line = (kind: LineKind, from: string, to = from) => ({ kind, expected: day(from, to) })
@@ -24,6 +24,20 @@ describe('the parcels of an order', () => {
       ['PREORDER', '2026-12-01', '2026-12-01', 1],
       ['PREORDER', '2026-12-24', '2026-12-24', 1],
     ])
+  })
+
+  it('ORDER-06 are waited for at once, in parts, or not at all', () => {
+    const [there, ordered, coming] = [
+      line('STOCK', '2026-11-17'),
+      line('TO_ORDER', '2026-11-24'),
+      line('PREORDER', '2026-12-01'),
+    ]
+    expect(waitOf([there, there], true)).toBeNull()
+    expect(waitOf([there], false)).toBeNull()
+    expect(waitOf([coming], true)).toBe('arrival')
+    expect(waitOf([ordered], false)).toBe('arrival')
+    expect(waitOf([there, coming], true)).toBe('together')
+    expect(waitOf([there, coming], false)).toBe('parts')
   })
 
   it('ORDER-06 are one when they go together, promised for when the last of it is there', () => {

@@ -24,6 +24,23 @@ export function parcelPromises<Line extends PromisedLine>(
   return parcels.map(promiseOf).toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byDay(a, b))
 }
 
+/** What a buyer waits for: the only parcel, all of it at once, or each part by itself. */
+export type Wait = 'arrival' | 'together' | 'parts'
+
+export function uncancelled<Line extends { quantity: number; cancelledQuantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+}
+
+/** Null where all of it can go now. */
+export function waitOf(lines: readonly PromisedLine[], together: boolean): Wait | null {
+  const parcels = parcelPromises(lines, together)
+  if (parcels.length > 1) return 'parts'
+  if (parcels.every(({ kind }) => kind === 'STOCK')) return null
+  return parcelPromises(lines, false).length > 1 ? 'together' : 'arrival'
+}
+
 const KINDS: LineKind[] = ['STOCK', 'TO_ORDER', 'PREORDER']
 
 /** What comes out on another day goes in another parcel. */

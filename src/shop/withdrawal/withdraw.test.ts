@@ -159,13 +159,27 @@ describe('withdrawing', () => {
       refunded: order.total,
       shipments: [{ status: 'CANCELLED' }],
     })
-    expect((await letters())[0]?.text).toContain('Ezeket még nem küldtük el')
+    const acknowledged = (await letters())[0]?.text
+    expect(acknowledged).toContain('Elállás az egész szerződéstől')
+    expect(acknowledged).toContain('az árukat és a szállítás díját már visszatérítjük')
+  })
+
+  it('WEB-61 from a part that was not sent: the letter says which part, and promises only its price', async () => {
+    const order = await paid({ lines: [line('aaaaaaaaaaaa', 2), line('bbbbbbbbbbbb')] })
+    const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 2 }]
+    await withdraw(shop, { number: order.number, lines }, byLink(order.number))
+    const acknowledged = (await letters())[0]?.text
+    expect(acknowledged).toContain('Elállás az alábbi tételektől:\n\n– aaaaaaaaaaaa hu, 2 példány')
+    expect(acknowledged).toContain('az árukat már visszatérítjük')
   })
 
   it('WEB-61 from an order that nobody has paid: it is cancelled', async () => {
     const order = await bought(shop)
     await withdraw(shop, { number: order.number }, byLink(order.number))
     expect((await view(order.number)).status).toBe('CANCELLED')
+    const acknowledged = (await letters()).find(({ subject }) => subject.includes('Elállási nyilatkozatát'))?.text
+    expect(acknowledged).toContain('Fizetnie nem kell értük')
+    expect(acknowledged).not.toContain('visszatérítjük')
   })
 
   it('WEB-61 after the time is over it is acknowledged and told so, and nothing changes', async () => {

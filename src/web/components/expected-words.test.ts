@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_MESSAGES } from '../messages/server-messages.server.ts'
 import { textIn } from '../text.tsx'
-import { expectedInWords, promiseInWords } from './expected-words.ts'
+import { expectedInWords, promiseInWords, togetherInWords } from './expected-words.ts'
 
 const inHungarian = (from: string, to: string, precision: 'day' | 'month') =>
   expectedInWords({ from, to, precision }, 'hu')
@@ -28,6 +28,9 @@ describe('when an order comes', () => {
     const said = (together: boolean, more: Parameters<typeof promiseInWords>[0]['lines'] = []) =>
       promiseInWords({ lines: [...lines, ...more], together, shipping: 'GLS' }, 'hu', textIn(SERVER_MESSAGES.hu, 'hu'))
     expect(said(true)).toEqual(['Várhatóan november 24–26., kedd–csütörtök'])
+    const chosen = (together: boolean) => togetherInWords({ lines, together }, textIn(SERVER_MESSAGES.hu, 'hu'))
+    expect(chosen(true)).toBe('Megvárjuk, amíg minden megvan, így egyben kapja meg.')
+    expect(chosen(false)).toBeNull()
     expect(said(false)).toEqual([
       'Több részletben, várhatóan:',
       'Ami raktáron van: november 17., kedd',

@@ -1,6 +1,6 @@
 import type { Language } from '#languages.ts'
 import type { Expected, LineKind } from '#shop/orders/order.ts'
-import { parcelPromises } from '#shop/orders/parcel-promises.ts'
+import { parcelPromises, waitOf } from '#shop/orders/parcel-promises.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import { formatDay, formatSpan } from '../format.ts'
 import type { Text } from '../text.tsx'
@@ -14,6 +14,11 @@ type Promised = {
   lines: readonly { kind: LineKind; expected: Expected | null }[]
   together: boolean
   shipping: ShippingType
+}
+
+/** What was chosen of coming at once or in parts, where it would come in parts. */
+export function togetherInWords({ lines, together }: Omit<Promised, 'shipping'>, text: Text): string | null {
+  return waitOf(lines, together) === 'together' ? text('order-waits.together') : null
 }
 
 /** When an order is at hand: a sentence, or where it comes in several parcels, a line for each. */

@@ -1,6 +1,8 @@
 import type { BuyersOrder } from '../browser/order-data.ts'
+import { uncancelled } from '#shop/orders/parcel-promises.ts'
 import { formatInstant } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
+import { togetherInWords } from './expected-words.ts'
 import styles from './order-state.module.css'
 import { partInWords, partWhenSentence, sentenceOf, titlesIn } from './order-words.ts'
 
@@ -10,6 +12,8 @@ export function OrderState({ order }: { order: BuyersOrder }) {
   const language = useLanguage()
   const { parts } = order
   const [only] = parts
+  const isOpen = parts.some(({ parcel }) => parcel === null)
+  const together = isOpen && togetherInWords({ ...order, lines: uncancelled(order.lines) }, text)
   const when = parts.length === 1 && only ? partWhenSentence(only, language, text) : ''
   return (
     <div className={styles.state}>
@@ -26,6 +30,7 @@ export function OrderState({ order }: { order: BuyersOrder }) {
           ))}
         </ul>
       )}
+      {together && <p>{together}</p>}
       {when && <p>{when}</p>}
       {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
         <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>

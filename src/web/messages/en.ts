@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '#shop/orders/order-words.ts'
 import type { Messages } from './message-types.ts'
 
 export const en: Messages = {
@@ -284,10 +285,10 @@ export const en: Messages = {
     'sold-out': 'Sold out, and we can’t get any more at present.',
     'not-out-yet': 'Not out yet, and not available to pre-order.',
     'delivery': 'Delivery and pick-up',
-    'shipping-SHOP': 'Pick-up in the shop',
-    'shipping-GLS': 'By courier, to the door',
-    'shipping-GLSPOINT': 'To a GLS parcel point',
-    'shipping-POSTOUTSIDEHUN': 'By post, abroad',
+    'shipping-SHOP': ORDER_WORDS.en.shippings.SHOP,
+    'shipping-GLS': ORDER_WORDS.en.shippings.GLS,
+    'shipping-GLSPOINT': ORDER_WORDS.en.shippings.GLSPOINT,
+    'shipping-POSTOUTSIDEHUN': ORDER_WORDS.en.shippings.POSTOUTSIDEHUN,
     'today-until': 'today until {time}',
     'today-from': 'today after {time}',
     'day-from': '{day}, after {time}',
@@ -794,9 +795,9 @@ export const en: Messages = {
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',
     'payment-waits':
       'Nothing to pay yet: we’ll e-mail you the postage, and if you’re happy with it, you pay from that e-mail.',
-    'payment-BARION': 'By card, through Barion',
-    'payment-PAYPAL': 'With PayPal',
-    'payment-COLLECTION': 'On collection, in the shop',
+    'payment-BARION': ORDER_WORDS.en.payments.BARION,
+    'payment-PAYPAL': ORDER_WORDS.en.payments.PAYPAL,
+    'payment-COLLECTION': ORDER_WORDS.en.payments.COLLECTION,
     'payment-COLLECTION-hint': 'In cash or by card, when you pick it up.',
     'reading': 'Loading your cart…',
     'unreadable':
@@ -896,11 +897,8 @@ export const en: Messages = {
     'point-accessible': 'step-free',
     'always-open': 'open day and night',
     'hours': 'Open: {hours}',
-    'payment-BARION': 'By card',
     'payment-BARION-hint': 'You pay on Barion’s page; we never see your card. Then you come back here.',
-    'payment-PAYPAL': 'With PayPal',
     'payment-PAYPAL-hint': 'You approve the payment on PayPal’s page and come back here.',
-    'payment-COLLECTION': 'In the shop, when you collect it',
     'payment-COLLECTION-hint': 'In cash or by card. Cash totals are rounded to the nearest 5 Ft.',
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',
     'payment-quote':
@@ -1008,7 +1006,7 @@ export const en: Messages = {
     'key-used': 'You’ve already placed this order. You’ll find it among your orders.',
     'other': 'Something isn’t right with the order. Please check it and try again.',
     'unpaid-title':
-      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} of {title}. Order fewer, or ask us if you need more.',
+      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} of {title} for one customer, counting orders you haven’t paid for yet. If you have one, please pay for it first; if you need more copies, ask us.',
     'unpaid-copies':
       'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} for one customer, unpaid orders included. Pay those first, order fewer, or ask us.',
     'unpaid-forints':
@@ -1093,7 +1091,7 @@ export const en: Messages = {
     'what-next': 'What happens now?',
     'next-SHOP': 'We’ll get it ready and e-mail you when you can collect it: {place}.',
     'next-GLS': 'We’ll pack it and hand it to the courier. You’ll get the tracking number by e-mail.',
-    'next-GLSPOINT': 'We’ll pack it and send it to {place}. You’ll be told when it’s there.',
+    'next-GLSPOINT': 'We’ll pack it and send it to {place}. GLS will let you know when you can collect it.',
     'next-POSTOUTSIDEHUN': 'We’ll work out the postage and e-mail it to you.',
     'next-POSTOUTSIDEHUN-paid': 'We’ll pack and post it, and e-mail you when it has left.',
     'not-yours': 'We can’t show this order here.',
@@ -1142,9 +1140,9 @@ export const en: Messages = {
     'code-another': 'Send another code',
     'too-many-letters': 'We’ve already sent several e-mails to this address today. Sign in, or try again tomorrow.',
     'held-until': 'We’re holding the books for you until {when}.',
-    'part-expected': 'expected {when}',
-    'part-release': 'out {when}',
-    'part-until': 'collect by {day}',
+    'part-expected': ORDER_WORDS.en.partWhen.expected,
+    'part-release': ORDER_WORDS.en.partWhen.release,
+    'part-until': ORDER_WORDS.en.partWhen.until,
     'date-may-change': '(the date may change)',
     'lines': 'Items',
     'times': '{count} × {price}',
@@ -1229,20 +1227,9 @@ export const en: Messages = {
     'expired-refunded': 'The order has expired; the late payment has been refunded.',
   },
 
-  'order-parts': {
-    'to-pay': 'packed once you have paid',
-    'to-pay-ordered': 'ordered once you have paid',
-    'to-pay-release': 'a pre-order, waiting to be paid',
-    'preparing': 'being packed',
-    'preparing-pickup': 'being made ready in the shop',
-    'ordered': 'ordered for you',
-    'release': 'waiting for publication',
-    'packed': 'packed',
-    'ready': 'ready in the shop',
-    'sent': 'on its way',
-    'delivered': 'delivered',
-    'collected': 'collected',
-  },
+  'order-parts': ORDER_WORDS.en.parts,
+
+  'order-waits': ORDER_WORDS.en.waits,
 
   'order-events': {
     'placed': 'You ordered',

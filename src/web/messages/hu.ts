@@ -1,3 +1,5 @@
+import { ORDER_WORDS } from '#shop/orders/order-words.ts'
+
 export const hu = {
   'pages': {
     'home': 'Könyvesbolt',
@@ -281,10 +283,10 @@ export const hu = {
     'sold-out': 'Elfogyott, és most nem tudunk újat rendelni belőle.',
     'not-out-yet': 'Még nem jelent meg, és előrendelni sem lehet.',
     'delivery': 'Szállítás és átvétel',
-    'shipping-SHOP': 'Átvétel a boltban',
-    'shipping-GLS': 'Futárral, házhoz',
-    'shipping-GLSPOINT': 'GLS-csomagpontra',
-    'shipping-POSTOUTSIDEHUN': 'Postával, külföldre',
+    'shipping-SHOP': ORDER_WORDS.hu.shippings.SHOP,
+    'shipping-GLS': ORDER_WORDS.hu.shippings.GLS,
+    'shipping-GLSPOINT': ORDER_WORDS.hu.shippings.GLSPOINT,
+    'shipping-POSTOUTSIDEHUN': ORDER_WORDS.hu.shippings.POSTOUTSIDEHUN,
     'today-until': 'ma {time}-ig',
     'today-from': 'ma {time} után',
     'day-from': '{day}, {time} után',
@@ -788,9 +790,9 @@ export const hu = {
     'payment-first': 'Előbb válassza ki a szállítást: attól függ, hogyan fizethet.',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
     'payment-waits': 'A fizetés megvárja az ajánlatunkat: a díjat a rendelés után írjuk meg.',
-    'payment-BARION': 'Bankkártyával, a Barionon át',
-    'payment-PAYPAL': 'PayPallal',
-    'payment-COLLECTION': 'Átvételkor, a boltban',
+    'payment-BARION': ORDER_WORDS.hu.payments.BARION,
+    'payment-PAYPAL': ORDER_WORDS.hu.payments.PAYPAL,
+    'payment-COLLECTION': ORDER_WORDS.hu.payments.COLLECTION,
     'payment-COLLECTION-hint': 'Készpénzzel vagy kártyával, amikor érte jön.',
     'reading': 'Elővesszük a kosarát…',
     'unreadable':
@@ -889,11 +891,8 @@ export const hu = {
     'point-accessible': 'akadálymentes',
     'always-open': 'éjjel-nappal nyitva',
     'hours': 'Nyitva: {hours}',
-    'payment-BARION': 'Bankkártyával',
     'payment-BARION-hint': 'A Barion oldalán fizet; a kártyája adatait mi nem látjuk. Utána ide érkezik vissza.',
-    'payment-PAYPAL': 'PayPallal',
     'payment-PAYPAL-hint': 'A PayPal oldalán hagyja jóvá a fizetést, és ide érkezik vissza.',
-    'payment-COLLECTION': 'Átvételkor, a boltban',
     'payment-COLLECTION-hint':
       'Készpénzzel vagy kártyával, amikor érte jön. Készpénznél az összeget öt forintra kerekítjük.',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
@@ -1000,7 +999,7 @@ export const hu = {
     'too-many-unpaid':
       'Több kifizetetlen rendelése van. Fizesse ki vagy mondja le őket a Rendeléseim között, és próbálja újra.',
     'unpaid-title':
-      'Ebből fizetés előtt egyszerre legföljebb {max} példányt tudunk félretenni: {title}. Rendeljen kevesebbet, vagy ha többre van szüksége, kérdezzen minket.',
+      'Ebből fizetés előtt egy vásárlónak legföljebb {max} példányt tudunk félretenni, a még ki nem fizetett rendeléseit is beleszámítva: {title}. Ha van ilyen rendelése, előbb azt fizesse ki; ha többre van szüksége, kérdezzen minket.',
     'unpaid-copies':
       'Fizetés előtt egy vásárlónak összesen legföljebb {max} példányt tudunk félretenni, a korábbi, még ki nem fizetett rendeléseivel együtt. Fizesse ki azokat, rendeljen kevesebbet, vagy kérdezzen minket.',
     'unpaid-forints':
@@ -1086,7 +1085,7 @@ export const hu = {
     'what-next': 'Mi történik most?',
     'next-SHOP': 'Összekészítjük, és e-mailben szólunk, amikor átveheti: {place}.',
     'next-GLS': 'Becsomagoljuk, és átadjuk a futárnak. A csomagkövetést e-mailben küldjük.',
-    'next-GLSPOINT': 'Becsomagoljuk, és elküldjük ide: {place}. Ha átvehető, szólnak.',
+    'next-GLSPOINT': 'Becsomagoljuk, és elküldjük ide: {place}. Amint átveheti, a GLS értesíti Önt.',
     'next-POSTOUTSIDEHUN': 'Kiszámoljuk a szállítás díját, és elküldjük az ajánlatot e-mailben.',
     'next-POSTOUTSIDEHUN-paid': 'Becsomagoljuk, és postára adjuk. A feladásról e-mailt küldünk.',
     'not-yours': 'Ezt a rendelést innen nem tudjuk megmutatni.',
@@ -1136,9 +1135,9 @@ export const hu = {
     'code-another': 'Másik kódot kérek',
     'too-many-letters': 'Erre a címre ma már több levelet küldtünk. Lépjen be a fiókjába, vagy próbálja meg holnap.',
     'held-until': 'A könyveket {when}-ig tartjuk fenn Önnek.',
-    'part-expected': 'várhatóan {when}',
-    'part-release': 'megjelenik: {when}',
-    'part-until': 'átvehető eddig: {day}',
+    'part-expected': ORDER_WORDS.hu.partWhen.expected,
+    'part-release': ORDER_WORDS.hu.partWhen.release,
+    'part-until': ORDER_WORDS.hu.partWhen.until,
     'date-may-change': '(a dátum változhat)',
     'lines': 'Tételek',
     'times': '{count} × {price}',
@@ -1221,20 +1220,9 @@ export const hu = {
     'expired-refunded': 'A rendelés lejárt; a késve érkezett pénzt visszatérítettük.',
   },
 
-  'order-parts': {
-    'to-pay': 'a fizetés után összekészítjük',
-    'to-pay-ordered': 'a fizetés után megrendeljük',
-    'to-pay-release': 'előrendelés, a fizetésre vár',
-    'preparing': 'összekészítjük',
-    'preparing-pickup': 'összekészítjük a boltban',
-    'ordered': 'megrendeltük Önnek',
-    'release': 'a megjelenésre vár',
-    'packed': 'becsomagoltuk',
-    'ready': 'készen áll a boltban',
-    'sent': 'úton van',
-    'delivered': 'megérkezett',
-    'collected': 'átvette',
-  },
+  'order-parts': ORDER_WORDS.hu.parts,
+
+  'order-waits': ORDER_WORDS.hu.waits,
 
   'order-events': {
     'placed': 'Megrendelte',

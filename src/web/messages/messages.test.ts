@@ -56,6 +56,11 @@ describe('the two languages', () => {
     expect([hu.pages.home, en.pages.home]).toEqual(['Könyvesbolt', 'Bookshop'])
   })
 
+  it('ORDER-01 who wants one copy more of a title that waits unpaid is not told to order fewer', () => {
+    expect(hu['checkout-problems']['unpaid-title']).not.toMatch(/kevesebb/)
+    expect(en['checkout-problems']['unpaid-title']).not.toMatch(/fewer/)
+  })
+
   it('ask for the consent that is logged, word by word', () => {
     expect({ hu: hu.newsletter.consent, en: en.newsletter.consent }).toEqual(NEWSLETTER_CONSENT.text)
   })

@@ -42,7 +42,7 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
           error={errorAt('payment')}
           options={payments.map((payment) => ({
             value: payment,
-            label: text(`checkout.payment-${payment}`),
+            label: text(`cart.payment-${payment}`),
             hint: text(`checkout.payment-${payment}-hint`),
           }))}
           onChange={choose}

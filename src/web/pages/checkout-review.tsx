@@ -6,7 +6,7 @@ import { shippingOf } from '../browser/checkout-input.ts'
 import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
-import { promiseInWords } from '../components/expected-words.ts'
+import { promiseInWords, togetherInWords } from '../components/expected-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutChanged } from './checkout-changed.tsx'
@@ -28,6 +28,7 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const shipping = shippingOf(cart)
   const { buyer } = draft
   if (!quote || !shipping) return <Waiting checkout={checkout} />
+  const promised = { lines: quote.lines, together: draft.isTogether, shipping }
   return (
     <CheckoutStepForm step="review" isWide onSubmit={() => void order()}>
       <div className={styles.review}>
@@ -50,17 +51,17 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
             {text(`detail.shipping-${shipping}`)}
             <br />
             {deliveryPlace(draft, shipping, shops, language)}
-            {promiseInWords({ lines: quote.lines, together: draft.isTogether, shipping }, language, text).map(
-              (sentence) => (
+            {[togetherInWords(promised, text), ...promiseInWords(promised, language, text)]
+              .filter((sentence) => sentence !== null)
+              .map((sentence) => (
                 <Fragment key={sentence}>
                   <br />
                   {sentence}
                 </Fragment>
-              ),
-            )}
+              ))}
           </Fact>
           <Fact name={text('checkout.payment')}>
-            {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`checkout.payment-${payment}`)}
+            {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`cart.payment-${payment}`)}
           </Fact>
         </dl>
         <p className="hint">{text('checkout.mail-to', { email })}</p>

@@ -93,10 +93,10 @@ export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: Check
               {stateOf('payment') !== 'done'
                 ? rate?.callForPrice
                   ? text('checkout.payment-quote')
-                  : payments.map((payment) => text(`checkout.payment-${payment}`)).join(' · ')
+                  : payments.map((payment) => text(`cart.payment-${payment}`)).join(' · ')
                 : quote?.needsQuote
                   ? text('checkout.payment-quote')
-                  : checkout.payment && text(`checkout.payment-${checkout.payment}`)}
+                  : checkout.payment && text(`cart.payment-${checkout.payment}`)}
             </p>
           }
         >

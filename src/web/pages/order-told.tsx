@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import type { Language } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
+import { waitOf } from '#shop/orders/parcel-promises.ts'
 import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { tellPaid } from '../browser/analytics-order.ts'
@@ -83,7 +84,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
           {ways.length > 0 && order.expiresAt && (
             <p>{text('payment.pay-until', { until: formatInstant(new Date(order.expiresAt), language) })}</p>
           )}
-          <p>{nextOf(order, text)}</p>
+          <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>
           <p>{text('payment.mail-sent', { email: order.email })}</p>
         </>
       )}
@@ -127,6 +128,12 @@ function placeOf({ pickupShop, parcelPoint, delivery }: OrderAnswer, language: L
   if (pickupShop) return [pickupShop.name, pickupShop.address].filter(Boolean).join(', ')
   if (parcelPoint) return `${parcelPoint.name}, ${parcelPoint.address}`
   return delivery ? addressLines({ ...delivery, note: null }, language).join(', ') : ''
+}
+
+/** Nothing is packed before it is there. */
+function waitInWords({ status, lines, together }: OrderAnswer, text: Text): string {
+  const wait = status === 'AWAITING_QUOTE' ? null : waitOf(lines, together)
+  return wait ? text(`order-waits.${wait}`) : ''
 }
 
 function nextOf(order: OrderAnswer, text: Text): string {

@@ -153,10 +153,11 @@ describe('the letter that confirms an order', () => {
       `Összesen: 15${NBSP}450${NBSP}Ft`,
       `Ebből 5% áfa: 657${NBSP}Ft`,
       `Ebből 27% áfa: 350${NBSP}Ft`,
-      'Fizetés: bankkártya (Barion)',
+      'Fizetés: Bankkártyával, a Barionon át',
+      'Szállítás: Futárral, házhoz',
       '2 × Egri csillagok: a fizetés után összekészítjük; várhatóan 2026. november 17.',
       'Füzet: a fizetés után megrendeljük; várhatóan 2026. november 23–25.',
-      'Tündérkert: előrendelés; megjelenik: 2026. december 8.',
+      'Tündérkert: előrendelés, a fizetésre vár; megjelenik: 2026. december 8.',
       'A fizetés határideje: 2026. november 15. 15:05',
       'Papír & Toll Kft.',
       'Adószám: 10734977-2-42',
@@ -227,10 +228,38 @@ describe('the letters that follow', () => {
   it('ORDER-07 what waits in the shop names the place, the last day and what is to be paid', () => {
     const { text } = letter('ready-for-pickup')
     expect(text).toContain('Az átvétel utolsó napja: 2026. december 1.')
+    expect(text).toContain('Nyitva: hétfő–péntek 10:00–19:00, szombat 10:00–14:00')
+    expect(letter('pickup-reminder', { language: 'en' }).text).toContain('Open: Monday–Friday 10:00–19:00, Saturday')
+    const sender = { ...LETTER_SENDER, openingHours: [] }
+    const unsaid = composeLetter('ready-for-pickup', aLetterOrder(), {
+      sender,
+      facts: LETTER_FACTS['ready-for-pickup'],
+    })
+    expect(unsaid.text).not.toContain('Nyitva:')
     expect(text).toContain(`Fizetendő az átvételkor: 13${NBSP}960${NBSP}Ft`)
     expect(text).toContain('5 forintra kerekítjük')
     const paid = letter('pickup-reminder', {}, { ...LETTER_FACTS['pickup-reminder'], toPay: 0 })
     expect(paid.text).not.toMatch(/Fizetendő|kerekítjük/)
+  })
+
+  it('ORDER-07 ORDER-06 a mixed order makes one promise: part by part when sent apart, the last day when together', () => {
+    const apart = letter('order-received').text
+    expect(apart).toContain('Részenként kapja meg')
+    expect(apart).toContain('várhatóan 2026. november 17.')
+    const [, , release] = aLetterOrder().parts
+    const lines = [1, 2, 3].map((lineId) => ({ lineId, quantity: lineId === 1 ? 2 : 1 }))
+    const joined: Partial<LetterOrder> = { wait: 'together', parts: release ? [{ ...release, lines }] : [] }
+    for (const kind of ['order-received', 'payment-received'] as const) {
+      const { text } = letter(kind, joined)
+      expect(text, kind).toContain('Megvárjuk, amíg minden megvan, így egyben kapja meg.')
+      expect(text, kind).toContain('megjelenik: 2026. december 8.')
+      expect(text, kind).not.toMatch(/november (17|23|25)|készítjük/)
+      const english = letter(kind, { ...joined, language: 'en' }).text
+      expect(english, kind).toContain('We’ll wait until everything is here')
+      expect(english, kind).not.toMatch(/(17|23|25) November|getting your order ready/)
+    }
+    expect(letter('payment-received', { wait: null }).text).toContain('Megrendelését összekészítjük.')
+    expect(letter('payment-received', { wait: 'arrival' }).text).toContain('megvárjuk, amíg megérkezik hozzánk')
   })
 
   it('ORDER-07 a moved preorder shows both days as exactly as they are known, and one that is off offers the money back', () => {
@@ -265,5 +294,22 @@ describe('the letters that follow', () => {
     ).text
     expect(unsent).toContain('Ezeket még nem küldtük el')
     expect(unsent).not.toContain('adja fel')
+  })
+
+  it('WEB-61 a withdrawal says what is paid back: of the whole delivery too, of a part only its price', () => {
+    const facts = LETTER_FACTS['withdrawal-acknowledged']
+    const said = (changes: Partial<typeof facts>) =>
+      letter('withdrawal-acknowledged', {}, { ...facts, ...changes }).text
+    expect(said({ isWhole: true })).toContain('A vételárat és a szállítás díját')
+    expect(said({ isWhole: true })).toContain('14 napon belül')
+    expect(said({})).toContain('E tételek árát')
+    const unsent = { copies: [], unsent: facts.copies }
+    expect(said({ ...unsent, isWhole: true, unsentRefund: 'all' })).toContain('árukat és a szállítás díját már')
+    expect(said({ ...unsent, unsentRefund: 'goods' })).toContain('az árukat már visszatérítjük')
+    expect(said({ ...unsent, unsentRefund: 'nothing' })).not.toContain('visszatérítjük')
+    const { copies } = LETTER_FACTS['return-refunded']
+    expect(letter('return-refunded', {}, { copies, amount: 10_960, withDelivery: true }).text).toContain(
+      'árukat és a szállítás díját',
+    )
   })
 })

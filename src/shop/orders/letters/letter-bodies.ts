@@ -1,4 +1,5 @@
 import { addressLines } from '#shop/addresses/address-lines.ts'
+import { weekOf } from '#shop/content/opening-hours.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#written-forms.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
@@ -40,7 +41,7 @@ export const LETTER_BODIES: Bodies = {
     paragraph(context.words.says.paymentReceived),
     facts(...numberFacts(context), amountFact(context, amount), ...partFacts(context)),
     linesAndSums(context),
-    paragraph(context.words.says.nextSteps[context.order.shipping]),
+    paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`),
     orderButton(context, 'see'),
   ],
   'payment-pending': (context) => [
@@ -162,19 +163,21 @@ export const LETTER_BODIES: Bodies = {
       copiesList([...withdrawal.copies, ...withdrawal.unsent, ...withdrawal.inWords], words),
       ...(withdrawal.inWords.length > 0 ? [paragraph(says.withdrawalInWords)] : []),
       ...(withdrawal.refusal ? [paragraph(says.withdrawalRefusals[withdrawal.refusal])] : []),
-      ...(withdrawal.unsent.length > 0 ? [paragraph(says.withdrawalUnsent), copiesList(withdrawal.unsent, words)] : []),
+      ...(withdrawal.unsent.length > 0
+        ? [paragraph(says.withdrawalUnsent[withdrawal.unsentRefund]), copiesList(withdrawal.unsent, words)]
+        : []),
       ...(withdrawal.copies.length > 0 && !withdrawal.refusal
         ? [
             paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
             block([withdrawal.returnAddress]),
             paragraph(says.withdrawalCosts),
-            paragraph(says.withdrawalRefund),
+            paragraph(says.withdrawalRefund[withdrawal.isWhole ? 'whole' : 'part']),
           ]
         : []),
     ]
   },
-  'return-refunded': (context, { copies, amount }) => [
-    paragraph(context.words.says.returnRefunded),
+  'return-refunded': (context, { copies, amount, withDelivery }) => [
+    paragraph(context.words.says[withDelivery ? 'returnRefundedDelivery' : 'returnRefunded']),
     copiesList(copies, context.words),
     facts(...numberFacts(context), amountFact(context, amount)),
     paragraph(context.words.says.refundWhen),
@@ -213,6 +216,10 @@ export const LETTER_BODIES: Bodies = {
   ],
 }
 
+function preparing({ order: { wait }, words }: LetterContext): string {
+  return wait ? words.waits[wait] : words.says.beingPrepared
+}
+
 function receivedSentence({ order, words }: LetterContext): string {
   const { received } = words.says
   if (order.status === 'AWAITING_PAYMENT') return received.awaitingPayment
@@ -230,11 +237,18 @@ function pickupParts(
     block([shop.name, shop.address]),
     facts(
       ...numberFacts(context),
+      openFact(context),
       { label: words.labels.until, value: formatDay(until, order.language) },
       toPay > 0 && { label: words.labels.toPay, value: money(context, toPay) },
     ),
     ...(toPay > 0 ? [smallPrint(words.says.readyPayCash)] : []),
   ]
+}
+
+function openFact({ order, sender, words }: LetterContext): { label: string; value: string } | false {
+  const open = weekOf(sender.openingHours, order.language).filter(({ from }) => from !== null)
+  const days = open.map(({ label, from, to }) => `${label} ${from}–${to}`)
+  return open.length > 0 && { label: words.labels.open, value: days.join(', ') }
 }
 
 function money({ order }: LetterContext, amount: number): string {

@@ -77,22 +77,27 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
     'withdrawal-acknowledged': () => {
       const at = new Date(kept.at ?? view.placedAt)
       const { name, address } = sender.operator ?? { name: sender.about.name, address: null }
-      const all = view.lines.reduce((sum, line) => sum + line.quantity - line.cancelledQuantity, 0)
-      const stated = [...(kept.lines ?? []), ...(kept.unsent ?? [])].reduce((sum, line) => sum + line.quantity, 0)
+      const unsent = kept.unsent ?? []
+      const isWhole = !kept.titles && isAllOf(view, [...(kept.lines ?? []), ...unsent])
       return {
         at,
         name: kept.name ?? view.contact.name,
         email: kept.email ?? view.email,
         copies: copiesOf(view, kept.lines ?? []),
-        unsent: copiesOf(view, kept.unsent ?? []),
-        isWhole: !kept.titles && stated >= all,
+        unsent: copiesOf(view, unsent),
+        unsentRefund: view.paid === 0 ? 'nothing' : isWhole && (kept.lines ?? []).length === 0 ? 'all' : 'goods',
+        isWhole,
         inWords: (kept.titles ?? []).map(({ title, quantity }) => ({ name: title, quantity })),
         sendBackBy: addDays(shopDay(at), SEND_BACK_DAYS),
         returnAddress: [name, address].filter(Boolean).join(', '),
         refusal: kept.refusal ?? null,
       }
     },
-    'return-refunded': () => ({ copies: copiesOf(view, returned()?.lines ?? []), amount: kept.amount ?? 0 }),
+    'return-refunded': () => {
+      const lines = returned()?.lines ?? []
+      const amount = kept.amount ?? 0
+      return { copies: copiesOf(view, lines), amount, withDelivery: amount > valueOf(view, lines) }
+    },
     'return-rejected': () => ({ copies: copiesOf(view, returned()?.lines ?? []), reason: kept.reason ?? '' }),
     'order-link': () => ({ isRenewed: kept.isRenewed ?? false }),
     'staff-new-order': none,
@@ -103,6 +108,15 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
 function copiesOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): LetterCopies[] {
   const names = new Map(view.lines.map(({ id, name }) => [id, name]))
   return lines.map(({ lineId, quantity }) => ({ name: names.get(lineId) ?? '', quantity }))
+}
+
+/** Whether these are all copies of the order: what was not sent has been cancelled when its letter is written. */
+function isAllOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): boolean {
+  const stated = new Map<number, number>()
+  for (const { lineId, quantity } of lines) stated.set(lineId, (stated.get(lineId) ?? 0) + quantity)
+  return view.lines.every(
+    ({ id, quantity, cancelledQuantity }) => (stated.get(id) ?? 0) >= quantity - cancelledQuantity,
+  )
 }
 
 function valueOf(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): number {

@@ -40,10 +40,12 @@ export type LetterFacts = {
     refusal: 'too-late' | 'excepted' | 'nothing-left' | null
     /** Copies that had not been sent: they are simply not sent, and paid back at once. */
     unsent: LetterCopies[]
+    /** What is paid back for them. */
+    unsentRefund: 'nothing' | 'goods' | 'all'
     /** As it was written, where it is not clear which lines are meant. */
     inWords: LetterCopies[]
   }
-  'return-refunded': { copies: LetterCopies[]; amount: number }
+  'return-refunded': { copies: LetterCopies[]; amount: number; withDelivery: boolean }
   'return-rejected': { copies: LetterCopies[]; reason: string }
   /** Renewed: no earlier link opens the order any more. */
   'order-link': { isRenewed: boolean }

@@ -1,5 +1,5 @@
 import type { Letter } from '#shop/mail/letter-frame.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { orderToken } from '../order-token.ts'
 import type { OrderLetterKind } from '../queue-letter.ts'
@@ -11,7 +11,7 @@ type Queued = { kind: OrderLetterKind; key: string; extra: KeptFacts }
 
 /** A queued letter about an order as it is now, with what was put down when it was queued. */
 export async function letterOf(shop: Shop, order: OrderView, { kind, key, extra }: Queued): Promise<Letter> {
-  const operator = await shopSetting(shop, 'operator')
-  const sender = { about: shop.about, operator, token: orderToken(shop, order) }
+  const { operator = null, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
+  const sender = { about: shop.about, operator, openingHours, token: orderToken(shop, order) }
   return orderLetter(kind, order, { sender, key, kept: extra })
 }

@@ -2,6 +2,8 @@ import type { Language } from '#languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/addresses/address.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { OrderPart } from '../order-parts.ts'
+import type { Wait } from '../parcel-promises.ts'
+import type { OpeningHours } from '#shop/shop-settings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 /** What letters say of an order. Days are the shop's, 'YYYY-MM-DD'. */
@@ -30,6 +32,8 @@ export type LetterOrder = {
   vat: { percent: number; vat: number }[]
   /** What comes together, each with its state. */
   parts: OrderPart[]
+  /** What its buyer waits for, null where all of it can go now. */
+  wait: Wait | null
   note: string | null
   termsVersion: string
 }
@@ -65,6 +69,8 @@ export type LetterOperator = {
 export type LetterSender = {
   about: { name: string; url: string }
   operator: LetterOperator | null
+  /** None where the shop has named none. */
+  openingHours: OpeningHours
   /** The signed token that opens this one order (ORDER-08). */
   token: string
 }

@@ -76,7 +76,9 @@ function lineDetail(
   words: LetterWords,
 ) {
   const day = expected && formatDay(expected.day, order.language, expected.precision)
-  const wait = { STOCK: null, TO_ORDER: words.line.toOrder(day), PREORDER: words.line.preorder(day) }[kind]
+  // What waits for the rest comes when all of it does; when a book comes out is true of it in any case.
+  const arrival = order.wait === 'together' ? null : day
+  const wait = { STOCK: null, TO_ORDER: words.line.toOrder(arrival), PREORDER: words.line.preorder(day) }[kind]
   return [author, `${quantity} × ${formatForints(unitPrice, order.language)}`, wait].filter(Boolean).join(' · ')
 }
 
@@ -97,6 +99,7 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
       { label: labels.shipping, value: words.shippings[order.shipping] },
       ...partFacts(context),
     ),
+    ...waitParts(context),
     ...(place
       ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
       : []),
@@ -109,19 +112,24 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
   ]
 }
 
+/** What the buyer has chosen, where there was a choice: all of it at once, or part by part. */
+function waitParts({ order, words }: LetterContext): LetterPart[] {
+  return order.wait && order.wait !== 'arrival' ? [paragraph(words.waits[order.wait])] : []
+}
+
 const RELEASES: PartState[] = ['release', 'to-pay-release']
 
 /** When it comes: a line, or one for each part where it comes in several. */
 export function partFacts({ order, words }: LetterContext): { label: string; value: string }[] {
   const { parts, language } = order
   const when = ({ state, expected, pickupUntil }: OrderPart) => {
-    if (pickupUntil) return words.partWhen.until(formatDay(pickupUntil, language))
+    if (pickupUntil) return words.partWhen.until.replace('{day}', formatDay(pickupUntil, language))
     if (!expected) return null
     const days =
       expected.precision === 'day'
         ? formatSpan(expected, language)
         : formatDay(expected.to, language, expected.precision)
-    return RELEASES.includes(state) ? words.partWhen.release(days) : words.partWhen.expected(days)
+    return words.partWhen[RELEASES.includes(state) ? 'release' : 'expected'].replace('{when}', days)
   }
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   return parts.flatMap((part) => {

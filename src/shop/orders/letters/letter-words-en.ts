@@ -1,8 +1,10 @@
+import { ORDER_WORDS } from '../order-words.ts'
 import type { LetterWords } from './letter-words.ts'
 
 const ways = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 export const englishWords: LetterWords = {
+  ...ORDER_WORDS.en,
   subjects: {
     'order-received': (number) => `We have your order: ${number}`,
     'payment-received': (number) => `Payment received: ${number}`,
@@ -72,6 +74,7 @@ export const englishWords: LetterWords = {
     carrier: 'Carrier',
     trackingNumber: 'Parcel number',
     until: 'Last day to collect',
+    open: 'Open',
     toPay: 'To pay on collection',
     oldDate: 'Previous date',
     newDate: 'New date',
@@ -86,37 +89,11 @@ export const englishWords: LetterWords = {
     cancelPreorder: 'Cancel the pre-order',
     withdraw: 'Withdraw from contract',
   },
-  payments: { BARION: 'bank card (Barion)', PAYPAL: 'PayPal', COLLECTION: 'in the shop, on collection' },
-  shippings: {
-    SHOP: 'collection from the shop',
-    GLS: 'home delivery (GLS)',
-    GLSPOINT: 'parcel point (GLS)',
-    POSTOUTSIDEHUN: 'post, outside Hungary',
-  },
   coverOf: (title) => `Cover of ${title}`,
   copies: (count) => (count === 1 ? '1 copy' : `${count} copies`),
   line: {
     toOrder: (day) => (day ? `to order, expected ${day}` : 'to order'),
     preorder: (day) => (day ? `pre-order, published ${day}` : 'pre-order'),
-  },
-  parts: {
-    'to-pay': 'packed once you have paid',
-    'to-pay-ordered': 'ordered once you have paid',
-    'to-pay-release': 'pre-order',
-    'preparing': 'being packed',
-    'preparing-pickup': 'being prepared for collection',
-    'ordered': 'ordered for you',
-    'release': 'waiting for publication',
-    'packed': 'packed',
-    'ready': 'ready in the shop',
-    'sent': 'on its way',
-    'delivered': 'delivered',
-    'collected': 'collected',
-  },
-  partWhen: {
-    expected: (when) => `expected ${when}`,
-    release: (when) => `published ${when}`,
-    until: (day) => `collect by ${day}`,
   },
   says: {
     received: {
@@ -130,7 +107,8 @@ export const englishWords: LetterWords = {
     },
     contract: (number) =>
       `This e-mail confirms your order and is your copy of our contract; please keep it. The contract is in English and its number is ${number}.`,
-    paymentReceived: 'We’ve received the amount below and are getting your order ready.',
+    paymentReceived: 'We’ve received the amount below.',
+    beingPrepared: 'We’re getting your order ready.',
     nextSteps: {
       SHOP: 'We’ll e-mail you as soon as it’s ready to collect.',
       GLS: 'We’ll send you the tracking number as soon as the courier has it.',
@@ -181,11 +159,18 @@ export const englishWords: LetterWords = {
     withdrawalPart: 'Withdrawal from these items:',
     withdrawalSendBack: (day) => `Please post the goods or bring them to the shop by ${day}. Send them to:`,
     withdrawalCosts: 'You pay the cost of returning them. Please put a note with the order number in the parcel.',
-    withdrawalRefund:
-      'We’ll refund the price to the account you paid from within 14 days of your withdrawal; if you withdraw from the whole contract, the cheapest delivery charge too. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+    withdrawalRefund: {
+      whole:
+        'We’ll refund the price and the delivery charge – up to what our cheapest standard delivery would have cost – to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+      part: 'We’ll refund the price of these items to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
+    },
     withdrawalInWords:
       'One of us will look up which items you mean and e-mail you what to do next. Your statement counts from the time above.',
-    withdrawalUnsent: 'These hadn’t been sent yet, so there’s nothing to return: we’re already refunding their price.',
+    withdrawalUnsent: {
+      nothing: 'These hadn’t been sent yet and won’t be. You don’t need to pay for them.',
+      goods: 'These hadn’t been sent yet, so there’s nothing to return: we’re already refunding their price.',
+      all: 'These hadn’t been sent yet, so there’s nothing to return: we’re already refunding their price and the delivery charge.',
+    },
     withdrawalRefusals: {
       'too-late':
         'The 14 days for withdrawing have passed, so we can’t give a refund on the basis of this statement. If something is wrong with the goods, write to us: your rights under the legal guarantee are not affected.',
@@ -193,6 +178,8 @@ export const englishWords: LetterWords = {
         'There is no right of withdrawal for newspapers, journals and magazines, so we can’t give a refund on the basis of this statement.',
       'nothing-left': 'There’s nothing left in the order to withdraw from.',
     },
+    returnRefundedDelivery:
+      'The goods you returned have arrived, and we’ve refunded their price and the delivery charge to the account you paid from.',
     returnRefunded: 'The goods you returned have arrived, and we’ve refunded their price to the account you paid from.',
     returnRejected: 'We’ve checked what you returned, but we can’t refund it:',
     returnRejectedComplain: 'If you disagree, please reply to this e-mail: we answer every complaint in writing.',

@@ -1,8 +1,10 @@
+import { ORDER_WORDS } from '../order-words.ts'
 import type { LetterWords } from './letter-words.ts'
 
 const ways = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 export const hungarianWords: LetterWords = {
+  ...ORDER_WORDS.hu,
   subjects: {
     'order-received': (number) => `Megrendelését megkaptuk: ${number}`,
     'payment-received': (number) => `Megérkezett a fizetése: ${number}`,
@@ -72,6 +74,7 @@ export const hungarianWords: LetterWords = {
     carrier: 'Futárszolgálat',
     trackingNumber: 'Csomagszám',
     until: 'Az átvétel utolsó napja',
+    open: 'Nyitva',
     toPay: 'Fizetendő az átvételkor',
     oldDate: 'Korábbi megjelenés',
     newDate: 'Új megjelenés',
@@ -86,37 +89,11 @@ export const hungarianWords: LetterWords = {
     cancelPreorder: 'Lemondom az előrendelést',
     withdraw: 'Elállás a szerződéstől',
   },
-  payments: { BARION: 'bankkártya (Barion)', PAYPAL: 'PayPal', COLLECTION: 'átvételkor a boltban' },
-  shippings: {
-    SHOP: 'átvétel a boltban',
-    GLS: 'házhoz szállítás (GLS)',
-    GLSPOINT: 'csomagpont (GLS)',
-    POSTOUTSIDEHUN: 'posta külföldre',
-  },
   copies: (count) => `${count} példány`,
   coverOf: (title) => `${title}, borító`,
   line: {
     toOrder: (day) => (day ? `rendelésre, várhatóan ${day}` : 'rendelésre'),
     preorder: (day) => (day ? `előrendelés, megjelenés: ${day}` : 'előrendelés'),
-  },
-  parts: {
-    'to-pay': 'a fizetés után összekészítjük',
-    'to-pay-ordered': 'a fizetés után megrendeljük',
-    'to-pay-release': 'előrendelés',
-    'preparing': 'összekészítjük',
-    'preparing-pickup': 'összekészítjük a boltban',
-    'ordered': 'megrendeltük Önnek',
-    'release': 'a megjelenésre vár',
-    'packed': 'becsomagoltuk',
-    'ready': 'készen áll a boltban',
-    'sent': 'úton van',
-    'delivered': 'megérkezett',
-    'collected': 'átvette',
-  },
-  partWhen: {
-    expected: (when) => `várhatóan ${when}`,
-    release: (when) => `megjelenik: ${when}`,
-    until: (day) => `átvehető eddig: ${day}`,
   },
   says: {
     received: {
@@ -130,7 +107,8 @@ export const hungarianWords: LetterWords = {
     },
     contract: (number) =>
       `Ez a levél a megrendelés visszaigazolása, egyben a köztünk létrejött szerződés tartós másolata; kérjük, őrizze meg. A szerződés nyelve magyar, száma ${number}.`,
-    paymentReceived: 'Az alábbi összeg megérkezett hozzánk, megrendelését készítjük.',
+    paymentReceived: 'Az alábbi összeg megérkezett hozzánk.',
+    beingPrepared: 'Megrendelését összekészítjük.',
     nextSteps: {
       SHOP: 'Levelet küldünk, amint átveheti a boltban.',
       GLS: 'Levelet küldünk a csomagszámmal, amint átadtuk a futárnak.',
@@ -181,11 +159,18 @@ export const hungarianWords: LetterWords = {
     withdrawalSendBack: (day) =>
       `Kérjük, a termékeket adja fel vagy hozza be a boltba legkésőbb ezen a napon: ${day} A visszaküldés címe:`,
     withdrawalCosts: 'A visszaküldés költsége Önt terheli. A csomagba kérjük, tegyen egy cédulát a rendelésszámmal.',
-    withdrawalRefund:
-      'A vételárat – a teljes szerződéstől való elállásnál a legolcsóbb szállítási díjjal együtt – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+    withdrawalRefund: {
+      whole:
+        'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+      part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
+    },
     withdrawalInWords:
       'Munkatársunk megkeresi, melyik tételekre gondolt, és levélben megírja a teendőket. A nyilatkozat a fenti időpontban beérkezett; ezzel a határidőt megtartotta, ha addig nem járt le.',
-    withdrawalUnsent: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat már visszatérítjük.',
+    withdrawalUnsent: {
+      nothing: 'Ezeket még nem küldtük el, és már nem is küldjük. Fizetnie nem kell értük.',
+      goods: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat már visszatérítjük.',
+      all: 'Ezeket még nem küldtük el, így visszaküldeni sem kell: az árukat és a szállítás díját már visszatérítjük.',
+    },
     withdrawalRefusals: {
       'too-late':
         'Az elállás 14 napos határideje már lejárt, ezért a nyilatkozat alapján nem tudunk visszatéríteni. Ha a termékkel baj van, írja meg: a szavatossági jogai ettől függetlenül megilletik.',
@@ -194,6 +179,8 @@ export const hungarianWords: LetterWords = {
       'nothing-left': 'A megrendelésben nincs olyan tétel, amelytől még el lehetne állni.',
     },
     returnRefunded: 'A visszaküldött termékek megérkeztek, árukat visszaküldtük oda, ahonnan fizetett.',
+    returnRefundedDelivery:
+      'A visszaküldött termékek megérkeztek, árukat és a szállítás díját visszaküldtük oda, ahonnan fizetett.',
     returnRejected: 'A visszaküldött termékeket megnéztük, de árukat nem téríthetjük vissza:',
     returnRejectedComplain:
       'Ha nem ért egyet velünk, kérjük, válaszoljon erre a levélre: minden panaszt írásban válaszolunk meg.',

@@ -1,11 +1,10 @@
-import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { PartState } from '../order-parts.ts'
+import type { OrderWords } from '../order-words.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 type Sentence = string
 /** Dates, sums and names come written out; a sentence only puts them in their place. */
-export type LetterWords = {
+export type LetterWords = OrderWords & {
   subjects: Record<LetterKind, (number: string) => string>
   headings: Record<LetterKind, Sentence>
   greeting: (name: string) => string
@@ -33,6 +32,7 @@ export type LetterWords = {
     carrier: string
     trackingNumber: string
     until: string
+    open: string
     toPay: string
     oldDate: string
     newDate: string
@@ -40,17 +40,14 @@ export type LetterWords = {
     reason: string
   }
   buttons: { see: string; pay: string; again: string; track: string; cancelPreorder: string; withdraw: string }
-  payments: Record<Payment, string>
-  shippings: Record<ShippingType, string>
   copies: (count: number) => string
   coverOf: (title: string) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
-  parts: Record<PartState, string>
-  partWhen: Record<'expected' | 'release' | 'until', (when: string) => string>
   says: {
     received: { awaitingPayment: Sentence; awaitingQuote: Sentence; collection: Sentence; confirmed: Sentence }
     contract: (number: string) => string
     paymentReceived: Sentence
+    beingPrepared: Sentence
     nextSteps: Record<ShippingType, Sentence>
     paymentPending: Sentence
     paymentPendingNoSecond: Sentence
@@ -87,11 +84,12 @@ export type LetterWords = {
     withdrawalPart: Sentence
     withdrawalSendBack: (day: string) => string
     withdrawalCosts: Sentence
-    withdrawalRefund: Sentence
-    withdrawalUnsent: Sentence
+    withdrawalRefund: Record<'whole' | 'part', Sentence>
+    withdrawalUnsent: Record<'nothing' | 'goods' | 'all', Sentence>
     withdrawalInWords: Sentence
     withdrawalRefusals: Record<'too-late' | 'excepted' | 'nothing-left', Sentence>
     returnRefunded: Sentence
+    returnRefundedDelivery: Sentence
     returnRejected: Sentence
     returnRejectedComplain: Sentence
     linkSent: Sentence

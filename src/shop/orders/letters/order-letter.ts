@@ -3,6 +3,7 @@ import type { OrderLetterKind } from '../queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { composeLetter } from './compose-letter.ts'
 import { letterFacts, type KeptFacts } from './letter-facts.ts'
+import { uncancelled, waitOf } from '../parcel-promises.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
 export type LetterExtra = {
@@ -24,6 +25,7 @@ function letterOrder(view: OrderView): LetterOrder {
     ...view,
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),
+    wait: waitOf(uncancelled(view.lines), view.together),
     lines: view.lines.map(({ expected, cancelledQuantity, ...line }) => ({
       ...line,
       cancelled: cancelledQuantity,

@@ -75,6 +75,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       part('to-pay-ordered', [3, 1], '2026-11-23', '2026-11-25'),
       part('to-pay-release', [2, 1], '2026-12-08'),
     ],
+    wait: 'parts',
     note: 'Kérem, csengessenek kétszer.',
     termsVersion: 'terms-and-conditions.hu.3',
     ...changes,
@@ -101,6 +102,10 @@ export const LETTER_SENDER: LetterSender = {
     companyNumber: '00-00-000000',
     taxNumber: '00000000-0-00',
   },
+  openingHours: [
+    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '19:00' },
+    { days: ['saturday'], from: '10:00', to: '14:00' },
+  ],
   token: 'signed-token',
 }
 
@@ -150,9 +155,10 @@ export const LETTER_FACTS: LetterFacts = {
     returnAddress: 'Kolofon Mintabolt Kft., 1999 Budapest, Lámpafény utca 7.',
     refusal: null,
     unsent: [],
+    unsentRefund: 'goods',
     inWords: [],
   },
-  'return-refunded': { copies, amount: 9470 },
+  'return-refunded': { copies, amount: 9470, withDelivery: false },
   'return-rejected': { copies, reason: 'A magazin elállással nem küldhető vissza.' },
   'order-link': { isRenewed: true },
   'staff-new-order': {},
