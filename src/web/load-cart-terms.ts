@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#languages.ts'
 import { filledLists } from '#shop/catalogue/filled-lists.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import { paymentsOffered } from '#shop/cart/payment-choices.ts'
 import { takesOrders } from '#shop/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'

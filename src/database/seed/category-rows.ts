@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { slugOf } from '#kit/slug.ts'
 import { LANGUAGES } from '#languages.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { SeedCategoryTrees } from './catalogue-formats.ts'
 
 type Category = { key: string; hu: string; en: string; sub?: Category[] }

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import { priceOf, type Priced } from '#shop/pricing/price.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { SaleState } from './product-state.ts'

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { DatePrecision } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision } from '#shop/catalogue/product.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { SeedShop } from './shop-format.ts'
 import { lastDayOfMonth } from './shop-moments.ts'

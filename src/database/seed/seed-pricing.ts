@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { Database } from '../open-database.ts'
 import type { PricingOfSeed } from './price-history.ts'
 

@@ -2,7 +2,7 @@ import { ean13 } from '#kit/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
 import { slugOf, takeSlug } from '#kit/slug.ts'
 import { LANGUAGES, type Language } from '#languages.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product-card.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 import type { Database } from '../open-database.ts'
 
 /** What exists already: it is left as it is, and nothing new may take its name. */

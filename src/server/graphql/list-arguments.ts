@@ -1,7 +1,7 @@
 import { InputProblem } from '#kit/input-problem.ts'
 import { FILTER_NAMES, type FilterName, type Filters, type Sort } from '#shop/catalogue/list-query.ts'
 import type { ListScope } from '#shop/catalogue/list-scope.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 
 const SCOPES = {
   ALL: { kind: 'all' },

@@ -1,6 +1,6 @@
 import { formatMessage } from '#kit/icu.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#languages.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import { formatDay } from '#web/format.ts'
 import { SERVER_MESSAGES } from '#web/messages/server-messages.server.ts'
 

@@ -1,7 +1,7 @@
 import { CURRENCY } from '#constants.ts'
 import { DEFAULT_LANGUAGE } from '#languages.ts'
 import type { DataProduct } from '#shop/catalogue/data-products.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import { orderableInfo } from './orderable-info.ts'
 
 export type ProductAnswer = ReturnType<typeof productAnswer>

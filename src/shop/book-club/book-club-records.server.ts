@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#languages.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { BookClubTables } from './book-club-tables.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000

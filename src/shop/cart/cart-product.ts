@@ -1,6 +1,6 @@
 import { CURRENCY } from '#constants.ts'
 import type { Language } from '#languages.ts'
-import type { Binding, DatePrecision, Picture, ProductType } from '#shop/catalogue/product-card.ts'
+import type { Binding, DatePrecision, Picture, ProductType } from '#shop/catalogue/product.ts'
 
 type Bilingual = Record<Language, string>
 type Prices = { pricesByCurrency?: Record<string, { priceCalculatedOnSale?: unknown } | undefined> }

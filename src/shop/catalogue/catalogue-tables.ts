@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#languages.ts'
-import type { Binding, DatePrecision, ProductType } from './product-card.ts'
+import type { Binding, DatePrecision, ProductType } from './product.ts'
 
 /** An instant the database sets by itself when it is not given. */
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>

@@ -1,7 +1,7 @@
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#languages.ts'
-import type { ProductType } from './product-card.ts'
+import type { ProductType } from './product.ts'
 
 export function topCategories(db: Database, language: Language) {
   return db

@@ -3,7 +3,8 @@ import { isOnSale } from '#shop/pricing/price.ts'
 import { nextMidnight } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dataProductRows, type DataProductRow } from './data-product-records.server.ts'
-import type { Availability, ProductCard } from './product-card.ts'
+import type { ProductCard } from './product-card.ts'
+import type { Availability } from './product.ts'
 import { currentCards } from './product-cards.ts'
 
 type Bilingual = Record<Language, string>

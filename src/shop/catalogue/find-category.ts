@@ -1,7 +1,7 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoryBySlug } from './category-records.server.ts'
-import type { ProductType } from './product-card.ts'
+import type { ProductType } from './product.ts'
 
 export type FoundCategory = {
   id: string

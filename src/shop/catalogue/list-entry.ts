@@ -1,7 +1,7 @@
 import { priceOf, type PriceTerms } from '#shop/pricing/price.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
 import type { ListRow } from './list-records.server.ts'
-import type { Availability, ProductType } from './product-card.ts'
+import type { Availability, ProductType } from './product.ts'
 
 /** Today's terms, from which prices and availability follow. */
 export type ListTerms = Omit<PriceTerms, 'multipliers'> & {

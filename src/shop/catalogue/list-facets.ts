@@ -7,7 +7,7 @@ import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
 import { namesOfChoices } from './list-records.server.ts'
 import { filtersOf, type ListScope } from './list-scope.ts'
-import { BINDINGS } from './product-card.ts'
+import { BINDINGS } from './product.ts'
 
 /** `label` is a name out of the database; null where the value is told in the reader's words. */
 export type FacetOption = { value: string; label: string | null; count: number; isOn: boolean }

@@ -1,6 +1,6 @@
 import { Doubles, Integers } from './list-column.ts'
 import type { ListTerms, TimedFacts } from './list-entry.ts'
-import { PRODUCT_TYPES, type DatePrecision, type ProductType } from './product-card.ts'
+import { PRODUCT_TYPES, type DatePrecision, type ProductType } from './product.ts'
 
 const PRECISIONS: readonly DatePrecision[] = ['day', 'month', 'year']
 

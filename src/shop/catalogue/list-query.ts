@@ -1,4 +1,4 @@
-import { BINDINGS } from './product-card.ts'
+import { BINDINGS } from './product.ts'
 import { AGE_RANGES, canonicalRange, PRICE_RANGES, readTypedSum } from './list-ranges.ts'
 
 export const PAGE_SIZE = 24

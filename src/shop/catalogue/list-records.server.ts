@@ -6,7 +6,7 @@ import { statement } from '#database/statement.ts'
 import { textMark } from '#kit/text-mark.ts'
 import type { Language } from '#languages.ts'
 import type { ChoiceName } from './card-memory.ts'
-import type { Binding, DatePrecision, ProductType } from './product-card.ts'
+import type { Binding, DatePrecision, ProductType } from './product.ts'
 
 /** What the lists know of a product. */
 export type ListRow = {

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
-import { PRODUCT_TYPES, type ProductType } from './product-card.ts'
+import { PRODUCT_TYPES, type ProductType } from './product.ts'
 
 /** What a list is a list of, before any filter. */
 export type ListScope =

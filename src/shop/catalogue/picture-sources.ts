@@ -1,4 +1,4 @@
-import type { Picture } from './product-card.ts'
+import type { Picture } from './product.ts'
 
 /** The widths pictures are made in. No others, so that nobody can fill the disk by asking. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const

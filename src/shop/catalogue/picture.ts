@@ -1,7 +1,7 @@
 import type { CoverArt } from './catalogue-tables.ts'
 import { hash } from './cover-art/svg.ts'
 import { productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
-import type { Picture } from './product-card.ts'
+import type { Picture } from './product.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
 type Pictured = Sized & {

@@ -1,21 +1,4 @@
-import type { PageId } from '#route-table.ts'
-
-export const PRODUCT_TYPES = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT', 'PERIODICAL'] as const
-export type ProductType = (typeof PRODUCT_TYPES)[number]
-
-export const BINDINGS = ['hardback', 'paperback', 'cloth', 'board'] as const
-export type Binding = (typeof BINDINGS)[number]
-
-export type DatePrecision = 'day' | 'month' | 'year'
-
-/** What a visitor may expect of a product today (DATA-07). */
-export type Availability =
-  | { kind: 'in-stock'; copies: number }
-  | { kind: 'orderable'; days: readonly [number, number] }
-  | { kind: 'preorder'; date: string; precision: DatePrecision }
-  | { kind: 'not-orderable' }
-
-export type Picture = { src: string; width: number; height: number }
+import type { Availability, Binding, Picture, ProductType } from './product.ts'
 
 /** A product as it stands on a shelf. */
 export type ProductCard = {
@@ -39,11 +22,3 @@ export type ProductCard = {
   reduction: { before: number; percent: number } | null
   availability: Availability
 }
-
-/** The page on which a product is shown; an issue of a periodical has no page of its own (WEB-10). */
-export const DETAIL_PAGES = {
-  BOOK: 'book',
-  OTHERLANGUAGE: 'other-language',
-  STATIONERYGIFT: 'stationery-gift',
-  PERIODICAL: 'newspapers-and-magazines',
-} as const satisfies Record<ProductType, PageId>

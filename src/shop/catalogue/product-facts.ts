@@ -1,4 +1,4 @@
-import type { DatePrecision, Picture } from './product-card.ts'
+import type { DatePrecision, Picture } from './product.ts'
 import type { ProductLayout } from './product-layout.ts'
 
 export const CONTRIBUTOR_ROLES = ['author', 'editor', 'compiler', 'translator', 'illustrator', 'foreword'] as const

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
-import type { ProductType } from './product-card.ts'
+import type { ProductType } from './product.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
 

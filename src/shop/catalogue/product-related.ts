@@ -1,6 +1,7 @@
 import type { Language } from '#languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ProductCard, ProductType } from './product-card.ts'
+import type { ProductCard } from './product-card.ts'
+import type { ProductType } from './product.ts'
 import { productCards } from './product-cards.ts'
 import {
   deletedProductBySlug,

@@ -4,7 +4,7 @@ import { PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { idBatches } from './id-batches.ts'
 import { categoryPages } from './menu-sections.ts'
-import { DETAIL_PAGES } from './product-card.ts'
+import { DETAIL_PAGES } from './product.ts'
 import {
   authorAddresses,
   authorIds,

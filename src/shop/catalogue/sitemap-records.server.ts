@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#languages.ts'
-import type { ProductType } from './product-card.ts'
+import type { ProductType } from './product.ts'
 
 /** An issue of a periodical has no page of its own. */
 const WITH_PAGES: ProductType[] = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT']

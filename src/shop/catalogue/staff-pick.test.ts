@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Availability, ProductCard } from './product-card.ts'
+import type { ProductCard } from './product-card.ts'
+import type { Availability } from './product.ts'
 import { pickForList, type StaffPick } from './staff-pick.ts'
 
 const aPick = (id: string, kind: Availability['kind'] = 'in-stock'): StaffPick => ({

@@ -4,7 +4,7 @@ import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { DatePrecision } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import {

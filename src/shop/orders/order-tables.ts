@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/addresses/address.ts'
 import type { Language } from '#languages.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
 import type { OrderPart } from './order-parts.ts'

@@ -1,4 +1,4 @@
-import type { DatePrecision } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision } from '#shop/catalogue/product.ts'
 import type { Expected, LineKind } from './order.ts'
 
 type PromisedLine = { kind: LineKind; expected: Expected | null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
 import type { Language } from '#languages.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/product-card.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 
 export type SoldProductRow = {
   id: string

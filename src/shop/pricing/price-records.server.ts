@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PastPrice } from './price-timeline.ts'
 import type { Priced } from './price.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { PriceTerms } from './price.ts'
 

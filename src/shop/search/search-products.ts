@@ -1,5 +1,5 @@
 import type { Language } from '#languages.ts'
-import type { ProductType } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { Shop } from '../shop.ts'
 import { correctionsOf } from './correct-search.ts'
 import { readBookNumber } from './read-book-number.ts'

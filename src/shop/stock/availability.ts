@@ -1,4 +1,4 @@
-import type { Availability, DatePrecision } from '#shop/catalogue/product-card.ts'
+import type { Availability, DatePrecision } from '#shop/catalogue/product.ts'
 
 export type Stocked = {
   publicationDate: string | null

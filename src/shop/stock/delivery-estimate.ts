@@ -1,4 +1,4 @@
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import { addDays, nextMidnight, shopDay } from '#shop/shop-day.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 import { addMinutes, openDayFrom, openTime, shopMoment, shopTime } from './shop-hours.ts'

@@ -1,7 +1,7 @@
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Language } from '#languages.ts'
-import type { Picture } from '#shop/catalogue/product-card.ts'
+import type { Picture } from '#shop/catalogue/product.ts'
 import { askData } from './data-client.ts'
 
 /** An order as its buyer may read it. */

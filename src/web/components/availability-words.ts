@@ -1,5 +1,5 @@
 import type { Language } from '#languages.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import { formatDay } from '../format.ts'
 import type { Text } from '../text.tsx'
 

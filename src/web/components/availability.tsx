@@ -1,4 +1,4 @@
-import type { Availability as AvailabilityFacts } from '#shop/catalogue/product-card.ts'
+import type { Availability as AvailabilityFacts } from '#shop/catalogue/product.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { availabilityInWords } from './availability-words.ts'
 import styles from './availability.module.css'

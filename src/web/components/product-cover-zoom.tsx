@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sourcesOf } from '#shop/catalogue/picture-sources.ts'
-import type { Picture, ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { Picture } from '#shop/catalogue/product.ts'
 import { useText } from '../text.tsx'
 import { ActionLink } from './action-link.tsx'
 import { Cover } from './cover.tsx'

@@ -1,7 +1,8 @@
 import { CURRENCY } from '#constants.ts'
 import type { Language } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
-import type { Availability, Binding, ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { Availability, Binding } from '#shop/catalogue/product.ts'
 import type { Contributor, ProductFacts } from '#shop/catalogue/product-facts.ts'
 import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
 

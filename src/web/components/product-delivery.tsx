@@ -1,6 +1,6 @@
 import type { LoadedProduct } from '../load-product.ts'
 import { pathTo } from '#path-to.ts'
-import type { Availability } from '#shop/catalogue/product-card.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Language } from '#languages.ts'
 import { formatDay, formatForints } from '../format.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#languages.ts'
 import { pathTo } from '#path-to.ts'
-import { DETAIL_PAGES, type ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { DETAIL_PAGES } from '#shop/catalogue/product.ts'
 
 /** WEB-10: an issue of a periodical is shown on the periodicals' page, at its own mark. */
 export function productPath(language: Language, product: Pick<ProductCard, 'type' | 'slug'>): string {

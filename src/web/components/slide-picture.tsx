@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sourcesOf } from '#shop/catalogue/picture-sources.ts'
-import type { Picture } from '#shop/catalogue/product-card.ts'
+import type { Picture } from '#shop/catalogue/product.ts'
 import styles from './slide-picture.module.css'
 import { useWholeImage } from './use-whole-image.ts'
 

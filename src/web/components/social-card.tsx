@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGE_FACTS, LANGUAGES } from '#languages.ts'
-import type { Picture } from '#shop/catalogue/product-card.ts'
+import type { Picture } from '#shop/catalogue/product.ts'
 import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage } from '../text.tsx'
 
