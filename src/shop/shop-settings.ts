@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#languages.ts'
-import { unpaidLimits } from './orders/unpaid-limits.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -27,6 +26,21 @@ const conciliation = z.object({
   phone: z.string().optional(),
   web: z.string().optional(),
 })
+
+/** What may stand aside for people who have not paid, so that nobody empties the shelves for nothing. */
+export const unpaidLimits = z.object({
+  /** Of one account: orders, copies, and forints of these copies. */
+  orders: z.number().int().min(1).default(20),
+  copies: z.number().int().min(1).default(20),
+  forints: z.number().int().min(1).default(60_000),
+  /** Of one title: one copy in so many, and always one. */
+  titlePart: z.number().int().min(1).default(3),
+  /** An account that has never paid gets one in so many of its copies and forints. */
+  newAccountPart: z.number().int().min(1).default(2),
+  /** A network may be a household or a phone company: so many times what an account may. */
+  networkTimes: z.number().int().min(1).default(10),
+})
+export type UnpaidLimits = z.infer<typeof unpaidLimits>
 
 const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(([from, to]) => from <= to)
 /** Days and forints, from and to. */

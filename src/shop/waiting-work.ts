@@ -1,10 +1,8 @@
+import type { WaitingWork } from '#kit/waiting-work.ts'
 import { waitingInvoices } from './invoicing/waiting-invoices.ts'
 import { waitingLetters } from './mail/waiting-letters.ts'
 import { waitingOrderWork } from './orders/waiting-order-work.ts'
 import type { Shop } from './shop.ts'
-
-/** Work of one kind that is not done yet, and for how long the first of it should have been. */
-export type WaitingWork = { queue: string; waiting: number; lateSeconds: number }
 
 /** All that waits in the rooms' tables. Read from their indexes of what is waiting, so it costs little at any size. */
 export async function waitingWork(shop: Shop): Promise<WaitingWork[]> {

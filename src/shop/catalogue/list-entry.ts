@@ -5,7 +5,7 @@ import type { Availability, ProductType } from './product.ts'
 
 /** Today's terms, from which prices and availability follow. */
 export type ListTerms = Omit<PriceTerms, 'multipliers'> & {
-  discounts: readonly { type: string; discount_multiplier: string }[]
+  discounts: readonly { type: string; multiplier: string }[]
 }
 
 /** What of a product depends on the clock and on the terms. */
@@ -60,5 +60,5 @@ export function haveSameDiscounts(a: ListTerms, b: ListTerms): boolean {
 function multipliersFor(type: ProductType, { discounts }: ListTerms): string[] {
   return discounts
     .filter((discount) => discount.type === type || discount.type === 'ALL')
-    .map((discount) => discount.discount_multiplier)
+    .map((discount) => discount.multiplier)
 }

@@ -7,7 +7,7 @@ import { keepCards } from './card-memory.ts'
 import type { ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
 import { categoryParents, everyLine, listLines } from './list-records.server.ts'
-import { discountRows } from './product-card-records.server.ts'
+import { discountsInForce } from '#shop/pricing/discounts-in-force.ts'
 
 /** So many changed products are read one by one; with more it is quicker to read all. */
 const MANY = 5000
@@ -165,7 +165,7 @@ function byId([a]: [string, unknown], [b]: [string, unknown]): number {
 async function listTerms(shop: Shop): Promise<ListTerms> {
   const now = shop.clock.now()
   const [discounts, fixedPriceMaxDiscountPercent] = await Promise.all([
-    discountRows(shop.db),
+    discountsInForce(shop),
     shopSetting(shop, 'fixedPriceMaxDiscountPercent'),
   ])
   return { now, today: shopDay(now), discounts, fixedPriceMaxDiscountPercent }

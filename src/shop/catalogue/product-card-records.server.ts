@@ -86,7 +86,3 @@ function cardStatement(language: Language) {
 }
 
 export type ProductCardRow = Awaited<ReturnType<typeof productCardRows>>[number]
-
-export async function discountRows(db: Database) {
-  return db.selectFrom('discounts_global').select(['type', 'discount_multiplier']).execute()
-}

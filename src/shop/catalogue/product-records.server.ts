@@ -74,3 +74,14 @@ export function drawnProduct(db: Database, productId: string, language: Language
     )
     .executeTakeFirst()
 }
+
+export async function productIdByEan(db: Database, ean: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .modifyFront(PREPARED)
+    .where('ean', '=', ean)
+    .where('deleted', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -17,7 +17,7 @@ import {
 import { openPool } from './open-pool.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { maskedEmail } from './send-user-code.ts'
-import { readEmail } from './user-attributes.ts'
+import { readEmail } from '#kit/email-address.ts'
 
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-05T09:00:00Z')

@@ -6,7 +6,8 @@ import { accountOperation, identityOperation } from './identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { deleteSessionsOf } from './session-records.server.ts'
 import { endSignInsOf } from './sign-in-records.server.ts'
-import { readAttributes, readEmail, withAttributes } from './user-attributes.ts'
+import { readEmail } from '#kit/email-address.ts'
+import { readAttributes, withAttributes } from './user-attributes.ts'
 import {
   addToGroup,
   changeUser,

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#languages.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import { postCode, sendCodeBySms } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
-import { readEmail } from './user-attributes.ts'
+import { readEmail } from '#kit/email-address.ts'
 import type { User } from './user.ts'
 
 /** What the request says of who asks, as far as letters and passkeys need it. */

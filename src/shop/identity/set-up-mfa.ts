@@ -11,7 +11,7 @@ import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
 import { tellSecondSteps } from './tell-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
-import { readEmail } from './user-attributes.ts'
+import { readEmail } from '#kit/email-address.ts'
 import { changeUser } from './user-records.server.ts'
 
 /** Signed in, or on the way to it. */

@@ -34,12 +34,3 @@ export function readAttributes(given: Record<string, string>): Result<UserAttrib
 export function withAttributes(before: UserAttributes, changes: UserAttributes): UserAttributes {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''))
 }
-
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
-
-/** In lower case, as it is kept; null for what is no address. */
-export function readEmail(text: string): string | null {
-  const email = text.trim().toLowerCase()
-  return email.length <= 254 && EMAIL.test(email) && !email.includes('..') ? email : null
-}

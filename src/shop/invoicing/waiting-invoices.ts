@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { WaitingWork } from '#shop/waiting-work.ts'
+import type { WaitingWork } from '#kit/waiting-work.ts'
 import { countQueuedInvoices } from './invoice-records.server.ts'
 
 export async function waitingInvoices(shop: Shop): Promise<WaitingWork> {

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { WaitingWork } from '#shop/waiting-work.ts'
+import type { WaitingWork } from '#kit/waiting-work.ts'
 import { countWaitingLetters } from './waiting-letter-records.server.ts'
 
 export async function waitingLetters(shop: Shop): Promise<WaitingWork> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#languages.ts'
-import { readEmail } from '#shop/identity/user-attributes.ts'
+import { readEmail } from '#kit/email-address.ts'
 
 /** Neither control characters nor halves of characters: they would reach letters, logs and the database. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u

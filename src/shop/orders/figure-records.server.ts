@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { WaitingWork } from '#shop/waiting-work.ts'
+import type { WaitingWork } from '#kit/waiting-work.ts'
 
 export async function waitingOrderRows(db: Database, now: Date): Promise<WaitingWork[]> {
   const late = (column: string) =>

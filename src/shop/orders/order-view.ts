@@ -1,7 +1,7 @@
 import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { lastWithdrawalDay, mayWithdraw } from '#shop/withdrawal/withdrawal-rules.ts'
+import { lastWithdrawalDay, mayWithdraw } from './withdrawal-rules.ts'
 import { fulfilmentStatus, paymentStatus } from './derived-status.ts'
 import { orderParts, stillExpected } from './order-parts.ts'
 import { orderSentence } from './order-sentence.ts'

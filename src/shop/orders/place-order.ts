@@ -17,9 +17,9 @@ import {
   networkMost,
   overUnpaidLimit,
   type UnpaidFacts,
-  type UnpaidLimits,
   type WantedCopies,
 } from './unpaid-limits.ts'
+import type { UnpaidLimits } from '#shop/shop-settings.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
 

@@ -23,7 +23,7 @@ import type { Accepted, OrderInput } from './order-input.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { syncAttempt } from './sync-attempt.ts'
-import type { UnpaidLimits } from './unpaid-limits.ts'
+import type { UnpaidLimits } from '#shop/shop-settings.ts'
 import type { OrderView } from './order.ts'
 
 export const SIMULATOR_KEYS = {

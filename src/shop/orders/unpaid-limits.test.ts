@@ -8,7 +8,8 @@ import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { anInput, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { paidOrder } from './test-paid-order.ts'
-import { overUnpaidLimit, unpaidLimits, type UnpaidFacts } from './unpaid-limits.ts'
+import { unpaidLimits } from '#shop/shop-settings.ts'
+import { overUnpaidLimit, type UnpaidFacts } from './unpaid-limits.ts'
 
 const LIMITS = unpaidLimits.parse({})
 const nobody = { isNew: false, orders: 0, copies: 0, forints: 0, networkCopies: 0, networkForints: 0 }

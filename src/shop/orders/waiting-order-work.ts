@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { WaitingWork } from '#shop/waiting-work.ts'
+import type { WaitingWork } from '#kit/waiting-work.ts'
 import { ordersInNeedCount, recentAttempts, waitingOrderRows, type AttemptCount } from './figure-records.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

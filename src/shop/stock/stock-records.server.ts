@@ -29,14 +29,3 @@ export function sellingPlaceRows(db: Database) {
     .select(['id', 'name', 'type', 'address'])
     .execute()
 }
-
-export async function productIdByEan(db: Database, ean: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('products')
-    .modifyFront(PREPARED)
-    .where('ean', '=', ean)
-    .where('deleted', '=', false)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}

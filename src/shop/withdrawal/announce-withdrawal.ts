@@ -9,7 +9,7 @@ import { queueLetter } from '#shop/orders/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { insertReturn } from './withdrawal-records.server.ts'
-import { planWithdrawal, type LineCopies, type Refusal, type WithdrawalPlan } from './withdrawal-rules.ts'
+import { planWithdrawal, type LineCopies, type Refusal, type WithdrawalPlan } from '#shop/orders/withdrawal-rules.ts'
 
 export type Statement = {
   number: string

@@ -1,4 +1,4 @@
-import type { LineCopies } from './withdrawal-rules.ts'
+import type { LineCopies } from '#shop/orders/withdrawal-rules.ts'
 
 /** What somebody withdraws from, in their own words. */
 export type NamedCopies = { title: string; quantity: number }

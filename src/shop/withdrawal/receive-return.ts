@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
 import { findReturn } from './find-return.ts'
 import { countReturned, moveReturn } from './withdrawal-records.server.ts'
-import { refundOfReturn } from './withdrawal-rules.ts'
+import { refundOfReturn } from '#shop/orders/withdrawal-rules.ts'
 
 type ReceiveReturn = {
   number: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ReturnStatus } from '#shop/orders/order.ts'
-import type { LineCopies } from './withdrawal-rules.ts'
+import type { LineCopies } from '#shop/orders/withdrawal-rules.ts'
 
 type NewReturn = {
   orderId: number

@@ -1,15 +1,15 @@
 import { CURRENCY } from '#constants.ts'
 import type { Language } from '#languages.ts'
-import { productCards } from '#shop/catalogue/product-cards.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { productCards } from './product-cards.ts'
+import type { ProductCard } from './product-card.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shippingChoices, type ShippingType } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { deliveryEstimate, type DeliveryEstimate } from './delivery-estimate.ts'
-import { stockOf } from './stock-of.ts'
-import type { StockPlace } from './stock-place.ts'
-import { productIdByEan } from './stock-records.server.ts'
+import { deliveryEstimate, type DeliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { stockOf } from '#shop/stock/stock-of.ts'
+import type { StockPlace } from '#shop/stock/stock-place.ts'
+import { productIdByEan } from './product-records.server.ts'
 
 export type Stock = { product: ProductCard; places: StockPlace[]; ways: ShippingType[]; estimate: DeliveryEstimate }
 

@@ -1,4 +1,4 @@
-import type { LockedOrder } from '#shop/orders/lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import { workingDayFrom } from '#shop/stock/working-days.ts'
 
