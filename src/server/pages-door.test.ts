@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
 import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { httpServer } from './http-server.ts'
 import { PageCache } from './page-cache.ts'
 import { pagesDoor } from './pages-door.ts'
 import { paidWork } from './paid-work.ts'
@@ -59,6 +62,26 @@ function someDoors() {
   }
 }
 
+/** The listener in front of the doors, which answers what is kept. */
+async function listening(page: ReturnType<typeof someDoors>['page'], cache: PageCache): Promise<string> {
+  const { server, close } = httpServer({
+    log: silentLog as never,
+    logAccess: () => {},
+    countRequest: () => {},
+    traceRequest: null,
+    cache,
+    clock: { now: () => new Date('2026-11-15T10:00:00Z') },
+    isSecure: false,
+    answerData: () => {},
+    answerIdentity: () => {},
+    clientAddress: () => ADDRESS,
+    fetch: (request) => page(new URL(request.url).pathname + new URL(request.url).search, { method: request.method }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(close)
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 describe('pages and suggestions that are not kept', () => {
   it('WEB-52 are made for a network until its time is used up: the next one is refused in one line, also to a search engine', async () => {
     const { page, useUp, cache } = someDoors()
@@ -73,6 +96,24 @@ describe('pages and suggestions that are not kept', () => {
     expect(cache.get('/hu/kereses?q=ketto', Date.now())).toBeFalsy()
     expect(await (await page('/search?q=two')).text()).toMatch(/^Your network has asked for too much at once\. .+\n$/)
     expect((await page('/hu/kereses?q=ketto', {}, '203.0.113.2')).status).toBe(200)
+  })
+
+  it('WEB-52 what is kept is still answered to a network whose time is used up', async () => {
+    const { page, useUp, cache } = someDoors()
+    const address = await listening(page, cache)
+    expect((await fetch(`${address}/hu/kereses?q=egy`)).status).toBe(200)
+    useUp()
+    expect((await fetch(`${address}/hu/kereses?q=ketto`)).status).toBe(429)
+    expect((await fetch(`${address}/hu/kereses?q=egy`)).status).toBe(200)
+    expect((await fetch(`${address}/hu/kereses?q=egy`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('WEB-51 what is sent to a page is refused with what is allowed, to no page with 404', async () => {
+    const { page } = someDoors()
+    const sent = async (path: string) => (await page(path, { method: 'POST', body: 'x' })).status
+    for (const path of ['/hu/rolunk', '/hu/konyv/nincs-ilyen', '/']) expect(await sent(path), path).toBe(405)
+    for (const path of ['/callbacks/foo', '/callbacks', '/dev/foo', '/hu/nincs-ilyen'])
+      expect(await sent(path)).toBe(404)
   })
 
   it('WEB-52 are made as little for a form', async () => {

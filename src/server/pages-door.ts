@@ -17,7 +17,7 @@ import type { ShopFacts } from '#web/shop-facts.tsx'
 import { isBot } from './bots.ts'
 import { networkOf } from './cognito/address-limits.ts'
 import type { RequestFacts } from './doors.ts'
-import { isFormPage, readForm } from './form-post.ts'
+import { isFormPage, isSomePage, readForm } from './form-post.ts'
 import { LANGUAGE_VARY } from './language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
@@ -72,7 +72,8 @@ export function pagesDoor({
     request: Request,
     url: string,
     { requestId, address }: RequestFacts,
-    form?: string,
+    /** Null is one that was too large to be read. */
+    form?: string | null,
   ): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
     const generation = cache.generation
     const freshness = new Freshness()
@@ -85,12 +86,15 @@ export function pagesDoor({
       context.set(senderContext, {
         network: networkOf(address),
         may: (limit) => take(limit, address).isAllowed,
+        isTooLarge: form === null,
       })
     const written: WrittenPage = { html: null, scripts: [] }
     context.set(writtenContext, written)
     const answerRoute = await routeHandler()
     const sent =
-      form === undefined ? { headers: pageHeaders(request) } : { method: 'POST', headers: FORM_HEADERS, body: form }
+      form === undefined
+        ? { headers: pageHeaders(request) }
+        : { method: 'POST', headers: FORM_HEADERS, body: form ?? '' }
     const target = new URL(url, config.PUBLIC_URL)
     const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
     const response = await watched(piece, () => answerRoute(new Request(target, sent), context))
@@ -127,7 +131,9 @@ export function pagesDoor({
       return made instanceof Response ? made : asResponse(made.page, request)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+      return isSomePage(address)
+        ? plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+        : plain(404, 'There is nothing here.')
 
     // Visitors who ask for the same page while it is being made wait for the one rendering.
     const waiting = inTheMaking.get(address.key)

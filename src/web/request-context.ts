@@ -23,6 +23,8 @@ export type Sender = {
   network: string
   /** False: too many from there. */
   may(limit: 'contact' | 'newsletter' | 'book-club' | 'links'): boolean
+  /** The form was larger than any of ours; nothing of it was read. */
+  isTooLarge: boolean
 }
 
 /** How long the page being made stays true. Pages are kept unless a loader says otherwise. */

@@ -3,9 +3,11 @@ import { Agent, request } from 'node:http'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { openDatabase } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { freePort } from '#kit/free-port.ts'
 import { runningProcesses } from '#kit/processes.ts'
@@ -157,6 +159,20 @@ describe('a running shop', () => {
     expect(await until(async () => (await status(shop, '/readyz')) === 200, PATIENCE)).toBe(true)
     expect(await status(shop, '/hu/konyv/az-arany-ember')).toBe(200)
     expect(await (await fetch(`${shop.url}/hu/rendeleseim`)).text()).toContain('Szépirodalom')
+
+    // The database tells the whole row that it would not take; the log does not.
+    const { db, stop } = openDatabase({ databaseUrl: postgres.url, log: silentLog, maxConnections: 1 })
+    await sql`alter table contact_messages add constraint nobody check (name = 'nobody') not valid`.execute(db)
+    await stop()
+    const message = { name: 'Kovács Anna', email: 'kovacs.anna@example.com', message: 'Titok', language: 'hu' }
+    const refused = await fetch(`${shop.url}/kolofonapi/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    })
+    expect(refused.status).toBe(500)
+    expect(await until(() => shop.output().includes('"code":"23514"'), PATIENCE)).toBe(true)
+    expect(shop.output()).not.toMatch(/Kovács Anna|kovacs\.anna|Titok/)
     await shop.stop()
     line.close()
     await postgres.stop()

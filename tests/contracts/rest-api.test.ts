@@ -168,7 +168,18 @@ describe('the forms as plain forms', () => {
     expect((await send('/about-us', {})).status).toBe(405)
     expect((await send('/contact-us.data', {})).status).toBe(405)
     expect((await ask('/contact-us', { method: 'POST', body: '{}' })).status).toBe(415)
-    expect((await send('/contact-us', { message: 'x'.repeat(40_000) })).status).toBe(413)
+  })
+
+  it('WEB-09 a form that is too large is told so on its page, in its language', async () => {
+    for (const [path, words] of [
+      ['/contact-us', 'This text is too long.'],
+      ['/hu/kapcsolat', 'Ez a szöveg túl hosszú.'],
+      ['/hu/hirlevel', 'Ez a szöveg túl hosszú.'],
+    ] as const) {
+      const refused = await send(path, { message: 'x'.repeat(1_000_000) })
+      expect(refused.status, path).toBe(413)
+      expect(await refused.text(), path).toContain(words)
+    }
   })
 
   it('WEB-08 a link that is wrong or over is told, whatever it is', async () => {

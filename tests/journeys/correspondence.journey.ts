@@ -46,6 +46,13 @@ test('WEB-08 WEB-09 DATA-19 a visitor writes to the shop, asks for the newslette
   await expect(form.getByText('Ez nem látszik e-mail-címnek.')).toBeVisible()
   await passesAxe(page)
 
+  // More than the shop reads at once, past the field's own limit.
+  const message = form.getByLabel('Üzenet')
+  await message.evaluate((field: HTMLTextAreaElement) => (field.value = 'x'.repeat(1_000_000)))
+  await form.getByRole('button', { name: 'Elküldöm' }).click()
+  await expect(form.getByText('Ez a szöveg túl hosszú.')).toBeVisible()
+  await message.fill('Megvan a Szindbád?')
+
   // WEB-44: what was typed survives the switch of language.
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   const english = page.getByRole('form', { name: 'Write to us' })

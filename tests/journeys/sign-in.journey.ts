@@ -80,6 +80,11 @@ test('AUTH-02 AUTH-07 AUTH-11 AUTH-15 AUTH-16 AUTH-17 AUTH-18 a customer signs i
   await expect(form).toContainText('Enter your e-mail address.')
   await expect(form).toContainText('Enter your password.')
   expect(await stored(page)).toMatchObject({ authenticated: false, actionerrordetails: 'Email cannot be empty' })
+  await form.getByLabel('E-mail address').fill(`${'a'.repeat(1_000_000)}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(form).toContainText('What you entered is too long.')
+  await page.goto(byName('/login'))
 
   // An account that was opened and never confirmed leads to its code, and a new one is sent.
   await signUpForm(page).getByLabel('E-mail').fill(address)

@@ -16,7 +16,7 @@ export const test = base.extend<Extras>({
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (400|404|422|500)/.test(message.text()))
+        if (message.type() === 'error' && !/status of (400|404|413|422|500)/.test(message.text()))
           problems.push(message.text())
       })
       await use(problems)

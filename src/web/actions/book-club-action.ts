@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { pathTo } from '#path-to.ts'
 import { bookClubInput } from '#shop/book-club/book-club-input.ts'
 import { MOST_SEATS } from '#shop/book-club/most-seats.ts'
 import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
-import { refused, seeOther, sentForm, wrong } from './form-action.ts'
+import { refused, seeOther, formAction, wrong } from './form-action.ts'
 
 const formInput = bookClubInput.extend({
   date: z.uuid(),
@@ -13,8 +12,7 @@ const formInput = bookClubInput.extend({
 })
 
 /** WEB-08: a sign-up for the book club, sent without JavaScript. */
-export async function bookClubAction(args: ActionFunctionArgs) {
-  const { shop, sender, language, fields } = await sentForm(args)
+export const bookClubAction = formAction(async ({ shop, sender, language, fields }) => {
   const { date, name, email, seats, homepage } = fields
   const parsed = formInput.safeParse({ date, name, email, seats, homepage, language })
   if (!parsed.success) return wrong(parsed.error, fields)
@@ -22,4 +20,4 @@ export async function bookClubAction(args: ActionFunctionArgs) {
   const signedUp = await signUpForBookClub(shop, { dateId: parsed.data.date, ...parsed.data })
   if (!signedUp.ok) return refused(signedUp.failure, fields)
   return seeOther(pathTo(language, 'book-club', undefined, { form: 'signed-up' }))
-}
+})

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { letterPath } from '#letter-pages.ts'
 import { cancelSignUp } from '#shop/book-club/cancel-sign-up.ts'
-import { refused, seeOther, sentForm } from './form-action.ts'
+import { refused, seeOther, formAction } from './form-action.ts'
 
 /** Giving a seat of the book club back, sent without JavaScript. */
-export async function cancelSignUpAction(args: ActionFunctionArgs) {
-  const { shop, sender, language, fields } = await sentForm(args)
+export const cancelSignUpAction = formAction(async ({ shop, sender, language, fields }) => {
   if (!sender.may('links')) return refused({ kind: 'too-many' }, fields)
   const cancelled = await cancelSignUp(shop, { token: fields.token ?? '' })
   if (!cancelled.ok) return refused(cancelled.failure, fields)
   return seeOther(letterPath(language, 'book-club-cancel', { form: 'cancelled' }))
-}
+})

@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { contactInput } from '#shop/contact/contact-input.ts'
 import { sendContactMessage } from '#shop/contact/send-contact-message.ts'
-import { refused, seeOther, sentForm, wrong } from './form-action.ts'
+import { refused, seeOther, formAction, wrong } from './form-action.ts'
 
 /** WEB-09: the contact form, sent without JavaScript. */
-export async function contactAction(args: ActionFunctionArgs) {
-  const { shop, sender, language, fields } = await sentForm(args)
+export const contactAction = formAction(async ({ shop, sender, language, fields }) => {
   const { name, email, topic, orderNumber, message, homepage, stamp } = fields
   const parsed = contactInput.safeParse({
     name,
@@ -23,4 +21,4 @@ export async function contactAction(args: ActionFunctionArgs) {
   const sent = await sendContactMessage(shop, parsed.data, { network: sender.network, source: 'form' })
   if (!sent.ok) return refused(sent.failure, fields)
   return seeOther(pathTo(language, 'contact-us', undefined, { form: 'sent' }))
-}
+})

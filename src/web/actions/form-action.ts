@@ -7,10 +7,20 @@ import type { Shop } from '#shop/shop.ts'
 import type { FormFields, FormOutcome } from '../form-outcome.ts'
 import { senderContext, shopContext, type Sender } from '../request-context.ts'
 
+type Answer = ReturnType<typeof refused> | ReturnType<typeof wrong> | Response
+
 export type SentForm = { shop: Shop; sender: Sender; language: Language; fields: FormFields }
 
-/** A form that was sent without JavaScript: its fields, in whose language, from where. What people paste is mended. */
-export async function sentForm({ request, context, url }: ActionFunctionArgs): Promise<SentForm> {
+/** What a form that was sent without JavaScript does; one that is larger than any of ours is not looked at. */
+export function formAction(act: (sent: SentForm) => Promise<Answer>): (args: ActionFunctionArgs) => Promise<Answer> {
+  return async (args) => {
+    const sent = await sentForm(args)
+    return sent.sender.isTooLarge ? refused({ kind: 'too-large' }, {}) : act(sent)
+  }
+}
+
+/** Its fields, in whose language, from where. What people paste is mended. */
+async function sentForm({ request, context, url }: ActionFunctionArgs): Promise<SentForm> {
   const form = await request.formData()
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[asText(name), asText(value)]] : [])),

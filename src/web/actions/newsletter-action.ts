@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { letterPath } from '#letter-pages.ts'
 import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
@@ -6,7 +5,7 @@ import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
 import { readNewsletterToken } from '#shop/newsletter/newsletter-links.ts'
 import { subscribe } from '#shop/newsletter/subscribe.ts'
 import { unsubscribe } from '#shop/newsletter/unsubscribe.ts'
-import { refused, seeOther, sentForm, wrong, type SentForm } from './form-action.ts'
+import { formAction, refused, seeOther, wrong, type SentForm } from './form-action.ts'
 
 const formInput = newsletterInput.extend({
   consent: z.literal('on').transform(() => true),
@@ -14,8 +13,7 @@ const formInput = newsletterInput.extend({
 })
 
 /** Asking for the newsletter, confirming and leaving it, sent without JavaScript. */
-export async function newsletterAction(args: ActionFunctionArgs) {
-  const sent = await sentForm(args)
+export const newsletterAction = formAction(async (sent) => {
   const { shop, sender, language, fields } = sent
   if (fields.token !== undefined) return followLink(sent, fields.token)
   const { email, consent, homepage } = fields
@@ -25,7 +23,7 @@ export async function newsletterAction(args: ActionFunctionArgs) {
   const asked = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
   if (!asked.ok) return refused(asked.failure, fields)
   return seeOther(letterPath(language, 'newsletter', { form: 'asked' }))
-}
+})
 
 async function followLink({ shop, sender, language, fields }: SentForm, token: string) {
   if (!sender.may('links')) return refused({ kind: 'too-many' }, fields)

@@ -38,6 +38,16 @@ describe('a form of the login page', () => {
       expect(checkEmail(half), half).toMatchObject({ kind: 'invalid-email', field: 'email' })
   })
 
+  it('AUTH-15 says at each field that it is too long, and sends nothing', () => {
+    const long = (value: string) => value.repeat(300)
+    expect(checkEmail(`${long('a')}@example.com`)).toMatchObject({ kind: 'too-long', field: 'email' })
+    expect(checkPassword(long('x'))).toMatchObject({ kind: 'too-long', field: 'password' })
+    expect(checkSignUpPassword(long('aA1'))).toMatchObject({ kind: 'too-long', field: 'new-password' })
+    expect(checkNewPassword(long('aA1'))).toMatchObject({ kind: 'too-long', field: 'new-password' })
+    expect(checkCode(long('1'))).toMatchObject({ kind: 'too-long', field: 'code' })
+    expect(checkName('x'.repeat(2049))).toMatchObject({ kind: 'too-long', field: 'name' })
+  })
+
   it('WEB-60 the account page wants a name, another address to change to, and the same one to delete the account', () => {
     expect(checkName('')).toMatchObject({ kind: 'empty-name', field: 'name' })
     expect(checkName('Anna')).toBeNull()

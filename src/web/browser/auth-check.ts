@@ -1,16 +1,24 @@
-import { emptyFailure, refusal, type AuthFailure } from './auth-problem.ts'
+import { emptyFailure, refusal, type AuthFailure, type AuthField } from './auth-problem.ts'
 import { isStrongPassword } from './auth-password.ts'
 
 /** AUTH-11, AUTH-12: what a form checks before it asks anybody. The checks give what has to be mended, in the form's order. */
 type Check = (value: string) => AuthFailure | null
 
+/** More than the provider takes of each: said at the field, before anything is sent. */
+const MOST: Record<AuthField, number> = { 'name': 2048, 'email': 254, 'password': 256, 'new-password': 256, 'code': 64 }
+
+const tooLong = (field: AuthField, value: string): AuthFailure | null =>
+  value.length > MOST[field] ? refusal('too-long', field) : null
+
 export const checkEmail: Check = (value) => {
   if (value === '') return emptyFailure('empty-email')
+  const long = tooLong('email', value)
+  if (long) return long
   const looksWhole = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
   return looksWhole ? null : { kind: 'invalid-email', field: 'email', error: 'InvalidParameterException', details: '' }
 }
 
-export const checkName: Check = (value) => (value === '' ? refusal('empty-name', 'name') : null)
+export const checkName: Check = (value) => (value === '' ? refusal('empty-name', 'name') : tooLong('name', value))
 
 /** An address to change to has to be another one. */
 export function checkNewEmail(value: string, current: string): AuthFailure | null {
@@ -26,9 +34,10 @@ function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-export const checkPassword: Check = (value) => (value === '' ? emptyFailure('empty-password') : null)
+export const checkPassword: Check = (value) =>
+  value === '' ? emptyFailure('empty-password') : tooLong('password', value)
 
-export const checkCode: Check = (value) => (value === '' ? emptyFailure('empty-code') : null)
+export const checkCode: Check = (value) => (value === '' ? emptyFailure('empty-code') : tooLong('code', value))
 
 export const checkNewPassword: Check = (value) =>
   value === '' ? emptyFailure('empty-new-password') : checkStrength(value)
@@ -38,7 +47,7 @@ export const checkSignUpPassword: Check = (value) =>
 
 const checkStrength: Check = (value) =>
   isStrongPassword(value)
-    ? null
+    ? tooLong('new-password', value)
     : { kind: 'weak-password', field: 'new-password', error: 'InvalidPasswordException', details: '' }
 
 export function problemsOf(...results: (AuthFailure | null)[]): AuthFailure[] {

@@ -28,8 +28,8 @@ export function emptyFailure(kind: EmptyKind): AuthFailure {
   return { kind, error: kind, ...EMPTY[kind] }
 }
 
-/** What the account page refuses by itself, before it asks anybody. */
-export function refusal(kind: 'empty-name' | 'same-email' | 'other-email', field: AuthField): AuthFailure {
+/** What a page refuses by itself, before it asks anybody. */
+export function refusal(kind: 'empty-name' | 'same-email' | 'other-email' | 'too-long', field: AuthField): AuthFailure {
   return { kind, field, error: 'InvalidParameterException', details: '' }
 }
 

@@ -6,6 +6,7 @@ import type { OrderQuote } from '#shop/orders/quote-order.ts'
 import type { Place } from '#shop/shipping/parcel-point.ts'
 import type { OrderInput } from './checkout-input.ts'
 import { askData, type DataOptions } from './data-client.ts'
+import { NoAnswer } from './data-failure.ts'
 
 export type { OrderQuote }
 
@@ -79,14 +80,9 @@ export type PaymentOutcome = {
   order: OrderAnswer | null
 }
 
-/** What the data API did not answer at all: nobody knows whether it was done. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer'
-}
-
 async function asked<Data>(query: string, variables: object, options: DataOptions): Promise<Data> {
   const { data, error } = await askData<Data>(query, variables as Record<string, unknown>, options)
-  if (error) throw new NoAnswer(error.message)
+  if (error) throw new NoAnswer(error)
   return data
 }
 

@@ -182,6 +182,14 @@ describe('the data client', () => {
     expect(server.asked()).toEqual([])
   })
 
+  it('DATA-17 says when the shop would not look at it: too much at once, or too often', async () => {
+    const tooLarge = await client()(QUERY, { text: 'x'.repeat(70_000) })
+    expect(tooLarge.error).toMatchObject({ refused: 'too-large' })
+    const often = { status: 429 }
+    server.trouble('graphql', often, often, often)
+    expect((await client()(QUERY)).error).toEqual({ message: 'GraphQL request failed', refused: 'too-many' })
+  })
+
   it.each<[string, Parameters<typeof server.trouble>[1]]>([
     ['429', { status: 429 }],
     ['500', { status: 500 }],
@@ -199,7 +207,7 @@ describe('the data client', () => {
     expect(pauses.map((ms) => Math.floor(ms / 100))).toEqual([2, 4])
 
     server.trouble('graphql', trouble, trouble, trouble, trouble)
-    expect(await ask(QUERY)).toEqual(trouble === 'cut' ? UNREACHED : FAILED)
+    expect(await ask(QUERY)).toMatchObject(trouble === 'cut' ? UNREACHED : FAILED)
     expect(sentQuestions()).toBe(3)
   })
 

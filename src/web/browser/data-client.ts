@@ -2,7 +2,7 @@ import { asText } from '#kit/outside-text.ts'
 import { isPassing } from '#kit/passing-failure.ts'
 import { retry } from '#kit/retry.ts'
 import { openStorage } from './browser-storage.ts'
-import { DataFailure } from './data-failure.ts'
+import { DataFailure, refusedBy, type Refused } from './data-failure.ts'
 import type { AskAsGuest, Post, Question } from './guest-caller.ts'
 import { keepIn } from './keep.ts'
 import { shopConfig } from './shop-config.ts'
@@ -11,6 +11,8 @@ export type DataProblem = {
   message: string
   /** Nobody answered: the network is gone, or the shop. */
   isUnreached?: true
+  /** Why the shop did not look at it, where it said so. */
+  refused?: Refused
 }
 export type DataAnswer<T> = { data: T; error: null } | { data: null; error: DataProblem }
 
@@ -116,7 +118,8 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       if (isLate) return failure('Request timeout - please try again')
       const isUnreached = error instanceof TypeError && !isAnswered
-      return failure('GraphQL request failed', isUnreached ? { isUnreached } : {})
+      const refused = refusedBy(error)
+      return failure('GraphQL request failed', { ...(isUnreached && { isUnreached }), ...(refused && { refused }) })
     } finally {
       clearTimeout(timer)
     }
@@ -132,7 +135,8 @@ async function answerOf<T>(response: Response): Promise<DataAnswer<T>> {
   const { data, errors } = (await response.json()) as { data?: T; errors?: { message?: string }[] }
   if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
   console.error('The data API refused a question', errors?.[0])
-  return failure(errors?.[0]?.message ?? 'GraphQL request failed')
+  const refused = refusedBy(DataFailure.of(response))
+  return failure(errors?.[0]?.message ?? 'GraphQL request failed', refused ? { refused } : {})
 }
 
 function failure(message: string, why: Omit<DataProblem, 'message'> = {}): { data: null; error: DataProblem } {

@@ -20,3 +20,24 @@ export class DataFailure extends Error {
     return new DataFailure(response.status, response.headers.get('x-amzn-errortype') ?? '')
   }
 }
+
+/** What the shop refuses without looking at it: too much at once, or too often. */
+export type Refused = 'too-large' | 'too-many'
+
+const REFUSED: Partial<Record<number, Refused>> = { 413: 'too-large', 429: 'too-many' }
+
+export function refusedBy(error: unknown): Refused | null {
+  if (error instanceof NoAnswer) return error.refused
+  return (error instanceof DataFailure && REFUSED[error.status]) || null
+}
+
+/** What the data API did not answer at all: nobody knows whether it was done. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly refused: Refused | null
+
+  constructor({ message, refused = null }: { message: string; refused?: Refused | null }) {
+    super(message)
+    this.refused = refused
+  }
+}

@@ -3,6 +3,7 @@ import type { OrderView } from '#shop/orders/order.ts'
 import type { Language } from '#languages.ts'
 import type { Picture } from '#shop/catalogue/product.ts'
 import { askData } from './data-client.ts'
+import { NoAnswer } from './data-failure.ts'
 
 /** An order as its buyer may read it. */
 export type BuyersOrder = Omit<OrderView, 'id' | 'userId' | 'attentions' | 'linkVersion'> & {
@@ -121,7 +122,7 @@ export async function renewOrderLink(number: string, token: string | null): Prom
 /** A link by letter, to the address of the order; nobody else learns whether there is one. */
 export async function sendOrderLink(number: string): Promise<void> {
   const { error } = await askData<{ sendOrderLink: boolean }>(SEND_LINK, { number }, { authMode: 'guest' })
-  if (error) throw new Error(error.message)
+  if (error) throw new NoAnswer(error)
 }
 
 /** Pictures are an extra: an order is shown without them where they do not come. */
@@ -135,6 +136,6 @@ export async function readLineProducts(orders: readonly BuyersOrder[]): Promise<
 
 async function asked<Data>(query: string, variables: Record<string, unknown>, authMode?: 'customer'): Promise<Data> {
   const { data, error } = await askData<Data>(query, variables, { authMode })
-  if (error) throw new Error(error.message)
+  if (error) throw new NoAnswer(error)
   return data
 }

@@ -11,6 +11,8 @@ export type QuoteState = {
   quote: OrderQuote | null
   isCurrent: boolean
   hasFailed: boolean
+  /** Why, for `failureInWords`. */
+  failure: unknown
   again: () => void
   /** What the server told beside another question. */
   take: (quote: OrderQuote) => void
@@ -19,7 +21,7 @@ export type QuoteState = {
 /** What the order would be, asked after every change; a late answer to an earlier question is never shown. */
 export function useQuote(input: OrderInput | null): QuoteState {
   const [known, setKnown] = useState<Known | null>(null)
-  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ key: string; failure: unknown } | null>(null)
   const [round, setRound] = useState(0)
   const key = input ? JSON.stringify(input) : ''
 
@@ -31,9 +33,9 @@ export function useQuote(input: OrderInput | null): QuoteState {
         const quote = await quoteOrder(JSON.parse(key) as OrderInput)
         if (isLate) return
         setKnown({ key, quote })
-        setFailedKey(null)
-      } catch {
-        if (!isLate) setFailedKey(key)
+        setFailed(null)
+      } catch (failure) {
+        if (!isLate) setFailed({ key, failure })
       }
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
@@ -46,9 +48,10 @@ export function useQuote(input: OrderInput | null): QuoteState {
   return {
     quote: key === '' ? null : (known?.quote ?? null),
     isCurrent: known?.key === key,
-    hasFailed: failedKey === key && known?.key !== key,
+    hasFailed: failed?.key === key && known?.key !== key,
+    failure: failed?.failure,
     again: () => {
-      setFailedKey(null)
+      setFailed(null)
       setRound((before) => before + 1)
     },
     take: (quote) => setKnown({ key, quote }),

@@ -1,5 +1,6 @@
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
 import { askData } from './data-client.ts'
+import { NoAnswer } from './data-failure.ts'
 
 export type Withdrawal = {
   number: string
@@ -30,6 +31,6 @@ const WITHDRAW = `mutation Withdraw($input: WithdrawalInput!) {
 /** WEB-61, step two. A statement that was made is not made again by sending it twice. */
 export async function withdraw(input: Withdrawal): Promise<WithdrawalReceipt> {
   const { data, error } = await askData<{ withdraw: WithdrawalReceipt }>(WITHDRAW, { input })
-  if (error) throw new Error(error.message)
+  if (error) throw new NoAnswer(error)
   return data.withdraw
 }

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Asked<Value> = {
   value: Value | null
   hasFailed: boolean
+  /** Why, for `failureInWords`. */
+  failure: unknown
   setValue: (value: Value) => void
   /** Settles when it has been answered, well or badly; what is there stays until then. */
   again: () => Promise<void>
@@ -11,20 +13,20 @@ export type Asked<Value> = {
 /** What a private page asks for when it opens, and again when the visitor says so. `ask` is kept by its owner (useCallback). */
 export function useAsked<Value>(ask: () => Promise<Value>): Asked<Value> {
   const [value, setValue] = useState<Value | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null)
   const turns = useRef(0)
   const again = useCallback(async () => {
     const turn = ++turns.current
     const isLast = () => turn === turns.current
-    setHasFailed(false)
+    setFailed(null)
     await ask().then(
       (answer) => isLast() && setValue(answer),
-      () => isLast() && setHasFailed(true),
+      (failure: unknown) => isLast() && setFailed({ failure }),
     )
   }, [ask])
   useEffect(() => {
     void again()
     return () => void turns.current++
   }, [again])
-  return { value, hasFailed, setValue, again }
+  return { value, hasFailed: failed !== null, failure: failed?.failure, setValue, again }
 }

@@ -473,6 +473,8 @@ export const en: Messages = {
       'Something went wrong at our end, and we’ve been told about it. We’re sorry; please try again in a minute.',
     'cart-intact': 'Your cart is untouched.',
     'retry': 'Try again',
+    'too-large': 'This is too long. Please shorten it and try again.',
+    'too-many': 'There have been too many requests from this network. Please wait a little and try again.',
     'reference': 'If you write to us about this, please quote {reference}',
     'search': 'Search the shop',
     'ways': 'Where to go from here',
@@ -1379,7 +1381,7 @@ export const en: Messages = {
     'too-long': 'This is too long.',
     'invalid': 'This isn’t valid.',
     'not-open': 'The bookshop hasn’t opened yet.',
-    'too-large': 'This text is too long. What you wrote is still here; please shorten it and send it again.',
+    'too-large': 'This text is too long. Please shorten it and send it again.',
     'too-many': 'There have been too many requests from this network. Please try again in an hour.',
     'full':
       '{count, plural, =0 {This evening is now full.} one {There’s only # seat left for this evening.} other {There are only # seats left for this evening.}}',

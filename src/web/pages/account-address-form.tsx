@@ -7,6 +7,7 @@ import { AddressFields } from '../components/address-fields.tsx'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { CompanyFields } from '../components/company-fields.tsx'
+import { failureInWords } from '../components/failure-words.ts'
 import { ErrorSummary } from '../components/error-summary.tsx'
 import { Field } from '../components/field.tsx'
 import { MessageLine } from '../components/message-line.tsx'
@@ -40,7 +41,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const text = useText()
   const [value, setValue] = useState(() => written(address))
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<'save-failed' | 'too-many-addresses' | 'unknown-address' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { shown, attempt, leave, mend, tell } = useShownProblems()
@@ -73,10 +74,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       if (!refusal) await onSaved()
       else
         setFailure(
-          refusal.kind === 'too-many-addresses' || refusal.kind === 'unknown-address' ? refusal.kind : 'save-failed',
+          refusal.kind === 'too-many-addresses' || refusal.kind === 'unknown-address'
+            ? text(`address.${refusal.kind}`)
+            : text('address.save-failed'),
         )
-    } catch {
-      setFailure('save-failed')
+    } catch (error) {
+      setFailure(failureInWords(error, text, text('address.save-failed')))
     } finally {
       setIsBusy(false)
     }
@@ -136,7 +139,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       )}
       {failure && (
         <MessageLine kind="bad" role="alert">
-          {text(`address.${failure}`)}
+          {failure}
         </MessageLine>
       )}
       <div className={styles.actions}>

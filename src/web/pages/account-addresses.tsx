@@ -4,6 +4,7 @@ import { AccountLine } from '../components/account-line.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
+import { failureInWords } from '../components/failure-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
@@ -16,7 +17,7 @@ import styles from './account.module.css'
 export function AccountAddresses() {
   const text = useText()
   const language = useLanguage()
-  const { value: addresses, hasFailed, again: reload } = useAsked(readAddresses)
+  const { value: addresses, hasFailed, failure, again: reload } = useAsked(readAddresses)
   const [open, setOpen] = useState<string | null>(null)
   const [isClosedAgain, setIsClosedAgain] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -55,7 +56,7 @@ export function AccountAddresses() {
       {hasFailed && !addresses && (
         <>
           <MessageLine kind="bad" role="alert">
-            {text('address.load-failed')}
+            {failureInWords(failure, text, text('address.load-failed'))}
           </MessageLine>
           <Button kind="line" onClick={() => void reload()}>
             {text('errors.retry')}

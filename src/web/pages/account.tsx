@@ -1,6 +1,7 @@
 import { readAccount, type Account } from '../browser/auth-account.ts'
 import { failureOf, isKnownFailure } from '../browser/auth-failure.ts'
 import { endSession } from '../browser/session.ts'
+import { failureInWords } from '../components/failure-words.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -30,8 +31,9 @@ export default function AccountPage() {
 
 function AccountParts() {
   const text = useText()
-  const { value: account, hasFailed, again: reload } = useAsked(readOwnAccount)
-  if (hasFailed && !account) return <LoadFailed sentence={text('account.load-failed')} onRetry={reload} />
+  const { value: account, hasFailed, failure, again: reload } = useAsked(readOwnAccount)
+  if (hasFailed && !account)
+    return <LoadFailed sentence={failureInWords(failure, text, text('account.load-failed'))} onRetry={reload} />
   if (!account) return <AccountBones />
   return (
     <div>

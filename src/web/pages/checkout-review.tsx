@@ -7,6 +7,7 @@ import { addressLine } from '../components/address-line.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { promiseInWords, togetherInWords } from '../components/expected-words.ts'
+import { failureInWords } from '../components/failure-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { CheckoutChanged } from './checkout-changed.tsx'
@@ -129,7 +130,7 @@ function Waiting({ checkout: { quoting } }: Pick<CheckoutPart, 'checkout'>) {
   if (!quoting.hasFailed) return <p role="status">{text('checkout.counting')}</p>
   return (
     <div className={styles.form} role="alert">
-      <MessageLine kind="bad">{text('checkout.quote-failed')}</MessageLine>
+      <MessageLine kind="bad">{failureInWords(quoting.failure, text, text('checkout.quote-failed'))}</MessageLine>
       <Button kind="line" onClick={quoting.again}>
         {text('checkout.again')}
       </Button>

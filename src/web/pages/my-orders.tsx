@@ -3,6 +3,7 @@ import { pathTo } from '#path-to.ts'
 import { readLineProducts, readOrders, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { failureInWords } from '../components/failure-words.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { OrderRow } from '../components/order-row.tsx'
 import { PrivatePage } from '../components/private-page.tsx'
@@ -30,7 +31,7 @@ async function read(nextToken: string | null): Promise<Shown> {
 function MyOrders() {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, setValue, again } = useAsked(useCallback(() => read(null), []))
+  const { value, hasFailed, failure, setValue, again } = useAsked(useCallback(() => read(null), []))
   const [isBusy, setIsBusy] = useState(false)
   const [hasMoreFailed, setHasMoreFailed] = useState(false)
 
@@ -47,7 +48,8 @@ function MyOrders() {
     }
   }
 
-  if (hasFailed && !value) return <LoadFailed sentence={text('orders.load-failed')} onRetry={again} />
+  if (hasFailed && !value)
+    return <LoadFailed sentence={failureInWords(failure, text, text('orders.load-failed'))} onRetry={again} />
   if (!value) return <OrdersBones />
   if (value.items.length === 0)
     return (

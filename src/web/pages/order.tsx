@@ -5,6 +5,7 @@ import { useAuth } from '../browser/auth-store.ts'
 import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from '../browser/order-data.ts'
 import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '../browser/order-token.ts'
 import { EmptyState } from '../components/empty-state.tsx'
+import { failureInWords } from '../components/failure-words.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
 import { AskForLink, RenewLink } from '../components/order-link.tsx'
@@ -53,13 +54,14 @@ type Shown = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProd
 function OrderDetail({ number, token }: { number: string; token: string | null }) {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, setValue, again } = useAsked<Shown>(
+  const { value, hasFailed, failure, setValue, again } = useAsked<Shown>(
     useCallback(async () => {
       const order = await readOrder(number, token)
       return { order, products: await readLineProducts(order ? [order] : []) }
     }, [number, token]),
   )
-  if (hasFailed && !value) return <LoadFailed sentence={text('order.load-failed')} onRetry={again} />
+  if (hasFailed && !value)
+    return <LoadFailed sentence={failureInWords(failure, text, text('order.load-failed'))} onRetry={again} />
   if (!value) return <OrderBones />
   if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
   const { order, products } = value

@@ -4,6 +4,7 @@ import { readOrder, type BuyersOrder } from '../browser/order-data.ts'
 import { withdraw, type Withdrawal, type WithdrawalReceipt } from '../browser/withdrawal-data.ts'
 import { Button } from '../components/button.tsx'
 import { codeOf } from '../components/code-field.tsx'
+import { failureInWords } from '../components/failure-words.ts'
 import { MessageLine } from '../components/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from '../components/order-code.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -67,20 +68,20 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
   const text = useText()
   const heading = useHeadingFocus()
   const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null)
   const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
   const [code, setCode] = useState('')
 
   async function confirm(typed: string | null): Promise<void> {
     setIsBusy(true)
-    setHasFailed(false)
+    setFailed(null)
     try {
       const receipt = await withdraw({ ...statement, code: typed })
       const asked = codeProblemIn(receipt.problems)
       if (!asked) return onDone(receipt)
       setCodeProblem(asked)
-    } catch {
-      setHasFailed(true)
+    } catch (failure) {
+      setFailed({ failure })
     }
     setIsBusy(false)
   }
@@ -101,9 +102,9 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
           onAnother={() => void confirm(null)}
         />
       )}
-      {hasFailed && (
+      {failed && (
         <MessageLine kind="bad" role="alert">
-          {text('withdrawal.failed')}
+          {failureInWords(failed.failure, text, text('withdrawal.failed'))}
         </MessageLine>
       )}
       <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm(codeOf(code) || null)}>
