@@ -14,6 +14,8 @@ test('WEB-60 addresses are kept, changed and deleted on the account page, and ar
   const number = await buyer.order(await productIdOf(page.request, 'pacsirta'))
   await page.goto(byName('/hu/fiokom'))
   await buyer.signIn(page)
+  await expect(page.getByText(`${HOME.name} – ezen a néven rendelt`)).toBeVisible()
+  await expect(page.getByText('még nincs megadva')).toHaveCount(0)
   const addresses = page.getByRole('region', { name: 'Címeim' })
   await expect(addresses.getByRole('listitem')).toHaveCount(1)
   await addresses.getByRole('button', { name: 'Új címet adok meg' }).click()

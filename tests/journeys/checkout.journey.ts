@@ -207,6 +207,8 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   const elsewhere = (tab: Page) => tab.getByText('A kosara közben kiürült')
   for (const tab of [page, other]) await expect(thanks(tab).or(elsewhere(tab))).toBeVisible()
   expect(await buyer.orders()).toHaveLength(1)
+  const thanked = (await thanks(page).isVisible()) ? page : other
+  await expect(thanked.locator('main')).toContainText('Nyitva: H–P 10:00–19:00')
   await other.close()
 
   // Of the first title this buyer holds all that may wait unpaid.

@@ -1,8 +1,9 @@
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { aBuyer } from '#tests/support/buyer.ts'
 import { productIdOf, savedCart } from '#tests/support/cart.ts'
-import { byName, signInAs } from '#tests/support/customers.ts'
+import { byName, codeFor, signInAs, wrong } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { oldOrderToken } from '#tests/support/old-order-link.ts'
 
 test('WEB-21 WEB-22 ORDER-06 AUTH-19 the demo’s reader finds past orders, opens one, and puts it into the cart again', async ({
   page,
@@ -71,6 +72,31 @@ test('WEB-22 ORDER-06 ORDER-08 AUTH-20 an order is its buyer’s: it is cancelle
   expect((await buyer.orders())[0]?.status).toBe('CANCELLED')
 })
 
+test('ORDER-08 a link of a month ago shows the order, and cancels it only with the code of a letter', async ({
+  page,
+}) => {
+  const buyer = await aBuyer()
+  const number = await buyer.order(await productIdOf(page.request, 'pacsirta'))
+  const token = await oldOrderToken(number, 31)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(byName(`/hu/rendeleseim/${number.toLowerCase()}?token=${token}`))
+  await expect(page.getByRole('heading', { level: 1 }).getByText(number)).toHaveCSS('white-space', 'nowrap')
+  await page.getByRole('button', { name: 'Lemondom a rendelést' }).click()
+  await page.getByRole('button', { name: 'Igen, lemondom' }).click()
+  await expect(page.getByText(`ezért kódot küldtünk ide: ${buyer.email}`)).toBeVisible()
+  expect(await axeViolations(page, { include: 'dialog[open]' })).toEqual([])
+  // The first code was that of signing up.
+  const code = await codeFor(page, buyer.email, 2)
+  await expect(page.getByLabel('A levélben kapott kód')).toBeFocused()
+  await page.getByLabel('A levélben kapott kód').fill(wrong(code))
+  await page.getByRole('button', { name: 'Igen, lemondom' }).click()
+  await expect(page.getByText('Ez nem az a kód.')).toBeVisible()
+  await page.getByLabel('A levélben kapott kód').fill(code)
+  await page.getByRole('button', { name: 'Igen, lemondom' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Törölt rendelés.' })).toBeVisible()
+  expect((await buyer.orders())[0]?.status).toBe('CANCELLED')
+})
+
 test('WEB-61 ORDER-08 somebody who is not signed in withdraws by a letter’s link, and by number and e-mail', async ({
   page,
 }) => {
@@ -118,7 +144,18 @@ test('WEB-61 ORDER-08 somebody who is not signed in withdraws by a letter’s li
   await page.getByRole('link', { name: 'Elállás a szerződéstől' }).first().click()
   await page.waitForURL(/\/hu\/elallas/)
   await expect(page.getByText(`A ${number} számú rendelés szerződésétől.`)).toBeVisible()
+
+  // A link that was damaged on its way says so, keeps the number it still names, and leads on.
+  await page.goto(byName(`/hu/elallas?order=${number.toLowerCase()}&token=1.damaged`))
+  await expect(page.getByRole('alert').filter({ hasText: 'megsérült, vagy már nem érvényes' })).toBeVisible()
+  await expect(page.getByLabel('A rendelés száma')).toHaveValue(number)
+  await expect(page.getByRole('button', { name: 'Új linket kérek levélben' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(byName(`/hu/elallas?order=${number.slice(0, 6)}`))
+  await expect(page.getByRole('alert').filter({ hasText: 'megsérült' })).toBeVisible()
+  await expect(page.getByLabel('A rendelés száma')).toHaveValue('')
   await page.goto(byName('/hu/elallas'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tovább a megerősítéshez' }).click()
   await expect(page.getByLabel('A rendelés száma')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])

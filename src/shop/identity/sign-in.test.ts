@@ -486,4 +486,22 @@ describe('guessing', () => {
     const answer = { USERNAME, SOFTWARE_TOKEN_MFA_CODE: UserCode }
     expect((await pool.respond('SOFTWARE_TOKEN_MFA', again.Session, answer)).__type).toBe('CodeMismatchException')
   })
+
+  it('AUTH-02 OPS-05 an authenticator app shows its owner’s time, whatever time the shop was set to', async () => {
+    const yearAgo = () => new Date(now.getTime() - 365 * 24 * 3_600_000)
+    const elsewhere = testUserPool({ db, now: () => now })
+    elsewhere.shop.clock = { now: () => now, visitors: yearAgo }
+    const email = await elsewhere.account()
+    const { AccessToken } = await elsewhere.signedIn(email)
+    const { SecretCode } = await elsewhere.call('AssociateSoftwareToken', { AccessToken })
+    const totp = new TOTP({ secret: Secret.fromBase32(String(SecretCode)) })
+    const verify = (UserCode: string) => elsewhere.call('VerifySoftwareToken', { AccessToken, UserCode })
+    expect((await verify(totp.generate({ timestamp: now.getTime() }))).__type).toBeDefined()
+    expect(await verify(totp.generate({ timestamp: yearAgo().getTime() }))).toMatchObject({ Status: 'SUCCESS' })
+    await elsewhere.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+    const { Session } = await elsewhere.password(email)
+    const SOFTWARE_TOKEN_MFA_CODE = totp.generate({ timestamp: yearAgo().getTime() + 30_000 })
+    const answer = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE }
+    expect(await elsewhere.respond('SOFTWARE_TOKEN_MFA', Session, answer)).toHaveProperty('AuthenticationResult')
+  })
 })

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../text.tsx'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Dialog } from './dialog.tsx'
+import { keptNumber } from './kept-number.tsx'
 import { MessageLine } from './message-line.tsx'
 import { codeOf } from './code-field.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
@@ -120,7 +121,11 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text('order.cancel-title')}>
         <div className={styles.sure}>
-          <p>{text(order.paid > 0 ? 'order.cancel-sure-paid' : 'order.cancel-sure', { number: order.number })}</p>
+          <p>
+            {keptNumber(
+              text(order.paid > 0 ? 'order.cancel-sure-paid' : 'order.cancel-sure', { number: order.number }),
+            )}
+          </p>
           {codeProblem && (
             <OrderCode
               problem={codeProblem}

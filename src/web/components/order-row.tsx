@@ -3,6 +3,7 @@ import type { BuyersOrder, LineProduct } from '../browser/order-data.ts'
 import { formatDay, formatForints } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './order-row.module.css'
 import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-words.ts'
@@ -42,7 +43,7 @@ export function OrderRow({ order, products }: OrderRowProps) {
       <div className={styles.words}>
         <h2>
           <ShopLink to={pathTo(language, 'order', { slug: order.slug })}>
-            <span className={styles.number}>{order.number}</span> {first?.name}
+            <span className={classNames(styles.number, 'nb')}>{order.number}</span> {first?.name}
             {others > 0 && text('orders.and-others', { count: others })}
           </ShopLink>
         </h2>

@@ -52,7 +52,7 @@ export function PaymentTold({ told, reason = null, order, children }: PaymentTol
       <p>{noteOf(told)}</p>
       {order && (
         <p className={styles.order}>
-          {text('payment.number')}: <b>{order.number}</b>
+          {text('payment.number')}: <b className="nb">{order.number}</b>
           {order.total !== null && ` · ${formatForints(order.total, language)}`}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useAuth } from '../browser/auth-store.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { keptNumber } from './kept-number.tsx'
 import { PageHead } from './page-head.tsx'
 import { ShopLink } from './shop-link.tsx'
 
@@ -40,7 +41,7 @@ export function PrivatePage({ page, above, isOpen = false, isReduced = false, ch
       {!isReduced && (
         <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
       )}
-      <h1 className="page-title">{title}</h1>
+      <h1 className="page-title">{keptNumber(title)}</h1>
       <p className="page-lede">{lede}</p>
       {authenticated || isOpen ? (
         (children ?? (

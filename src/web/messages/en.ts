@@ -658,6 +658,7 @@ export const en: Messages = {
     'profile': 'My details',
     'profile-note': 'Your name, and where we write to you.',
     'name': 'Name',
+    'name-ordered': '{name} – the name you ordered with; not saved here yet',
     'no-name': 'not given yet',
     'email': 'E-mail address',
     'new-email': 'New e-mail address',
@@ -1300,6 +1301,10 @@ export const en: Messages = {
     'model-form': 'The model withdrawal form, in the terms',
     'noscript':
       'This page needs JavaScript. You may also withdraw by e-mail or letter; the model form is in the terms.',
+    'link-over': 'This link doesn’t open the order: it’s damaged or no longer valid.',
+    'link-over-about': 'You can withdraw without it: enter the order number and the e-mail address you ordered with.',
+    'link-over-number':
+      'You can withdraw without it: the order number is filled in, just add the e-mail address you ordered with. If you’d rather see your order, ask for a new link.',
     'statement-title': 'Withdraw from contract here',
     'of-order': 'The contract of order {number}.',
     'number': 'Order number',

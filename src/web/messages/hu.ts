@@ -654,6 +654,7 @@ export const hu = {
     'profile': 'Adataim',
     'profile-note': 'Így szólítjuk, és ide írunk.',
     'name': 'Név',
+    'name-ordered': '{name} – ezen a néven rendelt; itt még nem mentette el',
     'no-name': 'még nincs megadva',
     'email': 'E-mail-cím',
     'new-email': 'Új e-mail-cím',
@@ -1292,6 +1293,11 @@ export const hu = {
     'model-form': 'Az elállási nyilatkozat mintája a feltételek között',
     'noscript':
       'Ehhez a laphoz JavaScript kell. Elállását e-mailben vagy levélben is bejelentheti; a minta a feltételek között van.',
+    'link-over': 'Ez a link nem nyitja meg a rendelést: megsérült, vagy már nem érvényes.',
+    'link-over-about':
+      'Az elállását enélkül is megteheti: írja be a rendelés számát és az e-mail-címet, amellyel rendelt.',
+    'link-over-number':
+      'Az elállását enélkül is megteheti: a rendelés számát már beírtuk, adja meg mellé az e-mail-címet, amellyel rendelt. Ha inkább a rendelését nyitná meg, kérjen új linket.',
     'statement-title': 'Elállás a szerződéstől',
     'of-order': 'A {number} számú rendelés szerződésétől.',
     'number': 'A rendelés száma',

@@ -9,16 +9,19 @@ import { AuthForm } from '../components/auth-form.tsx'
 import { CodeField, codeOf } from '../components/code-field.tsx'
 import { Field } from '../components/field.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
-import { useLanguage, useText } from '../text.tsx'
+import { useLanguage, useText, type Text } from '../text.tsx'
 import type { AccountPart } from './account.tsx'
 import { AccountTold } from './account-told.tsx'
 import { errorsIn } from './login-fields.ts'
+import { useKnownBuyer } from './use-known-buyer.ts'
 
 /** Who I am to the shop. A new address is in force only when its code has been entered. */
 export function AccountProfile({ account, reload }: AccountPart) {
   const text = useText()
   const [open, setOpen] = useState<'name' | 'email' | null>(null)
   const [told, setTold] = useState('')
+  const known = useKnownBuyer(account.name === '')
+  const ordered = known?.addresses[0]?.name ?? known?.last?.contact.name ?? ''
   const done = async (words: string) => {
     await Promise.all([reload(), renewTokens().catch(reportError)])
     setOpen(null)
@@ -33,7 +36,7 @@ export function AccountProfile({ account, reload }: AccountPart) {
       <AccountTold done={told} />
       <AccountLine
         label={text('account.name')}
-        value={account.name || text('account.no-name')}
+        value={account.name || (known && unsetName(ordered, text))}
         actions={[
           {
             label: text(open === 'name' ? 'form.cancel' : 'form.change'),
@@ -43,7 +46,7 @@ export function AccountProfile({ account, reload }: AccountPart) {
           },
         ]}
       />
-      {open === 'name' && <NameForm name={account.name} onDone={() => done(text('account.saved'))} />}
+      {open === 'name' && <NameForm name={account.name || ordered} onDone={() => done(text('account.saved'))} />}
       <AccountLine
         label={text('account.email')}
         value={account.email}
@@ -61,6 +64,11 @@ export function AccountProfile({ account, reload }: AccountPart) {
       )}
     </AccountSection>
   )
+}
+
+/** Whoever has ordered has said a name: it is offered here, and theirs only when they save it. */
+function unsetName(ordered: string, text: Text): string {
+  return ordered ? text('account.name-ordered', { name: ordered }) : text('account.no-name')
 }
 
 /** The masthead and the store read the tokens, so they are renewed with the change in them. */

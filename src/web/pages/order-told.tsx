@@ -7,6 +7,7 @@ import { useAuth } from '../browser/auth-store.ts'
 import type { OrderAnswer } from '../browser/checkout-data.ts'
 import { tellPaid } from '../browser/analytics-order.ts'
 import { ButtonLink } from '../components/button-link.tsx'
+import { classNames } from '../components/class-names.ts'
 import { promiseInWords } from '../components/expected-words.ts'
 import { shippingPriceInWords } from '../components/order-sum-words.ts'
 import { PickupHours } from '../components/pickup-hours.tsx'
@@ -35,7 +36,7 @@ export function OrderTold({ order, token }: { order: OrderAnswer; token?: string
       <dl className={checkout.facts}>
         <div>
           <dt>{text('payment.number')}</dt>
-          <dd className={styles.number}>{order.number}</dd>
+          <dd className={classNames(styles.number, 'nb')}>{order.number}</dd>
         </div>
         <div>
           <dt>{text('checkout.products')}</dt>

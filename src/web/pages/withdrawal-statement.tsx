@@ -5,6 +5,7 @@ import type { NamedCopies, Withdrawal } from '../browser/withdrawal-data.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { FieldError } from '../components/field-error.tsx'
+import { keptNumber } from '../components/kept-number.tsx'
 import { RadioGroup } from '../components/radio-group.tsx'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 import { useText } from '../text.tsx'
@@ -56,13 +57,13 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
     <form ref={form} className={styles.step} noValidate data-by-code="" onSubmit={submit} aria-labelledby="statement">
       <h2 id="statement">{text('withdrawal.statement-title')}</h2>
       {order ? (
-        <p>{text('withdrawal.of-order', { number: order.number })}</p>
+        <p>{keptNumber(text('withdrawal.of-order', { number: order.number }))}</p>
       ) : (
         <>
           <Field
             name="number"
             label={text('withdrawal.number')}
-            hint={text('withdrawal.number-hint')}
+            hint={keptNumber(text('withdrawal.number-hint'))}
             defaultValue={before?.number ?? number}
             autoCapitalize="characters"
             autoComplete="off"

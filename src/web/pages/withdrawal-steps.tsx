@@ -5,8 +5,10 @@ import { withdraw, type Withdrawal, type WithdrawalReceipt } from '../browser/wi
 import { Button } from '../components/button.tsx'
 import { codeOf } from '../components/code-field.tsx'
 import { failureInWords } from '../components/failure-words.ts'
+import { keptNumber } from '../components/kept-number.tsx'
 import { MessageLine } from '../components/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from '../components/order-code.tsx'
+import { AskForLink } from '../components/order-link.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useAsked } from '../components/use-asked.ts'
 import { formatInstant } from '../format.ts'
@@ -15,9 +17,11 @@ import { WithdrawalStatement } from './withdrawal-statement.tsx'
 import styles from './withdrawal.module.css'
 
 type StepsProps = { number: string; token: string | null }
+/** Damaged: the link names no order, or its token was lost. */
+type WithdrawalStepsProps = StepsProps & { isDamaged: boolean }
 
 /** Who comes from an order of theirs finds it here; who does not says which one it is. */
-export function WithdrawalSteps({ number, token }: StepsProps) {
+export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsProps) {
   const text = useText()
   const { authenticated } = useAuth()
   const mayKnow = number !== '' && (token !== null || authenticated)
@@ -32,7 +36,28 @@ export function WithdrawalSteps({ number, token }: StepsProps) {
         <Skeleton width="80%" />
       </div>
     )
-  return <TwoSteps order={value?.order ?? null} number={number} token={token} />
+  const order = value?.order ?? null
+  const isInVain = isDamaged || (mayKnow && !order && !hasFailed)
+  return (
+    <>
+      {isInVain && <LinkInVain number={number} />}
+      <TwoSteps order={order} number={number} token={token} />
+    </>
+  )
+}
+
+/** A link that opens nothing, whatever became of it: the statement can be made without it, and another one sent. */
+function LinkInVain({ number }: { number: string }) {
+  const text = useText()
+  return (
+    <div className={styles.vain}>
+      <MessageLine kind="bad" role="alert">
+        {text('withdrawal.link-over')}
+      </MessageLine>
+      <p>{text(number ? 'withdrawal.link-over-number' : 'withdrawal.link-over-about')}</p>
+      {number && <AskForLink number={number} />}
+    </div>
+  )
 }
 
 function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | null }) {
@@ -123,7 +148,9 @@ function StatementWords({ statement, order }: { statement: Withdrawal; order: Bu
   const nameOf = new Map(order?.lines.map((line) => [String(line.id), line.name]))
   return (
     <div className={styles.statement}>
-      <p>{text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number })}</p>
+      <p>
+        {keptNumber(text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number }))}
+      </p>
       {titles && (
         <ul>
           {titles.map(({ title, quantity }) => (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#path-to.ts'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { hideOrderToken, orderToken } from '../browser/order-token.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -16,8 +17,11 @@ export default function WithdrawalPage() {
   const language = useLanguage()
   const { search } = useLocation()
   const isEnhanced = useIsEnhanced()
-  const number = isEnhanced ? (new URLSearchParams(search).get('order') ?? '').toUpperCase() : ''
+  const query = new URLSearchParams(isEnhanced ? search : '')
+  const named = query.get('order') ?? ''
+  const number = readOrderNumber(named) ?? ''
   const token = number ? orderToken(number, search) : null
+  const isDamaged = named !== '' && (number === '' || query.get('token') === '')
   useEffect(hideOrderToken, [search])
   const title = text('pages.withdrawal')
   return (
@@ -28,7 +32,7 @@ export default function WithdrawalPage() {
       <p className="page-lede">{text('ledes.withdrawal')}</p>
       <div className={styles.page}>
         <div>
-          <WithdrawalSteps key={number} number={number} token={token} />
+          <WithdrawalSteps key={named} number={number} token={token} isDamaged={isDamaged} />
           <noscript>
             <p>{text('withdrawal.noscript')}</p>
           </noscript>
