@@ -142,6 +142,21 @@ describe('the list pages', () => {
     expect(months.html.match(/<time dateTime="\d{4}-\d{2}"/gi)?.length).toBeGreaterThan(1)
   })
 
+  it('WEB-06 a list that holds more than books does not say that it is one of books', async () => {
+    for (const [home, list, thing, words] of [
+      ['/', '/on-sale', '"/stationary-and-gift/', /book/i],
+      ['/hu', '/hu/akciok', '"/hu/notesz-es-ajandektargy/', /könyv/i],
+    ] as const) {
+      const { html } = await page(list)
+      expect(html).toContain(`href=${thing}`)
+      expect(/class="page-lede">(.*?)<\/p>/.exec(html)?.[1]).not.toMatch(words)
+      const start = await (await ask(home, { headers: { 'accept-language': 'en' } })).text()
+      const link = new RegExp(`<main.*<a [^>]*href="${list}"[^>]*>(.*?)</a>`, 's').exec(start)?.[1]
+      expect(link).toBeTruthy()
+      expect(link).not.toMatch(words)
+    }
+  })
+
   it('WEB-30 a list is interrupted once, by what a bookseller says of a book of it, and counts it nowhere', async () => {
     for (const [address, heading, recommender] of [
       ['/books', 'Recommended by us', 'Ádám Lukács'],

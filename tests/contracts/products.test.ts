@@ -49,6 +49,26 @@ describe("a product's page", () => {
       expect(page).toMatch(words)
   })
 
+  it('PAGE-01 WEB-24 a book that is not out yet tells its day beside its button and in every way it can come, and that it is paid now', async () => {
+    for (const [list, book, words] of [
+      ['/upcoming-releases', '/book/', [/Pre-order, (\d{1,2} [A-Z][a-z]+ \d{4})/, 'You pay now']],
+      ['/hu/varhato-megjelenesek', '/hu/konyv/', [/Előrendelhető, (\d{4}\. [a-zűőúéáíóüö]+ \d{1,2}\.)/, 'Most fizeti']],
+    ] as const) {
+      const addresses = (await html(list)).matchAll(new RegExp(`<h[23][^>]*><a[^>]*href="(${book}[^"]+)"`, 'g'))
+      const pages = await Promise.all([...addresses].map(async ([, address = '']) => visible(await html(address))))
+      const dated = pages.flatMap((page) => {
+        const day = words[0].exec(page)?.[1]
+        return day ? [{ page, day }] : []
+      })
+      expect(dated.length, list).toBeGreaterThan(2)
+      for (const { page, day } of dated) {
+        expect(page).toContain(words[1])
+        // Beside the button; then in the shop, by courier and at a parcel point.
+        expect(page.split(day).length - 1, page).toBeGreaterThanOrEqual(4)
+      }
+    }
+  })
+
   it('WEB-26 a book in another language says so in its words and in its marks', async () => {
     const page = await html('/other-language/die-verwandlung')
     expect(page).toMatch(/<h1 lang="de">Die Verwandlung<\/h1>/)

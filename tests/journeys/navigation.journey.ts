@@ -26,7 +26,7 @@ test('WEB-47 a bar shows while a page is on its way, and goes', async ({ page })
 
 test('the place on the page is kept on the way back', async ({ page }) => {
   await page.goto('/hu')
-  const link = page.getByRole('main').getByRole('link', { name: 'Minden akciós könyv' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Minden akciós termék' })
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
@@ -73,7 +73,7 @@ test('a press before the code is here shows at once that it was heard, and is an
 test('a page that was loaded again finds its way back to one of another kind, awake or still asleep', async ({
   page,
 }) => {
-  const home = page.getByRole('main').getByRole('link', { name: 'Minden akciós könyv' })
+  const home = page.getByRole('main').getByRole('link', { name: 'Minden akciós termék' })
   const isTheSame = () => page.evaluate(() => 'isTheSame' in window)
   await page.goto('/hu')
   await page.getByRole('banner').getByRole('link', { name: 'Akciók' }).click()

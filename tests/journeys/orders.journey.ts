@@ -33,6 +33,15 @@ test('WEB-21 WEB-22 ORDER-06 AUTH-19 the demo’s reader finds past orders, open
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+  // On paper the shop and the seller are named, and everything begins at one line.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/adószám: \d/)).toBeVisible()
+  const lefts = ['Megérkezett. Jó olvasást!', 'Ami eddig történt', 'Kolofon'].map(async (words) =>
+    Math.round((await page.getByRole('main').getByText(words).first().boundingBox())?.x ?? -1),
+  )
+  expect(new Set(await Promise.all(lefts)).size, (await Promise.all(lefts)).join()).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Delivered. Enjoy!' })).toBeVisible()

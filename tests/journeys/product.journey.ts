@@ -64,6 +64,57 @@ for (const width of [320, 1440])
     }
   })
 
+test('PAGE-01 the rows of delivery keep their words whole on a phone, and a tablet shows the cover beside them', async ({
+  page,
+}) => {
+  await page.goto('/hu/konyv/egri-csillagok')
+  const sideOf = async (width: number) => {
+    await page.setViewportSize({ width, height: 1024 })
+    const [cover, title] = [page.getByRole('button', { name: /Nagyítás/ }), page.getByRole('heading', { level: 1 })]
+    const [picture, words] = [await cover.boundingBox(), await title.boundingBox()]
+    return (words?.x ?? 0) >= (picture?.x ?? 0) + (picture?.width ?? 0) ? 'beside' : 'under'
+  }
+  expect(await sideOf(768)).toBe('beside')
+  expect(await sideOf(360)).toBe('under')
+  // What post abroad costs is a sentence: no half of its row is squeezed to a few letters a line.
+  const parts = page
+    .getByRole('region', { name: 'Szállítás és átvétel' })
+    .getByRole('listitem')
+    .last()
+    .locator('> span')
+  await expect(parts).toHaveCount(3)
+  for (const part of await parts.all()) expect((await part.boundingBox())?.width).toBeGreaterThan(100)
+})
+
+test('PAGE-03 a stored picture stands where a drawn one would: the formats it is offered in take no room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/hu/mi-ajanljuk')
+  const items = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('blockquote') })
+  const [stored, drawn] = [
+    items.filter({ has: page.locator('source') }),
+    items.filter({ hasNot: page.locator('source') }),
+  ]
+  const coverIn = async (item: typeof stored) => (await item.first().locator('img').boundingBox())?.x
+  await expect(stored.first()).toBeVisible()
+  expect(await coverIn(stored)).toBe(await coverIn(drawn))
+  await page.goto('/hu')
+  const beside = page
+    .getByRole('region', { name: 'Mi ajánljuk' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('source') })
+  await expect(beside).not.toHaveCount(0)
+  for (const pick of await beside.all()) {
+    const [cover, words] = [await pick.locator('img').boundingBox(), await pick.locator('div').boundingBox()]
+    expect(cover?.y).toBeCloseTo(words?.y ?? 0, 0)
+    expect(words?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0))
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -71,7 +122,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/book/dracula')
     await expect(page.getByText('By courier, to the door')).toBeVisible()
     await page.getByText('Product safety information').click()
-    await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
+    // As high as a finger needs where one stands under the other.
+    for (const address of await page.getByRole('link', { name: /@/ }).all())
+      expect((await address.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     await page.getByRole('link', { name: /Enlarge/ }).click()
     await expect(page).toHaveURL(/\/(covers|images)\//)
   })

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
-import { editDistance } from './edit-distance.ts'
 import { numberReadings } from './number-words.ts'
 import { similarWords, unknownWords, wordsThatStand, type KnownWord } from './search-records.server.ts'
+import { mishearingsIn, mistakesIn } from './typing-mistakes.ts'
 
 type Correction = { words: string[]; distance: number }
 type Choice = { written: string; distance: number; isStem: boolean; lengthened: number }
@@ -10,10 +10,10 @@ const CHOICES_PER_WORD = 3
 const MOST_TRIES = 8
 const SHORTEST_CORRECTED = 3
 const SHORTEST_HALF = 3
-/** What sounds the same is nearer than one letter, what sounds nearly so farther. */
+/** What sounds the same is nearer than one letter, what sounds nearly so farther; a long word may be misheard twice. */
 const SAME_SOUND = 0.5
-const NEAR_SOUND = 1.5
 const SHORTEST_NEAR_SOUND = 4
+const SHORTEST_MISHEARD_TWICE = 10
 /** A shorter beginning with two mistakes in it is the beginning of too much. */
 const LONG_BEGINNING = 7
 
@@ -101,12 +101,11 @@ function distanceOf(
   asked: { typed: string; sound: string; isBegun: boolean },
   { word, sound, is_stem }: KnownWord,
 ): number {
-  const letters = Math.min(...forms(word, asked.typed, asked.isBegun).map((form) => editDistance(asked.typed, form)))
+  const letters = Math.min(...forms(word, asked.typed, asked.isBegun).map((form) => mistakesIn(asked.typed, form)))
   if (letters === 0 || is_stem) return letters
-  const heard = Math.min(...forms(sound, asked.sound, asked.isBegun).map((form) => editDistance(asked.sound, form)))
-  if (heard === 0) return Math.min(letters, SAME_SOUND)
-  const isNear = heard === 1 && asked.sound.length >= SHORTEST_NEAR_SOUND
-  return isNear ? Math.min(letters, NEAR_SOUND) : letters
+  const heard = Math.min(...forms(sound, asked.sound, asked.isBegun).map((form) => mishearingsIn(asked.sound, form)))
+  const most = asked.sound.length < SHORTEST_NEAR_SOUND ? 0 : asked.sound.length < SHORTEST_MISHEARD_TWICE ? 1 : 2
+  return heard <= most ? Math.min(letters, SAME_SOUND + heard) : letters
 }
 
 /** The word, or its beginnings that may be what is typed of it so far. */
@@ -117,12 +116,17 @@ function forms(word: string, typed: string, isBegun: boolean): string[] {
 /** So many letters may be wrong. A stem is no word: it is only taken where one is. */
 export function mostMistakes(word: string, isStem = false): number {
   if (isStem || word.length < 5) return 1
-  if (word.length < 6) return NEAR_SOUND
+  if (word.length < 6) return 1.5
   return word.length < 10 ? 2 : 3
 }
 
 function byNearness(a: Choice, b: Choice): number {
-  return a.distance - b.distance || Number(a.isStem) - Number(b.isStem) || a.lengthened - b.lengthened
+  return (
+    a.distance - b.distance ||
+    Number(a.isStem) - Number(b.isStem) ||
+    a.lengthened - b.lengthened ||
+    (a.written < b.written ? -1 : 1)
+  )
 }
 
 function onePutRight(words: readonly string[], choices: Choice[][]): Correction[] {

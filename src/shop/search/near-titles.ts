@@ -4,9 +4,9 @@ import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '../shop.ts'
 import { correctionsOf, mostMistakes } from './correct-search.ts'
-import { editDistance } from './edit-distance.ts'
 import { rankedProducts } from './ranked-products.ts'
 import { readSearch } from './read-search.ts'
+import { mistakesIn } from './typing-mistakes.ts'
 
 const MOST_WORDS = 6
 const MOST_CORRECTIONS = 3
@@ -39,6 +39,6 @@ async function foundBy(shop: Shop, language: Language, words: string[]): Promise
 /** More than half of the words stand in the title, give or take a mistake. */
 function isNear(words: readonly string[], title: string): boolean {
   const standing = slugOf(title).split('-')
-  const near = words.filter((word) => standing.some((one) => editDistance(one, word) <= mostMistakes(word)))
+  const near = words.filter((word) => standing.some((one) => mistakesIn(word, one) <= mostMistakes(word)))
   return near.length * 2 > words.length
 }

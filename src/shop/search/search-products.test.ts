@@ -67,6 +67,24 @@ describe('searching the shop', () => {
     expect((await searchHelp(shop, { language: 'hu', text: 'kolyok' })).meant).toBeNull()
   })
 
+  it('FIND-02 a word that the shop has not is not taken for another that only looks like it', async () => {
+    const words = 'kolyke kölyke tenisz csillámpor űrhajó tőzsde matrica manga buddha poirot'
+    for (const word of words.split(' ')) expect(await search(word), word).toEqual({ text: word, ids: [] })
+    for (const word of ['kitten', 'vampire', 'monkey', 'poker'])
+      expect((await search(word, 'en')).ids, word).toEqual([])
+  })
+
+  it('FIND-02 a slip of the finger is put right wherever in the word it is', async () => {
+    for (const [typed, meant] of [
+      ['rdakula', 'drakula'],
+      ['kosztlanyi', 'kosztolányi'],
+      ['frnakenstein', 'frankenstein'],
+      ['mikszáth kálmmán', 'mikszáth kálmán'],
+      ['batotsga', 'bátorság'],
+    ])
+      expect((await search(typed ?? '')).correctedTo, typed).toBe(meant)
+  })
+
   it('FIND-02 words written apart or together, and words as they are heard', async () => {
     expect(await search('tündér kert')).toMatchObject({ correctedTo: 'tündérkert' })
     expect(await search('pálutcai fiuk')).toMatchObject({ correctedTo: 'pál utcai fiuk' })

@@ -32,8 +32,8 @@ export type KnownWord = { word: string; written: string; is_stem: boolean; sound
 export type SimilarWords = { typed: string; sound: string; known: KnownWord[] }
 
 /**
- * Words that look or sound like this one; `typed` is the word without its accents, as they are. Those with the same first letter or sound,
- * else any. With `isBegun` the word may be only the beginning of theirs.
+ * Words that look or sound like this one; `typed` is the word without its accents, as they are. Those with the same first letter or sound, or
+ * the first two letters swapped, else any. With `isBegun` the word may be only the beginning of theirs.
  */
 export async function similarWords(
   db: Database,
@@ -42,13 +42,18 @@ export async function similarWords(
 ): Promise<SimilarWords> {
   const { rows } = await sql<KnownWord & { typed: string; typed_sound: string }>`
     with asked as materialized (
-      select typed, search_sound(typed) as typed_sound, case when length(typed) < 10 then 2 else 3 end as most
+      select typed, search_sound(typed) as typed_sound, case when length(typed) < 8 then 2 else 3 end as most
       from (select search_unaccent(${word}) as typed) as given
     ), near as (
       select word, written, is_stem, sound from search_vocabulary, asked
       where left(word, 1) = left(typed, 1) and length(word) >= length(typed) - most and (${isBegun} or length(word) <= length(typed) + most)
         and (levenshtein_less_equal(case when ${isBegun} then left(word, length(typed)) else word end, typed, most) <= most
           or ${isBegun} and levenshtein_less_equal(left(word, length(typed) + 1), typed, most) <= most)
+    ), swapped as (
+      select word, written, is_stem, sound from search_vocabulary, asked
+      where left(word, 1) = substr(typed, 2, 1) and substr(word, 2, 1) = left(typed, 1)
+        and length(word) >= length(typed) - 1 and (${isBegun} or length(word) <= length(typed) + 1)
+        and levenshtein_less_equal(case when ${isBegun} then left(word, length(typed)) else word end, typed, 3) <= 3
     ), heard as (
       select word, written, is_stem, sound from search_vocabulary, asked
       where not is_stem and left(sound, 1) = left(typed_sound, 1)
@@ -60,7 +65,9 @@ export async function similarWords(
       limit 200
     )
     select typed, typed_sound, word, written, is_stem, sound from asked
-    left join (select * from near union select * from heard union select * from alike) as known on true`.execute(db)
+    left join (select * from near union select * from swapped union select * from heard union select * from alike) as known on true`.execute(
+    db,
+  )
   return {
     typed: rows[0]?.typed ?? word,
     sound: rows[0]?.typed_sound ?? word,

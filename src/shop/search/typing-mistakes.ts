@@ -1,0 +1,82 @@
+/** What a slip costs that fingers or ears make; one that neither would make counts half as much again. */
+const LIKELY = 1
+const UNLIKELY = 1.5
+/** A letter once too often or too seldom where it stands twice. */
+const DOUBLED = 0.5
+/** Nobody mistypes the first letter easily: they look at it. */
+const FIRST_LETTER = 1
+
+const KEYS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm', 'qwertyuiop', 'zxcvbnm']
+/** Letters that stand for each other in the ear, or in the writing of another language. */
+const ALIKE = ['aeiou', 'bp', 'dt', 'gk', 'ckq', 'vfw', 'szc', 'mn', 'ijy', 'xk']
+
+type Nearness = ReadonlyMap<string, string>
+
+const BY_EAR: Nearness = nearness(ALIKE, (group) => group)
+const BY_FINGER_OR_EAR: Nearness = nearness(
+  KEYS,
+  (row, place) => `${row[place - 1] ?? ''}${row[place + 1] ?? ''}`,
+  BY_EAR,
+)
+
+function nearness(
+  groups: readonly string[],
+  near: (group: string, place: number) => string,
+  known?: Nearness,
+): Nearness {
+  const letters = new Map(known)
+  for (const group of groups)
+    for (const [place, letter] of [...group].entries())
+      letters.set(letter, (letters.get(letter) ?? '') + near(group, place))
+  return letters
+}
+
+/**
+ * How much would have to have gone wrong for somebody who meant the one word to type the other, both without accents: letters added, dropped,
+ * changed, or swapped with their neighbour.
+ */
+export function mistakesIn(typed: string, meant: string): number {
+  return distance(typed, meant, BY_FINGER_OR_EAR)
+}
+
+/** The same of how two words sound. */
+export function mishearingsIn(typed: string, meant: string): number {
+  return distance(typed, meant, BY_EAR)
+}
+
+function distance(typed: string, meant: string, near: Nearness): number {
+  const isNear = (letter: string, other: string) => near.get(letter)?.includes(other) ?? false
+  const [a, b] = [[...typed], [...meant]]
+  const added = a.map((letter, place) => {
+    if (letter === a[place - 1]) return DOUBLED
+    // A finger that slips adds the letter it has just typed, or one beside it.
+    const isSlip = [a[place - 1], a[place + 1]].some((other) => other && isNear(letter, other))
+    return (isSlip ? LIKELY : UNLIKELY) + atBeginning(place)
+  })
+  const dropped = b.map((letter, place) => (letter === b[place - 1] ? DOUBLED : LIKELY) + atBeginning(place))
+  let before: number[] = []
+  let above = [0]
+  for (const cost of dropped) above.push((above.at(-1) ?? 0) + cost)
+  for (const [row, letter] of a.entries()) {
+    const current = [(above[0] ?? 0) + (added[row] ?? 0)]
+    for (const [column, other] of b.entries()) {
+      const changed =
+        letter === other ? 0 : (isNear(letter, other) ? LIKELY : UNLIKELY) + atBeginning(Math.min(row, column))
+      let least = Math.min(
+        (above[column + 1] ?? 0) + (added[row] ?? 0),
+        (current[column] ?? 0) + (dropped[column] ?? 0),
+        (above[column] ?? 0) + changed,
+      )
+      const isSwapped = row > 0 && column > 0 && letter === b[column - 1] && a[row - 1] === other
+      if (isSwapped) least = Math.min(least, (before[column - 1] ?? 0) + LIKELY)
+      current.push(least)
+    }
+    before = above
+    above = current
+  }
+  return above.at(-1) ?? 0
+}
+
+function atBeginning(place: number): number {
+  return place === 0 ? FIRST_LETTER : 0
+}
