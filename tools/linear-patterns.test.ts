@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseSync } from 'vite'
 import { slowestText } from './attack-pattern.ts'
 
@@ -56,6 +56,28 @@ describe('every pattern in the sources', () => {
     const counted: Record<string, number> = {}
     for (const file of built) counted[file] = (counted[file] ?? 0) + 1
     expect(counted).toEqual(Object.fromEntries(Object.entries(BUILT).map(([file, all]) => [file, all.length])))
+  })
+
+  it('that is put together is what the shop makes of it', async () => {
+    const made: string[] = []
+    vi.resetModules()
+    vi.stubGlobal(
+      'RegExp',
+      new Proxy(RegExp, {
+        construct(target, given) {
+          const pattern = Reflect.construct(target, given) as RegExp
+          made.push(String(pattern))
+          return pattern
+        },
+      }),
+    )
+    const whole = ['shop/content/placeholders.ts', 'kit/slug.ts', 'scrub.ts', 'server/kept-by-browser.ts']
+    try {
+      for (const file of whole) await import(path.join(SOURCES, file))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    expect(made).toEqual(expect.arrayContaining(whole.flatMap((file) => BUILT[file]?.map(String) ?? [])))
   })
 
   it('takes a time that grows with its text, to the longest that any door lets in', () => {

@@ -55,7 +55,11 @@ describe("a product's page", () => {
       ['/hu/varhato-megjelenesek', '/hu/konyv/', [/Előrendelhető, (\d{4}\. [a-zűőúéáíóüö]+ \d{1,2}\.)/, 'Most fizeti']],
     ] as const) {
       const addresses = (await html(list)).matchAll(new RegExp(`<h[23][^>]*><a[^>]*href="(${book}[^"]+)"`, 'g'))
-      const pages = await Promise.all([...addresses].map(async ([, address = '']) => visible(await html(address))))
+      const pages = await Promise.all(
+        [...addresses].map(
+          async ([, address = '']) => visible(await html(address)).split(/About the book|A könyvről/)[0] ?? '',
+        ),
+      )
       const dated = pages.flatMap((page) => {
         const day = words[0].exec(page)?.[1]
         return day ? [{ page, day }] : []

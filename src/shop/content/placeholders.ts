@@ -15,13 +15,14 @@ const ANY_MARK = new RegExp(MARK, 'g')
 const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
 /** A link whose words are a value: `[{{operator.email}}](mailto:{{operator.email}})`. */
 const LINKED_VALUE = new RegExp(`\\[\\{\\{(${NAME})\\}\\}\\]\\([^)\\n]{0,200}\\)`, 'g')
+const INSIDE = new RegExp(`^([#^/]?)(${NAME})$`)
 
 /** What is wrong with a text's placeholders, one sentence each: names nobody knows, sections left open or inside each other. */
 export function placeholderProblems(markdown: string, known: ReadonlySet<string>): string[] {
   const problems: string[] = []
   let open: string | null = null
   for (const [whole, inside = ''] of markdown.matchAll(ANY)) {
-    const [, mark, name = ''] = new RegExp(`^([#^/]?)(${NAME})$`).exec(inside) ?? []
+    const [, mark, name = ''] = INSIDE.exec(inside) ?? []
     if (mark === undefined || !known.has(name)) {
       problems.push(`There is no ${whole}`)
     } else if (mark === '/') {
