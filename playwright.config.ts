@@ -20,6 +20,11 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: process.env.JOURNEY_URL,
     locale: 'hu-HU',
+    // What a test has left of cookies, storage and pages is gone before the next; what the browser has read is not.
+    reuseContext: true,
+    // Something that is not there is said in half a minute, however long the journey may take.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A worker answers before a journey's own routes do; the journey about it allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 
 export default defineConfig({
   test: {
     // Much of a test is waiting for the database: on two cores one worker leaves half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -12,6 +14,9 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: './src/database/vitest-global-setup.ts',
+          // What the files import is read once a worker, not once a file: half of the time. A file puts back what it
+          // changes of the world (vi.unstubAllGlobals, vi.restoreAllMocks), as each test does.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

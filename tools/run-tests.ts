@@ -3,36 +3,58 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './find-browser.ts'
 
-/** Everything that must be green, in the order in which it tells most soonest. Ends with one line: `N passed, N failed`. */
+/**
+ * Everything that must be green, in the order in which it tells most soonest. Ends with what each part took and, in the
+ * last line, `N passed, N failed`.
+ */
 const RESULTS = 'test-results'
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
+const took: { name: string; ms: number }[] = []
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-await check('types', bin('react-router'), ['typegen'])
-await check('types', bin('tsc'), ['--noEmit'])
-await check('lint', bin('oxlint'), ['--deny-warnings'])
-await check('format', bin('oxfmt'), ['--check', '.'])
-await check('boundaries', process.execPath, ['tools/check-boundaries.ts'])
-await check('unused code', bin('knip'), [])
-await check('coverage of the requirements', process.execPath, ['tools/coverage.ts', '--check'])
-await check('licences', process.execPath, ['tools/licences.ts', '--check'])
-await vitest('rules')
-await vitest('contracts')
-await journeys()
+// Hundreds of processes are started, most of them from the same sources: these are read and compiled once.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, 'compiled')
 
+await part('checks', checks)
+await part('rules', () => vitest('rules'))
+await part('contracts', () => vitest('contracts'))
+await part('journeys', journeys)
+
+const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+process.stdout.write(`\n${took.map(({ name, ms }) => `${name}: ${seconds(ms)}`).join('\n')}\n`)
 process.stdout.write(
   `\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}\n`,
 )
 process.exitCode = count.failed > 0 ? 1 : 0
 
+async function part(name: string, run: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  await run()
+  took.push({ name, ms: performance.now() - begun })
+}
+
+/** Side by side: each says what it has found when it has ended. The types of the routes are made before any are read. */
+async function checks(): Promise<void> {
+  await check('types', bin('react-router'), ['typegen'])
+  await Promise.all([
+    check('types', bin('tsc'), ['--noEmit']),
+    check('lint', bin('oxlint'), ['--deny-warnings']),
+    check('format', bin('oxfmt'), ['--check', '.']),
+    check('boundaries', process.execPath, ['tools/check-boundaries.ts']),
+    check('unused code', bin('knip'), []),
+    check('coverage of the requirements', process.execPath, ['tools/coverage.ts', '--check']),
+    check('licences', process.execPath, ['tools/licences.ts', '--check']),
+  ])
+}
+
 async function check(name: string, command: string, args: string[]): Promise<void> {
-  process.stdout.write(`\n── ${name}: ${path.basename(command)} ${args.join(' ')}\n`)
-  const isGreen = (await run(command, args)) === 0
-  count[isGreen ? 'passed' : 'failed']++
-  if (!isGreen) process.stdout.write(`✗ ${name}\n`)
+  const { code, output } = await said(command, args)
+  count[code === 0 ? 'passed' : 'failed']++
+  process.stdout.write(`\n── ${name}: ${path.basename(command)} ${args.join(' ')}\n${output}`)
+  if (code !== 0) process.stdout.write(`✗ ${name}\n`)
 }
 
 async function vitest(project: string): Promise<void> {
@@ -87,6 +109,17 @@ function add(result: { passed: number; failed: number; skipped: number } | null,
 
 function readResult<Result>(file: string): Result | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null
+}
+
+function said(command: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {

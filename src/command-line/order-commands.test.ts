@@ -22,8 +22,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** `npm run shop -- …` in this process: what it said, what it complained about, and its exit code. */
+/**
+ * `npm run shop -- …` in this process, in the world's own time: what it said, what it complained about, and its exit
+ * code.
+ */
 async function command(...args: string[]) {
+  const begun = performance.now()
   const said: string[] = []
   const complained: string[] = []
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
@@ -34,11 +38,14 @@ async function command(...args: string[]) {
       SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
       BARION_URL: `${world.origin}/sim/barion`,
       PAYPAL_URL: `${world.origin}/sim/paypal`,
+      SHOP_TIME: world.clock.now.toISOString(),
     })
     return { code, said: said.join(''), complained: complained.join('') }
   } finally {
     out.mockRestore()
     error.mockRestore()
+    // It had its own clock, which went on while it worked: what it did is over when it is.
+    world.forward((performance.now() - begun) / 1000 + 1)
   }
 }
 const by = ['--by', 'boltos@example.com']

@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { objectAddresses } from '#shop/content/object-address.ts'
+import { demoFolder } from '#tests/support/shop-process.ts'
 import { startUserPool, PASSWORD } from '#tests/support/user-pool.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-backup-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const [old, fresh, file] = ['old', 'new', 'shop.backup'].map((name) => path.join(folder, name)) as [
-  string,
-  string,
-  string,
-]
+const old = await demoFolder()
+afterAll(() => Promise.all([folder, old].map((one) => rm(one, { recursive: true, force: true }))))
+const [fresh, file] = ['new', 'shop.backup'].map((name) => path.join(folder, name)) as [string, string]
 
 function command(dataDir: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const entry = path.join(ROOT, 'src/command-line/command-line.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir }
   return new Promise((resolve) =>
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),

@@ -3,17 +3,13 @@ import { LANGUAGES } from '#languages.ts'
 import { inBrowserWith } from '#tests/support/in-browser-with.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
 import { expect, test, wakefully } from '#tests/support/journey.ts'
-import { openOutsideShop, type OutsideShop } from '#tests/support/outside-shop.ts'
+import { refuseConsent, sharedOutsideShop } from '#tests/support/outside-shop.ts'
 import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 
 /** Browsers as their owners have set them. */
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 
-let shop: OutsideShop
-test.beforeAll(async () => {
-  shop = await openOutsideShop()
-})
-test.afterAll(() => shop.stop())
+const shop = sharedOutsideShop()
 
 /** What a page complains about. That a call outside was refused is no complaint of ours. */
 function complaintsOf(page: Page): string[] {
@@ -97,7 +93,7 @@ test('WEB-49 with letters twice as large no page of any layout scrolls sideways,
   launchOptions,
 }) => {
   await inBrowserWith({ fontSize: 32 }, { playwright, launchOptions }, async (context) => {
-    await shop.refuse(context)
+    await refuseConsent(context, shop.origin)
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: shop.origin }])
     const page = await context.newPage()
     await wakefully(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { signInAs } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { openOutsideShop, type OutsideShop } from '#tests/support/outside-shop.ts'
+import { openOutsideShop, refuseConsent, type OutsideShop } from '#tests/support/outside-shop.ts'
 import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -145,7 +145,7 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   context,
   problems,
 }) => {
-  await shop.refuse(context)
+  await refuseConsent(context, origin)
   await outsideStandIns(context, origin)
   const script = page.locator('script[data-legal-widget]')
   shop.widget.feel('hangs')

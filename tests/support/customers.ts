@@ -67,7 +67,12 @@ export async function signInAs(page: Page, address: string, password = PASSWORD)
 /** `npm run shop -- …` at the running shop; gives what it said. */
 export async function shopCommand(args: string[], input = ''): Promise<string> {
   const child = spawn(process.execPath, [path.resolve('src/command-line/command-line.ts'), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: process.env.JOURNEY_DATA_DIR },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startShopProcess } from './shop-process.ts'
+import { keepDemoShop, startShopProcess } from './shop-process.ts'
 
 declare module 'vitest' {
   // Only an interface can be added to from elsewhere.
@@ -8,9 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** One shop with the demo's books for all contract tests; they only read it. */
+/** One shop with the demo's books for all contract tests, who only read it, and a folder for those that want one of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forget = await keepDemoShop()
   const shop = await startShopProcess()
   project.provide('shopUrl', shop.url)
-  return shop.stop
+  return async () => {
+    await shop.stop()
+    await forget()
+  }
 }

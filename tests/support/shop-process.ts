@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/free-port.ts'
@@ -21,9 +21,9 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-/** The built shop as a process of its own, as a shopkeeper runs it, in an empty folder unless one is given. */
+/** The built shop as a process of its own, as a shopkeeper runs it, in a folder of its own unless one is given. */
 export async function startShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'kolofon-shop-')))
+  const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const shop = launchShop({ ...environment, DATA_DIR: dataDir, PORT: String(port) })
   let hasEnded = false
@@ -43,6 +43,35 @@ export async function startShopProcess(environment: Record<string, string> = {})
   }
 }
 
+/** What makes a shop that cannot go on in the folder of another one. */
+const OF_ANOTHER_KIND = ['DATABASE_URL', 'STAGE', 'SHOP_TIME', 'SHOP_SECRET']
+
+/** A folder of its own, with the demo's books in it where such a shop is wanted and one has been kept. */
+async function newFolder(environment: Record<string, string>): Promise<string> {
+  return OF_ANOTHER_KIND.some((name) => environment[name])
+    ? mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
+    : demoFolder()
+}
+
+/** A copy of the folder that was kept; empty where none was. */
+export async function demoFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
+  if (process.env.KEPT_DEMO_SHOP) await cp(process.env.KEPT_DEMO_SHOP, folder, { recursive: true })
+  return folder
+}
+
+/**
+ * Opens a shop once and keeps its folder: whoever starts one of their own afterwards has a copy, and is spared what a
+ * first start takes. It is told in the environment, which the runners hand to their processes.
+ */
+export async function keepDemoShop(): Promise<() => Promise<void>> {
+  const folder = await demoFolder()
+  const shop = await startShopProcess({ DATA_DIR: folder })
+  await shop.stop()
+  process.env.KEPT_DEMO_SHOP = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
+
 /** Its output goes to a file: reading a line a request would cost the one who measures it. */
 export function launchShop(environment: Record<string, string>): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'kolofon-output-')), 'output')
@@ -51,6 +80,7 @@ export function launchShop(environment: Record<string, string>): Pick<ShopProces
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
@@ -58,6 +88,10 @@ export function launchShop(environment: Record<string, string>): Pick<ShopProces
     },
     stdio: ['ignore', output, output],
   })
+  // A test that fails on its way leaves no shop behind.
+  const end = () => void child.kill()
+  process.once('exit', end)
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  void ended.then(() => process.off('exit', end))
   return { process: child, output: () => readFileSync(file, 'utf8'), ended }
 }

@@ -20,7 +20,7 @@ export async function startSimulatorsProcess(again?: { port: number; dataDir: st
   const port = again?.port ?? (await freePort())
   const dataDir = again?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kolofon-simulators-')))
   const child = spawn(process.execPath, [ENTRY, 'simulators', '--port', String(port)], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

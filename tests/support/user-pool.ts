@@ -128,7 +128,7 @@ export function outcome(ask: (callbacks: Callbacks) => void): Promise<Outcome> {
 
 function runCommand(shop: ShopProcess, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const entry = path.join(ROOT, 'src/command-line/command-line.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: shop.dataDir }
   return new Promise((resolve) =>
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),

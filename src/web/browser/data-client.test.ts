@@ -38,6 +38,7 @@ function client(
 const sentQuestions = () => server.asked().filter((what) => what === 'graphql').length
 
 const spoken = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(() => {
   pauses = []
   server.asked()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { kindOfRequest } from './kind-of-request.ts'
 import { serviceWorker, type WorkerFacts, type WorkerScope } from './service-worker.ts'
 
@@ -12,6 +12,8 @@ const FACTS: WorkerFacts = {
   copyNoteId: 'note',
   most: { pages: 3, files: 5 },
 }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** The browser's cache storage, as far as the worker uses it. */
 function cacheStorage(names: string[]) {
@@ -48,7 +50,8 @@ function aWorker({ names = [] as string[] } = {}) {
     registration: {},
     clients: { claim: async () => {}, get: async () => undefined, matchAll: async () => [] },
   } as unknown as WorkerScope
-  Object.assign(globalThis, { caches, fetch: fetched })
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', fetched)
   serviceWorker(scope, FACTS, kindOfRequest)
 
   async function fire(name: string, event: object): Promise<void> {
