@@ -2,7 +2,7 @@ import type { BuyersOrder } from '../browser/order-data.ts'
 import { formatDay } from '../format.ts'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './order-parcels.module.css'
-import { titlesIn } from './order-words.ts'
+import { capital, titlesIn } from './order-words.ts'
 
 /** Each parcel with what is in it, where it is, and how to follow it. */
 export function OrderParcels({ order }: { order: BuyersOrder }) {
@@ -14,8 +14,9 @@ export function OrderParcels({ order }: { order: BuyersOrder }) {
       {parcels.map(({ number, status, trackingNumber, trackingUrl, pickupUntil, lines }) => (
         <li key={number}>
           <p>
-            {parcels.length > 1 && text('order.parcel', { number })}
-            {text(`order-parcels.${status}`)}
+            {parcels.length > 1
+              ? text('order.parcel', { number }) + text(`order-parcels.${status}`)
+              : capital(text(`order-parcels.${status}`))}
           </p>
           {status === 'READY_FOR_PICKUP' && pickupUntil && (
             <p>{text('order.pickup-until', { day: formatDay(pickupUntil, language) })}</p>

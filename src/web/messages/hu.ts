@@ -1196,7 +1196,7 @@ export const hu = {
   },
 
   'order-states': {
-    'quote': 'Számoljuk a szállítás díját; e-mailben küldjük az ajánlatot.',
+    'quote': 'Számoljuk a szállítás díját; az ajánlatot levélben küldjük.',
     'to-pay': 'A rendelés megvan, a fizetésre vár.',
     'payment-failed': 'A fizetés nem sikerült; {until}-ig újra megpróbálhatja, addig félretettük a könyveit.',
     'payment-pending': 'A fizetés úton van; amint megérkezik, megírjuk.',

@@ -25,8 +25,11 @@ export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsPro
   const text = useText()
   const { authenticated } = useAuth()
   const mayKnow = number !== '' && (token !== null || authenticated)
-  const { value, hasFailed } = useAsked<{ order: BuyersOrder | null }>(
-    useCallback(async () => ({ order: mayKnow ? await readOrder(number, token) : null }), [mayKnow, number, token]),
+  const { value, hasFailed } = useAsked<{ order: BuyersOrder | null; isAsked: boolean }>(
+    useCallback(
+      async () => ({ order: mayKnow ? await readOrder(number, token) : null, isAsked: mayKnow }),
+      [mayKnow, number, token],
+    ),
   )
   if (!value && !hasFailed)
     return (
@@ -37,7 +40,7 @@ export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsPro
       </div>
     )
   const order = value?.order ?? null
-  const isInVain = isDamaged || (mayKnow && !order && !hasFailed)
+  const isInVain = isDamaged || (value?.isAsked === true && !order)
   return (
     <>
       {isInVain && <LinkInVain number={number} />}
