@@ -40,12 +40,14 @@ function bestOf(pattern: RegExp, text: string, before: number): number {
   return best
 }
 
+/** What this thread worked, in milliseconds: while others have the machine, nothing is counted. */
 function timeOf(pattern: RegExp, text: string): number {
-  const begun = performance.now()
+  const begun = process.threadCpuUsage()
   pattern.lastIndex = 0
   if (pattern.global) text.replace(pattern, '')
   else pattern.test(text)
-  return performance.now() - begun
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
 }
 
 type Attack = { head: string; unit: string; tail: string }

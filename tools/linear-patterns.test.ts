@@ -23,7 +23,7 @@ const OF_OUR_OWN_TEXT: Record<string, string> = {
 const BUILT: Record<string, readonly RegExp[]> = {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   'kit/outside-text.ts': [/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g],
-  'kit/slug.ts': [/[ßæœøłđðþıабвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
+  'kit/slug.ts': [/[ßæœøłđðþıабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
   'providers/paypal/paypal-answers.ts': [/\/captures\/([A-Za-z0-9-]+)$/],
   'scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
   'server/api/api-door.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
