@@ -7,6 +7,9 @@ export default defineConfig({
     // Much of a test is waiting for the database: on two cores one worker leaves half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
+    // Nothing is waited for by the clock: these end what hangs, also where a machine is busy with much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -17,8 +20,6 @@ export default defineConfig({
           // What the files import is read once a worker, not once a file: half of the time. A file puts back what it
           // changes of the world (vi.unstubAllGlobals, vi.restoreAllMocks), as each test does.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -27,8 +28,6 @@ export default defineConfig({
           name: 'contracts',
           include: ['tests/contracts/**/*.test.ts'],
           globalSetup: './tests/support/running-shop-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -7,10 +7,11 @@ const LONG = [
   'database/embedded-postgres.test.ts',
   'identity/sign-in.test.ts',
   'identity/made-up.test.ts',
+  'contracts/order-kills.test.ts',
   'contracts/process.test.ts',
   'contracts/malformed-requests.test.ts',
-  'contracts/order-kills.test.ts',
   'contracts/shop-time.test.ts',
+  'contracts/user-pool-restart.test.ts',
   'contracts/backup.test.ts',
 ]
 

@@ -114,7 +114,7 @@ describe('the command line', () => {
       code: 1,
       stderr: 'There is no user boltos@example.com\n',
     })
-  }, 60_000)
+  })
   it('WEB-25 texts are exported and published without a rebuild, and what is wrong with one is said in one line', async () => {
     const content = (...args: string[]) =>
       shop(['content', ...args], { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') })
@@ -128,7 +128,7 @@ describe('the command line', () => {
     await writeFile(file, `${exported}\n{{nothing.such}}\n`)
     expect(await content('publish', file)).toMatchObject({ code: 1, stderr: 'There is no {{nothing.such}}\n' })
     await rm(folder, { recursive: true })
-  }, 90_000)
+  })
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }

@@ -328,5 +328,5 @@ describe('the simulator', () => {
     expect(await stateOf(open.paymentId)).toMatchObject({ state: 'redirected' })
     await control.act(open.paymentId, 'pay')
     expect(await stateOf(open.paymentId)).toMatchObject({ state: 'succeeded' })
-  }, 60_000)
+  })
 })

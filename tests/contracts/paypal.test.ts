@@ -378,5 +378,5 @@ describe('the simulator', () => {
       { withinMs: 30_000 },
     )
     expect(event && (await client.readNotification(event))).toMatchObject({ ok: true })
-  }, 60_000)
+  })
 })
