@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { renewOrderLink, sendOrderLink } from '../browser/order-data.ts'
 import { useText } from '../text.tsx'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import { MessageLine } from './message-line.tsx'
 import styles from './order-link.module.css'
@@ -86,7 +87,7 @@ export function AskForLink({ number }: { number: string }) {
       </MessageLine>
     )
   return (
-    <div className={styles.sure}>
+    <div className={classNames(styles.sure, styles.ask)}>
       {step === 'failed' && (
         <MessageLine kind="bad" role="alert">
           {text('order.link-failed')}

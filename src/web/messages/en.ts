@@ -1122,7 +1122,7 @@ export const en: Messages = {
     'not-found': 'We couldn’t find that order among yours.',
     'seller-tax': 'tax number {number}',
     'seller-company': 'company number {number}',
-    'link-over': 'This link no longer opens the order.',
+    'link-over': 'This link doesn’t open the order.',
     'link-over-about':
       'The links in our e-mails work until 90 days after the order is complete, or until you ask for a new one. Sign in, or have a new link sent to the address you ordered with.',
     'link-ask': 'E-mail me a new link',
