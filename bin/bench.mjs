@@ -1,5 +1,12 @@
 import { build, handOver, install } from './project.mjs'
 
-install(true)
-build()
-handOver(['bench/bench.ts', ...process.argv.slice(2)])
+const HELP = `npm run bench                        the demo shop's figures, one JSON object a line
+npm run bench -- --titles 100000     search, lists, product pages and feeds of a catalogue of that size (1000 titles at least)
+npm run bench -- --titles N --database postgres://…   the same in a database that has these titles already`
+
+if (process.argv.includes('--help')) console.log(HELP)
+else {
+  install(true)
+  build()
+  handOver(['bench/bench.ts', ...process.argv.slice(2)])
+}
