@@ -180,7 +180,10 @@ for (const language of ['hu', 'en'] as const)
             selectedpayment: null,
             pricesumofshipping: 0,
           })
-        await page.getByRole('radio', { name: words.courier }).check()
+        const courier = page.getByRole('radio', { name: words.courier })
+        const before = await courier.boundingBox()
+        await courier.check()
+        expect((await courier.boundingBox())?.x, 'choosing moves nothing').toBe(before?.x)
         await page.getByRole('radio', { name: words.card }).check()
         await page.getByRole('radio', { name: /GLS-csomagpontra|parcel point/ }).check()
         await expect(page.getByText(words.cleared)).toBeVisible()

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#languages.ts'
 import type { Place } from '#shop/shipping/parcel-point.ts'
 import { findPoints, type PointAnswer, type PointsAsked } from '../browser/checkout-data.ts'
 import type { ChosenPoint } from '../browser/checkout-draft.ts'
@@ -10,6 +9,7 @@ import { FieldError } from './field-error.tsx'
 import { Field } from './field.tsx'
 import { MessageLine } from './message-line.tsx'
 import styles from './parcel-point-picker.module.css'
+import { distanceInWords, MOST_FOUND, pointsInWords } from './point-words.ts'
 import { RadioGroup } from './radio-group.tsx'
 
 type ParcelPointPickerProps = {
@@ -21,7 +21,6 @@ type ParcelPointPickerProps = {
 }
 
 const PAUSE_MS = 250
-const MOST_FOUND = 20
 const SHOWN_AT_FIRST = 6
 
 /** A place is typed, the points near it are a list of choices; who knows the list needs no map. */
@@ -65,9 +64,7 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
       {isNowhere && <MessageLine role="status">{text('checkout.points-nowhere')}</MessageLine>}
       <FieldError id="parcelPoint-problem">{error}</FieldError>
       <p role="status" className={styles.status}>
-        {isSearching
-          ? text('checkout.points-searching')
-          : points && text('checkout.points-found', { count: points.length })}
+        {isSearching ? text('checkout.points-searching') : points && pointsInWords(points, text)}
       </p>
       {hasFailed && (
         <>
@@ -80,9 +77,7 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
         </>
       )}
       <Points key={JSON.stringify([search, near])} points={points ?? []} value={value} onChange={onChange} />
-      {points && points.length >= MOST_FOUND && (
-        <p className="hint">{text('checkout.points-many', { count: points.length })}</p>
-      )}
+      {points && points.length >= MOST_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
     </div>
   )
 }
@@ -106,10 +101,7 @@ function Points({ points, value, onChange }: PointsProps) {
     value: point.id,
     label: point.name,
     isDisabled: point.isOutOfOrder,
-    end:
-      point.distanceKm === null
-        ? undefined
-        : text('checkout.kilometres', { km: kilometres(point.distanceKm, language) }),
+    end: point.distanceKm === null ? undefined : distanceInWords(point.distanceKm, language, text),
     hint: (
       <>
         {addressOf(point)}
@@ -148,12 +140,6 @@ function Points({ points, value, onChange }: PointsProps) {
       )}
     </div>
   )
-}
-
-/** To a tenth where it is walked, else to a whole one. */
-function kilometres(km: number, language: Language): string {
-  const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km)
-  return String(rounded).replace('.', language === 'hu' ? ',' : '.')
 }
 
 function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'city' | 'street'>): string {
