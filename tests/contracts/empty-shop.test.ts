@@ -68,7 +68,9 @@ describe('an empty production shop', () => {
   })
 
   it('WEB-01 says on its home page that it has not opened yet', async () => {
-    expect(readable((await page(PAGES.home.hu)).html)).toContain('A könyvesbolt még nem nyitott ki.')
+    const home = readable((await page(PAGES.home.hu)).html)
+    expect(home).toContain('A könyvesbolt még nem nyitott ki.')
+    expect(home).not.toContain('éjszaka is nyitva')
     expect(readable((await page(PAGES.home.en)).html)).toContain('The bookshop hasn’t opened yet.')
   })
 
@@ -84,7 +86,13 @@ describe('an empty production shop', () => {
   })
 
   it('DATA-19 AUTH-01 no form takes anybody’s data, and no door behind one', async () => {
-    for (const path of [PAGES['contact-us'].hu, PAGES['book-club'].hu, PAGES.home.hu, '/hu/hirlevel']) {
+    for (const path of [
+      PAGES['contact-us'].hu,
+      PAGES['book-club'].hu,
+      PAGES.withdrawal.hu,
+      PAGES.home.hu,
+      '/hu/hirlevel',
+    ]) {
       const { html } = await page(path)
       expect(html, path).not.toMatch(/<form[^>]*method="post"/)
       expect(readable(html), path).toContain('A könyvesbolt még nem nyitott ki.')

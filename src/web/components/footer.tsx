@@ -9,6 +9,7 @@ import { KeptPart } from './kept-part.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { ShopMark } from './shop-mark.tsx'
+import { useHasOpened } from './use-has-opened.ts'
 
 const COLUMNS = [
   {
@@ -56,13 +57,14 @@ export function Footer() {
   const language = useLanguage()
   const { shopName } = useShopFacts()
   const isNewsletterPage = letterPageOfPath(useLocation().pathname) === 'newsletter'
+  const hasOpened = useHasOpened()
   return (
     <footer className={classNames(styles.footer, 'no-print')}>
       <div className="wrap">
-        <KeptPart as="div" of={text} name="footer links" className={classNames('grid', styles.columns)}>
+        <KeptPart as="div" of={text} name={`footer links ${hasOpened}`} className={classNames('grid', styles.columns)}>
           {() => (
             <>
-              <p className={styles.line}>{text('frame.footer-line')}</p>
+              <p className={styles.line}>{text(hasOpened ? 'frame.footer-line' : 'forms.not-open')}</p>
               {COLUMNS.map(({ title, links }) => (
                 <nav key={title} aria-labelledby={title}>
                   <h2 id={title}>{text(title)}</h2>
@@ -78,7 +80,7 @@ export function Footer() {
             </>
           )}
         </KeptPart>
-        {!isNewsletterPage && <NewsletterForm title={text('newsletter.title')} />}
+        {!isNewsletterPage && hasOpened && <NewsletterForm title={text('newsletter.title')} />}
         <KeptPart as="div" of={text} name={`footer ${shopName}`}>
           {() => (
             <>

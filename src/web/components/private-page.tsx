@@ -42,7 +42,7 @@ export function PrivatePage({ page, above, isOpen = false, isReduced = false, ch
         <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
       )}
       <h1 className="page-title">{keptNumber(title)}</h1>
-      <p className="page-lede">{lede}</p>
+      {lede && <p className="page-lede">{lede}</p>}
       {authenticated || isOpen ? (
         (children ?? (
           <EmptyState sentence={text('empty.content')} link={{ label: text('empty.content-link'), to: home }} />

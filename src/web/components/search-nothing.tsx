@@ -7,6 +7,7 @@ import type { MenuSection } from './menu-section.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-nothing.module.css'
 import { TextLink } from './text-link.tsx'
+import { useHasOpened } from './use-has-opened.ts'
 
 type SearchNothingProps = { query: string; help: SearchHelp | null; menu: MenuSection[] }
 
@@ -14,6 +15,7 @@ type SearchNothingProps = { query: string; help: SearchHelp | null; menu: MenuSe
 export function SearchNothing({ query, help, menu }: SearchNothingProps) {
   const text = useText()
   const language = useLanguage()
+  const hasOpened = useHasOpened()
   const to = (q: string) => pathTo(language, 'search', undefined, { q })
   return (
     <EmptyState sentence={text(query ? 'search.nothing' : 'empty.search-start')}>
@@ -35,12 +37,12 @@ export function SearchNothing({ query, help, menu }: SearchNothingProps) {
           </ul>
         </>
       )}
-      {query && (
+      {query && hasOpened && (
         <p>
           <TextLink to={pathTo(language, 'contact-us')}>{text('empty.search-link')}</TextLink>
         </p>
       )}
-      <p className={styles.browse}>{text('search.browse')}</p>
+      {menu.some(({ categories }) => categories.length > 0) && <p className={styles.browse}>{text('search.browse')}</p>}
       <ul className={styles.categories}>
         {menu.flatMap(({ page, categories }) =>
           categories.map(({ name, slug }) => (

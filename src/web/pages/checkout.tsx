@@ -19,7 +19,12 @@ export const handle = ORDERING_FRAME
 /** WEB-17, ORDER-01. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PrivatePage page="checkout" isReduced isOpen={!loaderData.takesOrders}>
+    <PrivatePage
+      page="checkout"
+      isReduced
+      isOpen={!loaderData.takesOrders}
+      lede={loaderData.takesOrders ? undefined : ''}
+    >
       <div className={styles.checkout}>
         {loaderData.takesOrders ? (
           <Suspense fallback={<CartWaiting className={styles.waiting} />}>

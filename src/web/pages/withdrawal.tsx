@@ -4,8 +4,10 @@ import { pathTo } from '#path-to.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { hideOrderToken, orderToken } from '../browser/order-token.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ShopLink } from '../components/shop-link.tsx'
+import { useHasOpened } from '../components/use-has-opened.ts'
 import { useIsEnhanced } from '../components/use-is-enhanced.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
@@ -23,34 +25,41 @@ export default function WithdrawalPage() {
   const token = number ? orderToken(number, search) : null
   const isDamaged = named !== '' && (number === '' || query.get('token') === '')
   useEffect(hideOrderToken, [search])
+  const hasOpened = useHasOpened()
   const title = text('pages.withdrawal')
   return (
     <>
       <PageHead title={title} description={text('ledes.withdrawal')} />
       <Breadcrumb items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]} />
       <h1 className="page-title">{title}</h1>
-      <p className="page-lede">{text('ledes.withdrawal')}</p>
-      <div className={styles.page}>
-        <div>
-          <WithdrawalSteps key={named} number={number} token={token} isDamaged={isDamaged} />
-          <noscript>
-            <p>{text('withdrawal.noscript')}</p>
-          </noscript>
+      {hasOpened ? (
+        <p className="page-lede">{text('ledes.withdrawal')}</p>
+      ) : (
+        <EmptyState sentence={text('forms.not-open')} />
+      )}
+      {hasOpened && (
+        <div className={styles.page}>
+          <div>
+            <WithdrawalSteps key={named} number={number} token={token} isDamaged={isDamaged} />
+            <noscript>
+              <p>{text('withdrawal.noscript')}</p>
+            </noscript>
+          </div>
+          <aside className={`${styles.about} no-print`}>
+            <h2>{text('withdrawal.about')}</h2>
+            <p>{text('withdrawal.about-cancel')}</p>
+            <p>{text('withdrawal.about-time')}</p>
+            <p>{text('withdrawal.about-goods')}</p>
+            <p>{text('withdrawal.about-money')}</p>
+            <p>{text('withdrawal.about-except')}</p>
+            <p>
+              <ShopLink className="link" to={pathTo(language, 'terms-and-conditions')}>
+                {text('withdrawal.model-form')}
+              </ShopLink>
+            </p>
+          </aside>
         </div>
-        <aside className={`${styles.about} no-print`}>
-          <h2>{text('withdrawal.about')}</h2>
-          <p>{text('withdrawal.about-cancel')}</p>
-          <p>{text('withdrawal.about-time')}</p>
-          <p>{text('withdrawal.about-goods')}</p>
-          <p>{text('withdrawal.about-money')}</p>
-          <p>{text('withdrawal.about-except')}</p>
-          <p>
-            <ShopLink className="link" to={pathTo(language, 'terms-and-conditions')}>
-              {text('withdrawal.model-form')}
-            </ShopLink>
-          </p>
-        </aside>
-      </div>
+      )}
     </>
   )
 }
