@@ -69,18 +69,23 @@ function thingOf(key: string): string {
   return drawObject(fonts, { key: stableId(key), kind: picture.kind, palette: picture.palette, label: name.hu, ratio })
 }
 
+function drawnSize(svg: string): [width: number, height: number] {
+  const [, width = '1', height = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  return [Number(width), Number(height)]
+}
+
 /** A drawing set into another one. */
 function inside(svg: string, place: { x?: number; y?: number; width: number }): string {
-  const [, width = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const { x = 0, y = 0 } = place
-  const high = (place.width * Number(height)) / Number(width)
+  const [width, height] = drawnSize(svg)
+  const high = heightOf(svg, place.width)
   const box = `x="${x}" y="${y}" width="${place.width}" height="${high}" viewBox="0 0 ${width} ${height}"`
   return svg.replace(/<svg[^>]*>/, `<svg ${box}>`)
 }
 
 function heightOf(svg: string, width: number): number {
-  const [, wide = '1', high = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-  return (width * Number(high)) / Number(wide)
+  const [wide, high] = drawnSize(svg)
+  return (width * high) / wide
 }
 
 function words(text: string, place: { x: number; y: number; fill: string }, setting: Setting): string {
@@ -241,4 +246,4 @@ for (const [slide, svg] of Object.entries(SLIDES)) {
   slides.push({ slide, file })
 }
 await writeFile(path.join(root, 'seed/pictures.json'), `${JSON.stringify({ products, slides }, null, 2)}\n`)
-console.log(`${products.length + slides.length} pictures, ${Math.round(bytes / 1024)} KB`)
+process.stdout.write(`${products.length + slides.length} pictures, ${Math.round(bytes / 1024)} KB\n`)

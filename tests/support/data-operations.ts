@@ -1,4 +1,4 @@
-import type { Known } from './malformed-requests.ts'
+import type { Known } from './malformed-text.ts'
 
 type DataOperation = (known: Known) => { query: string; variables: Record<string, unknown> }
 

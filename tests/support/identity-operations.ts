@@ -1,4 +1,4 @@
-import type { Known } from './malformed-requests.ts'
+import type { Known } from './malformed-text.ts'
 
 type IdentityOperation = (known: Known) => { service: 'idp' | 'identity'; operation: string; input: object }
 

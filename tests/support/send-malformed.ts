@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { until } from '#kit/until.ts'
 import { bugsnagStandIn } from './bugsnag-stand-in.ts'
-import { malformedRequest, NOBODY, ofReports, type Known, type Malformed } from './malformed-requests.ts'
+import { ofReports } from './malformed-doors.ts'
+import { malformedRequest, type Malformed } from './malformed-requests.ts'
+import { NOBODY, type Known } from './malformed-text.ts'
 import { newCustomer } from './new-customer.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
@@ -52,7 +54,7 @@ export async function sendMalformed({ count, seed }: { count: number; seed: stri
 async function learn(shop: ShopProcess): Promise<Known> {
   const { sub, idToken, accessToken } = await newCustomer(shop.url)
   const config = (await (await fetch(`${shop.url}/config.json`)).json()) as Record<string, string>
-  const books = await (await fetch(`${shop.url}/hu`)).text()
+  const book = await anyBook(shop, idToken)
   return {
     host: new URL(shop.url).host,
     sub,
@@ -60,9 +62,21 @@ async function learn(shop: ShopProcess): Promise<Known> {
     accessToken,
     clientId: config.userPoolClientId ?? '',
     identityPoolId: config.identityPoolId ?? '',
-    productId: /\/covers\/([0-9a-z]{12})\.svg/.exec(books)?.[1] ?? '',
-    productSlug: /href="\/hu\/konyv\/([^"]+)"/.exec(books)?.[1] ?? '',
+    productId: book.id,
+    productSlug: book.slug,
   }
+}
+
+async function anyBook(shop: ShopProcess, idToken: string): Promise<{ id: string; slug: string }> {
+  const query = '{ listProducts(list: NEWLYPUBLISHED, lang: "hu", limit: 1) { items { id slugs { hu } } } }'
+  const headers = { 'content-type': 'application/json', 'authorization': idToken }
+  const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  const { data } = (await answer.json()) as {
+    data: { listProducts: { items: { id: string; slugs: { hu: string } }[] } }
+  }
+  const [book] = data.listProducts.items
+  if (!book) throw new Error('The shop has no book to be asked about')
+  return { id: book.id, slug: book.slugs.hu }
 }
 
 async function sendAll(

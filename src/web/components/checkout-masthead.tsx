@@ -1,31 +1,22 @@
 import { pathTo } from '#path-to.ts'
 import { CHECKOUT_STEPS } from '../browser/checkout-draft.ts'
 import { useSteps } from '../browser/checkout-steps.ts'
-import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import styles from './checkout-masthead.module.css'
 import { classNames } from './class-names.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
-import { ShopMark } from './shop-mark.tsx'
+import { ShopName } from './shop-name.tsx'
 
 /** While somebody orders or pays: the mark, the steps and the way back; nothing that leads elsewhere. `isOver`: it is ordered. */
 export function CheckoutMasthead({ isOver }: { isOver: boolean }) {
   const text = useText()
   const language = useLanguage()
-  const { shopName } = useShopFacts()
   return (
     <header className={classNames(styles.masthead, 'no-print')}>
       <div className={classNames(styles.inner, 'wrap')}>
         <div className={styles.top}>
-          <ShopLink
-            to={pathTo(language, 'home')}
-            className={styles.logo}
-            aria-label={text('frame.to-home', { shop: shopName })}
-          >
-            <ShopMark className={styles.mark} />
-            <span>{shopName}</span>
-          </ShopLink>
+          <ShopName />
           <p className={styles.what}>{text(isOver ? 'checkout.step-payment' : 'pages.checkout')}</p>
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />

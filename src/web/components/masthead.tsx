@@ -2,7 +2,6 @@ import { useMatches } from 'react-router'
 import { pathTo } from '#path-to.ts'
 import { pageOfRouteId, type PageId } from '#route-table.ts'
 import { formatMonthDay } from '../format.ts'
-import { useShopFacts } from '../shop-facts.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartBadge } from './cart-badge.tsx'
@@ -14,7 +13,7 @@ import type { MenuSection } from './menu-section.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopLink } from './shop-link.tsx'
-import { ShopMark } from './shop-mark.tsx'
+import { ShopName } from './shop-name.tsx'
 
 const SECTIONS = [
   'books',
@@ -49,7 +48,6 @@ type MastheadProps = {
 export function Masthead({ menu, clubDay = null }: MastheadProps) {
   const text = useText()
   const language = useLanguage()
-  const { shopName } = useShopFacts()
   const match = useMatches().at(-1)
   const page = match && pageOfRouteId(match.id)?.page
   const isCurrent = (section: PageId) =>
@@ -60,14 +58,7 @@ export function Masthead({ menu, clubDay = null }: MastheadProps) {
       <div className={classNames(styles.inner, 'wrap')}>
         <div className={styles.top}>
           <MobileMenu menu={menu} clubDay={clubDay} className={styles.menu} />
-          <ShopLink
-            to={pathTo(language, 'home')}
-            className={styles.logo}
-            aria-label={text('frame.to-home', { shop: shopName })}
-          >
-            <ShopMark className={styles.mark} />
-            <span>{shopName}</span>
-          </ShopLink>
+          <ShopName />
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
             <LanguageSwitch className={styles.languages} />
