@@ -157,6 +157,16 @@ describe('the list pages', () => {
     }
   })
 
+  it('WEB-33 the footer of every page leads to the books of the month', async () => {
+    for (const [address, link] of [
+      ['/books', '/kolofon-of-the-month'],
+      ['/hu/konyvek', '/hu/a-honap-sikerkonyvei'],
+    ] as const) {
+      const { html } = await page(address)
+      expect(html.slice(html.indexOf('<footer'))).toContain(`href="${link}"`)
+    }
+  })
+
   it('WEB-30 a list is interrupted once, by what a bookseller says of a book of it, and counts it nowhere', async () => {
     for (const [address, heading, recommender] of [
       ['/books', 'Recommended by us', 'Ádám Lukács'],
