@@ -13,7 +13,7 @@ import { pageLook } from '#tests/support/page-look.ts'
 import { en } from '#web/messages/en.ts'
 import { hu } from '#web/messages/hu.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const WORDS = { hu, en }
 const WIDE = [1440]
@@ -186,25 +186,24 @@ test('KEEP-02 OPS-01 each step of the checkout holds to the same, in both langua
   const look = pageLook(page)
   // What was told in one language stands there in the other.
   const goOn = () => page.getByRole('button', { name: /^(Tovább|Continue)$/ }).click()
-  const step = async (name: 'address' | 'shipping' | 'payment' | 'review', language: Language) => {
+  type Step = 'address' | 'shipping' | 'payment' | 'review'
+  const step = async (name: Step, language: Language) => {
     const title = WORDS[language].checkout[`title-${name}`]
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     const path = PAGES.checkout[language]
     expect.soft(await look.at({ language, path, widths: BOTH })).toEqual([])
   }
-  const inBoth = async (name: 'shipping' | 'payment' | 'review', first: Language, then: Language) => {
+  const inBoth = async (name: Step, first: Language, then: Language) => {
     await step(name, first)
     await visit.open(PAGES.checkout[then])
     await step(name, then)
   }
-  for (const language of ['hu', 'en'] as const) {
-    await visit.open(PAGES.checkout[language])
-    await page
-      .getByRole('button', { name: /^(Módosítás|Change): / })
-      .first()
-      .click()
-    await step('address', language)
-  }
+  await visit.open(PAGES.checkout.hu)
+  await page
+    .getByRole('button', { name: /^Módosítás: / })
+    .first()
+    .click()
+  await inBoth('address', 'hu', 'en')
   for (const [label, value] of Object.entries(HOME))
     await page.getByLabel(label, { exact: label === 'Name' }).fill(value)
   await goOn()
