@@ -1,12 +1,11 @@
 import type { Language } from '#languages.ts'
 import { vatInForce } from '#shop/pricing/vat-in-force.ts'
-import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { descriptions, feedRows, publicationDays, type FeedRow } from './feed-records.server.ts'
 import { idBatches } from './id-batches.ts'
 import type { ProductCard } from './product-card.ts'
 import { currentCards, productCards } from './product-cards.ts'
-import { newestBookIds } from './shelf-records.server.ts'
+import { newestBooks } from './newest-books.ts'
 import { productIds } from './sitemap-records.server.ts'
 
 /** A product for price comparison: what its page shows, and what only programs ask for. */
@@ -34,7 +33,7 @@ export type NewTitle = { card: ProductCard; description: string; publishedOn: st
 
 /** KEEP-02: what came out last, newest first, and until when that holds. */
 export async function newTitles(shop: Shop, language: Language): Promise<{ titles: NewTitle[]; until: Date }> {
-  const ids = await newestBookIds(shop.db, shopDay(shop.clock.now()), { language: null, limit: NEW_TITLES })
+  const ids = await newestBooks(shop, { limit: NEW_TITLES })
   const [{ cards, until }, days, texts] = await Promise.all([
     productCards(shop, language, ids),
     publicationDays(shop.db, ids),
