@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { SHOP_SLUG } from './src/shop-slug.ts'
+import { SHOP_SLUG } from '#site/shop-slug.ts'
 
 /** Style sheets arrive in the order of the code that needs them, so each says which layer stands above which. */
 const layerOrder: Plugin = {
@@ -9,16 +9,16 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, parts;\n${code}` : undefined),
 }
 
-/** Files by the beginning of their path in src. */
-const SIGNING_IN_AND_FORMS =
-  'web/(browser/(auth-(?!st)|session|form-|send-form|use-sent-form)|components/(auth-|code-field|password-|field(?!-error)|form-|honeypot|link-form|radio-group))'
-const CONSENT = 'shop/consent|web/(consent-|browser/(analytics-|consent-|outside-)|components/(checkbox|consent-))'
-const LISTS = 'web/components/(filter-|list-|applied-|sort-|pagination|product-list)|shop/catalogue/list-'
-const TEXTS = 'web/components/text-'
-const ORDERS =
-  'kit/(outside-text|passing-failure|retry)|web/(browser/(data-client|checkout-(?!forget)|order-(?!token))|components/(checkout-|private-page|order-|load-failed|use-asked|sum-list|expected-words)|pages/payment-)'
-const BUYING = 'shop/(addresses|cart/(cart|cart-product|shipping-sum)\\.|orders)|web/components/cart-(empty|waiting)'
-const DELIVERY = 'shop/stock|web/components/(abroad-words|delivery-day)'
+/** What stays with the pages that need it, by folders of src: it comes to no page that does not. */
+const APART = {
+  lists: 'web/catalogue/list/|shop/lists/',
+  texts: 'web/texts/',
+  orders: 'web/(checkout|orders|data/api|ui/(private-page|sums))/|words/orders/|kit/outside/',
+  buying: 'web/cart/page/|shop/(addresses|cart|orders)/',
+  delivery: 'words/delivery/|shop/stock/',
+  identity: 'web/(account|data/identity|ui/forms)/',
+  consent: 'web/(consent|third-parties)/|shop/consent/',
+}
 
 /**
  * The watch over a page's errors is no part of the page: a file of its own, which only a page that is watched asks for, when
@@ -29,7 +29,7 @@ const watchApart: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: '/src/web/browser/page-watch.ts', name: 'watch' })
+    this.emitFile({ type: 'chunk', id: '/src/web/shell/page-watch.ts', name: 'watch' })
   },
 }
 
@@ -51,27 +51,21 @@ export default defineConfig({
             codeSplitting: {
               // React and the router change less often than the shop: a visitor keeps them through its new builds.
               // What many pages use comes as one file rather than twenty small ones, and so do the parts of lists, of
-              // texts, of orders, and what carts and orders have in common. What only signing in, forms, consent and the
-              // days of delivery need stays with those pages.
+              // texts, of orders, and what carts and orders have in common.
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                {
-                  name: 'shared',
-                  test: new RegExp(
-                    `src/(?!${[SIGNING_IN_AND_FORMS, CONSENT, LISTS, TEXTS, ORDERS, BUYING, DELIVERY].join('|')})`,
-                  ),
+                { name: 'shared', test: new RegExp(`src/(?!${Object.values(APART).join('|')})`), minShareCount: 4 },
+                ...(['lists', 'texts', 'orders', 'buying'] as const).map((name) => ({
+                  name,
+                  test: new RegExp(`src/(${APART[name]})`),
                   minShareCount: 4,
-                },
-                { name: 'lists', test: new RegExp(`src/(${LISTS})`), minShareCount: 4 },
-                { name: 'texts', test: new RegExp(`src/(${TEXTS})`), minShareCount: 4 },
-                { name: 'orders', test: new RegExp(`src/(${ORDERS})`), minShareCount: 4 },
-                { name: 'buying', test: new RegExp(`src/(${BUYING})`), minShareCount: 4 },
+                })),
               ],
             },
           },
         },
       },
     },
-    ssr: { build: { cssCodeSplit: true, rollupOptions: { input: './src/serve.ts' } } },
+    ssr: { build: { cssCodeSplit: true, rollupOptions: { input: '#main/serve.ts' } } },
   },
 })

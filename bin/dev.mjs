@@ -1,4 +1,4 @@
 import { handOver, install } from './project.mjs'
 
 install(true)
-handOver(['src/dev.ts'])
+handOver(['src/main/dev.ts'])

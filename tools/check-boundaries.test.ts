@@ -3,9 +3,9 @@ import { brokenRules, importsOf } from './check-boundaries.ts'
 
 describe('the rules between rooms', () => {
   it.each([
-    ['src/shop/catalogue/x.ts', 'src/web/text.tsx', 'rooms never call doors'],
-    ['src/web/pages/book.tsx', 'src/shop/catalogue/product-records.server.ts', 'doors never touch records'],
-    ['src/kit/retry.ts', 'src/config.ts', 'kit knows nothing of books'],
+    ['src/shop/catalogue/x.ts', 'src/words/text.tsx', 'rooms never call doors'],
+    ['src/web/catalogue/product/book.tsx', 'src/shop/catalogue/product-records.server.ts', 'doors never touch records'],
+    ['src/kit/outside/retry.ts', 'src/main/config.ts', 'kit knows nothing of books'],
     ['src/shop/orders/x.ts', 'src/shop/catalogue/product-records.server.ts', 'rooms never touch each other’s records'],
     ['src/shop/payments/x.ts', 'src/providers/barion/barion.ts', 'only main sees providers'],
     [
@@ -16,9 +16,9 @@ describe('the rules between rooms', () => {
   ])('%s may not import %s', (from, to, rule) => expect(brokenRules(from, to)).toContain(rule))
 
   it.each([
-    ['src/web/pages/book.tsx', 'src/shop/catalogue/find-product.ts'],
+    ['src/web/catalogue/product/book.tsx', 'src/shop/catalogue/find-product.ts'],
     ['src/shop/catalogue/find-product.ts', 'src/shop/catalogue/product-records.server.ts'],
-    ['src/main.ts', 'src/database/migrate.ts'],
+    ['src/main/main.ts', 'src/database/migrate.ts'],
     ['src/database/tables.ts', 'src/shop/catalogue/catalogue-tables.ts'],
   ])('%s may import %s', (from, to) => expect(brokenRules(from, to)).toEqual([]))
 

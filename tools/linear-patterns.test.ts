@@ -11,24 +11,25 @@ type Found = { file: string; pattern: RegExp }
 /** Patterns that grow faster than their text, and why no text of anybody else comes to them. */
 const OF_OUR_OWN_TEXT: Record<string, string> = {
   'database/seed/goods-seed.ts /(\\d+)$/': 'names in the demo shop’s files',
-  'kit/intl-formats.ts /\\B(?=(?:\\d{3})+$)/g': 'numbers of ours, sixteen digits at most',
+  'kit/formats/intl-formats.ts /\\B(?=(?:\\d{3})+$)/g': 'numbers of ours, sixteen digits at most',
   'shop/search/number-words.ts /[a-z]+$/': 'the words that we ourselves have for a number',
-  'web/components/product-head.tsx /[\\s,;:–-]+$/': 'the beginning of a description in our catalogue, cut before',
-  'web/offline/service-worker.ts /<body[^>]*>/': 'our own pages',
-  'web/pages/login.tsx /CognitoIdentityServiceProvider\\.[^=]+\\.LastAuthUser=/':
+  'web/catalogue/product/product-head.tsx /[\\s,;:–-]+$/':
+    'the beginning of a description in our catalogue, cut before',
+  'server/service-worker/service-worker.ts /<body[^>]*>/': 'our own pages',
+  'web/account/login/login.tsx /CognitoIdentityServiceProvider\\.[^=]+\\.LastAuthUser=/':
     'the visitor’s own cookies, in the visitor’s own browser; each has its equals sign after its name',
 }
 
 /** Patterns that are put together, one for each place that does so: what they are in the running shop. */
 const BUILT: Record<string, readonly RegExp[]> = {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  'kit/outside-text.ts': [/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g],
-  'kit/slug.ts': [/[ßæœøłđðþıабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
+  'kit/outside/outside-text.ts': [/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g],
+  'kit/formats/slug.ts': [/[ßæœøłđðþıабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
   'providers/paypal/paypal-answers.ts': [/\/captures\/([A-Za-z0-9-]+)$/],
-  'scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
+  'site/scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
   'server/api/api-door.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
-  'server/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
-  'server/kept-by-browser.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
+  'server/http/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
+  'server/pages/kept-by-browser.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
   'shop/addresses/postcode.ts': [/^\d{5}$/],
   'shop/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
   'shop/content/placeholders.ts': [
@@ -39,9 +40,9 @@ const BUILT: Record<string, readonly RegExp[]> = {
     /^([#^/]?)([A-Za-z][A-Za-z0-9.-]*)$/,
   ],
   'shop/search/number-words.ts': [/^(?:(egy|ketto|nyolc)?(szaz))?(tizen|tiz|husz)?(egy|ketto|nyolc)?$/],
-  'web/browser/cart-browser.ts': [/(?:^|; )cart=./],
-  'web/browser/cart-cookie.ts': [/(?:^|; )cart=([^;]*)/],
-  'web/offline/service-worker.ts': [/^\/book\/[^/]+$/],
+  'web/cart/store/cart-browser.ts': [/(?:^|; )cart=./],
+  'web/cart/store/cart-cookie.ts': [/(?:^|; )cart=([^;]*)/],
+  'server/service-worker/service-worker.ts': [/^\/book\/[^/]+$/],
 }
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -71,7 +72,12 @@ describe('every pattern in the sources', () => {
         },
       }),
     )
-    const whole = ['shop/content/placeholders.ts', 'kit/slug.ts', 'scrub.ts', 'server/kept-by-browser.ts']
+    const whole = [
+      'shop/content/placeholders.ts',
+      'kit/formats/slug.ts',
+      'site/scrub.ts',
+      'server/pages/kept-by-browser.ts',
+    ]
     try {
       for (const file of whole) await import(path.join(SOURCES, file))
     } finally {

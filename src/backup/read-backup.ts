@@ -1,4 +1,4 @@
-import { ArchiveDamaged, readArchive } from '#kit/archive.ts'
+import { ArchiveDamaged, readArchive } from '#kit/formats/archive.ts'
 import { readMigrations } from '#database/migration-files.ts'
 import { isObjectKey } from '#shop/content/object-store.ts'
 import { anyManifest, FORMAT, manifest, MANIFEST, OBJECTS, SECRET, TABLES, type Manifest } from './backup-parts.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { progressBar, type Progress } from '#kit/progress-bar.ts'
+import { progressBar, type Progress } from '#kit/process/progress-bar.ts'
 import type { Command } from './command.ts'
 
 export const backupCommand: Command = {
@@ -18,7 +18,7 @@ export const backupCommand: Command = {
         import('../backup/make-backup.ts'),
         import('#shop/content/object-address.ts'),
         import('#providers/object-storage/open-object-store.ts'),
-        import('../shop-secret.ts'),
+        import('#main/shop-secret.ts'),
         import('./with-server.ts'),
       ])
     const file = path.resolve(name)

@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 
 type Option = { type: 'string' | 'boolean'; short?: string; argument?: string; help: string }
 export type Options = Record<string, Option>

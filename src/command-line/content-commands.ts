@@ -149,7 +149,7 @@ export const contentCommands: readonly Command[] = [
       await withContents(context, async (shop, { putGuaranteeNotice }) => {
         const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')
         const { objectAddresses } = await import('#shop/content/object-address.ts')
-        const { shopSecret } = await import('../shop-secret.ts')
+        const { shopSecret } = await import('#main/shop-secret.ts')
         const addresses = objectAddresses(await shopSecret(context.config), () => shop.clock.now())
         const objects = openObjectStore(context.config, addresses)
         await putGuaranteeNotice(shop, { objects, language, bytes, name: path })

@@ -19,7 +19,7 @@ export const orderListCommand: Command = {
       throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}, not '${status}'`)
     const [{ withShop }, { listOrdersForStaff }] = await Promise.all([
       import('./with-shop.ts'),
-      import('#shop/orders/list-orders.ts'),
+      import('#shop/orders/view/list-orders.ts'),
     ])
     await withShop(context, async (shop) => {
       for (const order of await listOrdersForStaff(shop, { status: wanted, isInNeed: attention === true, limit }))

@@ -39,7 +39,7 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
     async run(context) {
       const [{ withShop }, { findOrder }] = await Promise.all([
         import('./with-shop.ts'),
-        import('#shop/orders/find-order.ts'),
+        import('#shop/orders/view/find-order.ts'),
       ])
       const [number = ''] = context.args
       await withShop(context, async (shop) => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
-import { runRefunds } from '#shop/orders/run-refunds.ts'
+import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
 import { runCommandLine } from './run-command-line.ts'

@@ -33,7 +33,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'Says what sending costs where it has to be asked for; the buyer gets a letter and seven days to pay',
     arguments: [{ name: 'forints', help: 'The price of sending, VAT included' }],
     async run({ shop, order, by, args, say }) {
-      const { setQuote } = await import('#shop/orders/set-quote.ts')
+      const { setQuote } = await import('#shop/orders/placing/set-quote.ts')
       const shippingPrice = forintsIn('forints', args[1])
       const { total } = orRefuse(await setQuote(shop, { number: order.number, shippingPrice, by }))
       say(`${order.number} costs ${forints(total)} with sending, and waits for the money.`)
@@ -183,7 +183,7 @@ export const orderCommands: readonly Command[] = [
     options: { reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
       const { shop, order, by, values, args, say } = context
-      const { requestRefund } = await import('#shop/orders/request-refund.ts')
+      const { requestRefund } = await import('#shop/orders/payment/request-refund.ts')
       const amount = forintsIn('forints', args[1])
       await confirm(
         context,
@@ -200,7 +200,7 @@ export const orderCommands: readonly Command[] = [
     options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
     async run(context) {
       const { shop, order, say, values } = context
-      const { giveBackAtTill } = await import('#shop/orders/give-back-at-till.ts')
+      const { giveBackAtTill } = await import('#shop/orders/payment/give-back-at-till.ts')
       await confirm(context, `${order.number}: was the money handed back at the till?`)
       const { amount } = orRefuse(
         await giveBackAtTill(shop, { number: order.number, means: values.card === true ? 'card' : 'cash' }),
@@ -222,8 +222,8 @@ export const orderCommands: readonly Command[] = [
     name: 'order sync',
     summary: 'Asks the payment providers now what they know of the order',
     async run({ shop, order, say }) {
-      const { syncAttempt } = await import('#shop/orders/sync-attempt.ts')
-      const { findOrder } = await import('#shop/orders/find-order.ts')
+      const { syncAttempt } = await import('#shop/orders/payment/sync-attempt.ts')
+      const { findOrder } = await import('#shop/orders/view/find-order.ts')
       for (const { id, number, provider } of order.attempts)
         say(
           `attempt ${number} (${provider}): ${{ 'over': 'asked', 'asked': 'asked', 'later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,

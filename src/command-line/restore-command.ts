@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Config } from '#config.ts'
+import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
-import { progressBar } from '#kit/progress-bar.ts'
+import { progressBar } from '#kit/process/progress-bar.ts'
 import { CommandProblem, type Command } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -25,7 +25,7 @@ export const restoreCommand: Command = {
         import('../backup/restore-backup.ts'),
         import('#shop/content/object-address.ts'),
         import('#providers/object-storage/open-object-store.ts'),
-        import('../shop-secret.ts'),
+        import('#main/shop-secret.ts'),
         import('./with-server.ts'),
       ])
     const file = path.resolve(name)

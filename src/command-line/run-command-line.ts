@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Config } from '#config.ts'
+import type { Config } from '#main/config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
@@ -64,7 +64,7 @@ export async function runCommandLine(
 
 /** Help and mistakes are answered without it: only what runs waits for what it needs to be loaded. */
 async function configOf(environment: Record<string, string | undefined>): Promise<Config> {
-  const { ConfigError, readConfig } = await import('#config.ts')
+  const { ConfigError, readConfig } = await import('#main/config.ts')
   try {
     return readConfig(environment)
   } catch (error) {

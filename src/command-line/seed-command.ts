@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { progressBar } from '#kit/progress-bar.ts'
+import { progressBar } from '#kit/process/progress-bar.ts'
 import { CommandProblem, wholeNumber, type Command } from './command.ts'
 
 const MOST_TITLES = 2_000_000
@@ -26,7 +26,7 @@ export const seedCommand: Command = {
         import('#database/seed/seed-titles.ts'),
         import('#providers/object-storage/open-object-store.ts'),
         import('#shop/content/object-address.ts'),
-        import('../shop-secret.ts'),
+        import('#main/shop-secret.ts'),
         import('./with-database.ts'),
       ])
     const folder = path.join(root, 'seed')

@@ -26,7 +26,7 @@ export const simulatorsCommand: Command = {
       await Promise.all([
         import('@hono/node-server'),
         import('#kit/clock.ts'),
-        import('#payment-settings.ts'),
+        import('#main/payment-settings.ts'),
         import('#simulators/open-simulators.ts'),
       ])
     const publicUrl = `http://${HOST}:${port}`

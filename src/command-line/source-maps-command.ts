@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { APP_VERSION } from '#constants.ts'
+import { APP_VERSION } from '#site/constants.ts'
 import { CommandProblem, type Command } from './command.ts'
 
 export const sourceMapsCommand: Command = {

@@ -1,9 +1,9 @@
-import { GROUPS, isGroup, type Group } from '#shop/identity/groups.ts'
-import type { ManageFailure } from '#shop/identity/manage-users.ts'
+import { GROUPS, isGroup, type Group } from '#shop/identity/accounts/groups.ts'
+import type { ManageFailure } from '#shop/identity/accounts/manage-users.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options } from './command.ts'
 
-type Verbs = typeof import('#shop/identity/manage-users.ts')
+type Verbs = typeof import('#shop/identity/accounts/manage-users.ts')
 type Said = { group: Group; isOff: boolean }
 type Failed = { ok: false; failure: ManageFailure }
 
@@ -49,7 +49,10 @@ export async function withUsers(
 ): Promise<void> {
   if (context.config.COGNITO_USER_POOL_ID)
     throw new CommandProblem('The users of this shop are in the user pool of COGNITO_USER_POOL_ID: manage them there')
-  const [verbs, { withShop }] = await Promise.all([import('#shop/identity/manage-users.ts'), import('./with-shop.ts')])
+  const [verbs, { withShop }] = await Promise.all([
+    import('#shop/identity/accounts/manage-users.ts'),
+    import('./with-shop.ts'),
+  ])
   await withShop(context, (shop) => work(verbs, shop))
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeDurably } from '#kit/durable-file.ts'
-import { lockFile } from '#kit/file-lock.ts'
+import { writeDurably } from '#kit/process/durable-file.ts'
+import { lockFile } from '#kit/process/file-lock.ts'
 import { prepareDatabaseFolder, type DatabaseFolder } from './database-folder.ts'
 import { DatabaseProblem } from './database-problem.ts'
 

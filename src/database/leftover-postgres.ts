@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log.ts'
-import { runningProcesses, sendSignal, type Process } from '#kit/processes.ts'
+import { runningProcesses, sendSignal, type Process } from '#kit/process/processes.ts'
 import { until } from '#kit/until.ts'
 import type { DatabaseFolder } from './database-folder.ts'
 import { DatabaseProblem } from './database-problem.ts'

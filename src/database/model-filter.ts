@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { InputProblem } from '#kit/input-problem.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import type { ModelColumn, ModelColumns } from './model-columns.ts'
 
 type Value = string | number | boolean

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
 import type { ModelColumns, ModelItem } from './model-columns.ts'
 import { fieldCondition, filterCondition, type ModelConditions, type ModelFilter } from './model-filter.ts'

@@ -1,7 +1,7 @@
 import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runProgram, type Program } from '#kit/run-program.ts'
+import { runProgram, type Program } from '#kit/process/run-program.ts'
 import { DatabaseProblem } from './database-problem.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { TRIAL } from './postgres-names.ts'

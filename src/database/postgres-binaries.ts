@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { runProgram } from '#kit/run-program.ts'
+import { runProgram } from '#kit/process/run-program.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 export type PostgresBinaries = { postgres: string; initdb: string }

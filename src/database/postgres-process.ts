@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
-import type { Program } from '#kit/run-program.ts'
+import type { Program } from '#kit/process/run-program.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 const STOP_MS = 30_000

@@ -1,4 +1,4 @@
-import { InputProblem } from './input-problem.ts'
+import { InputProblem } from './outside/input-problem.ts'
 
 /** How many rows a page of a list has: what was asked, up to the highest. */
 export function rowsAsked(limit: number | null | undefined, { usual, highest }: { usual: number; highest: number }) {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort } from '#kit/free-port.ts'
+import { freePort } from '#kit/process/free-port.ts'
 import { barion } from './barion/barion.ts'
 import { callProvider, NoAnswer, type ProviderCall } from './provider-call.ts'
 import { aPaymentRequest } from './test-payment.ts'

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
-import { httpCall, HttpProblem, type HttpAnswer } from '#kit/http-call.ts'
+import { httpCall, HttpProblem, type HttpAnswer } from '#kit/outside/http-call.ts'
 import type { Log } from '#kit/log.ts'
-import { retry } from '#kit/retry.ts'
+import { retry } from '#kit/outside/retry.ts'
 import { headersOfWork, watched } from '#kit/watched.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Shop } from '#shop/shop.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './http/client-address.ts'
 import { identityPoolDoor } from './cognito/identity-pool-door.ts'
 import { isProtocolPath, protocolListener } from './cognito/protocol-listener.ts'
-import { configDoor } from './config-door.ts'
+import { configDoor } from './doors/config-door.ts'
 import { dataListener } from './graphql/data-listener.ts'
 import { graphqlDoor } from './graphql/graphql-door.ts'
 

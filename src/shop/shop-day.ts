@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '#constants.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_TIME_ZONE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#languages.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

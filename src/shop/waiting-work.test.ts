@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ordersInNeed, paymentsByState } from './orders/waiting-order-work.ts'
-import { startPayment } from './orders/start-payment.ts'
+import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import { bought, openOrdersWorld, stockBooks } from './orders/test-orders.ts'
 import { paidOrder } from './orders/test-paid-order.ts'
 import { callAttention } from './orders/call-attention.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#kit/clock.ts'
-import { httpCall, HttpProblem, NO_ANSWER_IN_TIME } from '#kit/http-call.ts'
+import { httpCall, HttpProblem, NO_ANSWER_IN_TIME } from '#kit/outside/http-call.ts'
 import { until } from '#kit/until.ts'
 import { alarms } from './alarms.ts'
 import type { SimulatorStore } from './simulator-store.ts'

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languageOfPath } from '#languages.ts'
-import { loadedMessages, loadMessages } from './browser/browser-messages.ts'
-import { keepOwnRoutes, routesAtNeed } from './browser/late-routes.ts'
-import { FACTS_ELEMENT_ID, ShopFactsContext, type ShopFacts } from './shop-facts.tsx'
-import { MessagesContext } from './text.tsx'
+import { languageOfPath } from '#site/languages.ts'
+import { loadedMessages, loadMessages } from './shell/browser-messages.ts'
+import { keepOwnRoutes, routesAtNeed } from './shell/paint/late-routes.ts'
+import { FACTS_ELEMENT_ID, ShopFactsContext, type ShopFacts } from './data/shop-facts.tsx'
+import { MessagesContext } from '#words/text.tsx'
 
 const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts
 const language = languageOfPath(window.location.pathname)

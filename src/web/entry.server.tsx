@@ -7,18 +7,18 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { ConsentHtmlContext } from './consent-html.ts'
-import { KeepPartContext } from './components/kept-part.tsx'
-import { keepPart } from './keep-part.server.ts'
-import { ownScripts, ScriptMarkContext } from './own-scripts.ts'
-import { paintFirst } from './paint-first.ts'
-import { SERVER_MESSAGES } from './messages/server-messages.server.ts'
-import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from './request-context.ts'
-import { asScriptText } from './script-text.ts'
-import { ShopFactsContext } from './shop-facts.tsx'
-import { MessagesContext } from './text.tsx'
-import { writeConsent } from './write-consent.server.tsx'
-import { writePage } from './write-page.server.ts'
+import { ConsentHtmlContext } from './consent/consent-html.ts'
+import { KeepPartContext } from './shell/paint/kept-part.tsx'
+import { keepPart } from './shell/paint/keep-part.server.ts'
+import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
+import { paintFirst } from './shell/paint/paint-first.ts'
+import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
+import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from '#site/request-context.ts'
+import { asScriptText } from '#kit/formats/script-text.ts'
+import { ShopFactsContext } from './data/shop-facts.tsx'
+import { MessagesContext } from '#words/text.tsx'
+import { writeConsent } from './consent/write-consent.server.tsx'
+import { writePage } from './shell/paint/write-page.server.ts'
 
 const messagesOf = (language: keyof typeof SERVER_MESSAGES) => SERVER_MESSAGES[language]
 

@@ -1,16 +1,17 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { LANGUAGES } from '../languages.ts'
-import { LETTER_PAGES } from '../letter-pages.ts'
-import { LAYOUTS, PAGE_IDS, PAGES } from '../route-table.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { LETTER_PAGE_IDS, LETTER_PAGES } from '#site/letter-pages.ts'
+import { LAYOUTS, PAGE_IDS, PAGES } from '#site/route-table.ts'
+import { moduleOf } from './page-modules.ts'
 
 /** One module serves both languages; the id carries the language (`book.en`, `book.hu`). */
 const pages = LANGUAGES.flatMap((language) =>
   LAYOUTS.map((name) =>
     layout(
-      `layouts/${name}.tsx`,
+      `shell/layouts/${name}.tsx`,
       { id: `layout-${name}.${language}` },
       PAGE_IDS.filter((page) => PAGES[page].layout === name).map((page) =>
-        route(PAGES[page][language], `pages/${page}.tsx`, { id: `${page}.${language}`, caseSensitive: true }),
+        route(PAGES[page][language], moduleOf(page), { id: `${page}.${language}`, caseSensitive: true }),
       ),
     ),
   ),
@@ -18,10 +19,10 @@ const pages = LANGUAGES.flatMap((language) =>
 
 const letterPages = LANGUAGES.map((language) =>
   layout(
-    'layouts/default.tsx',
+    'shell/layouts/default.tsx',
     { id: `layout-letters.${language}` },
-    Object.entries(LETTER_PAGES).map(([page, paths]) =>
-      route(paths[language], `pages/${page}.tsx`, { id: `${page}.${language}`, caseSensitive: true }),
+    LETTER_PAGE_IDS.map((page) =>
+      route(LETTER_PAGES[page][language], moduleOf(page), { id: `${page}.${language}`, caseSensitive: true }),
     ),
   ),
 )
@@ -31,5 +32,5 @@ export default [
   ...letterPages,
   route('/dev/components', 'dev/components-page.tsx', { id: 'dev-components-en' }),
   route('/hu/dev/components', 'dev/components-page.tsx', { id: 'dev-components-hu' }),
-  route('*', 'pages/not-found.tsx', { id: 'not-found' }),
+  route('*', 'shell/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#languages.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { ask } from '#tests/support/ask.ts'
 import { xmlProblems } from '#tests/support/valid-xml.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
-import { LANGUAGES } from '#languages.ts'
-import { PAGE_IDS, PAGES } from '#route-table.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { PAGE_IDS, PAGES } from '#site/route-table.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 /** A production shop on its first day: nothing is in its database but what came with the shop. */

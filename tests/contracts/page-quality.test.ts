@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#languages.ts'
-import { PAGE_IDS, type PageId } from '#route-table.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { PAGE_IDS, type PageId } from '#site/route-table.ts'
 import { ask } from '#tests/support/ask.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
 import { htmlProblems } from '#tests/support/valid-html.ts'

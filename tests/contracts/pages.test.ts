@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { LANGUAGES } from '#languages.ts'
-import { PAGE_IDS } from '#route-table.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { PAGE_IDS } from '#site/route-table.ts'
 import { ask } from '#tests/support/ask.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
 

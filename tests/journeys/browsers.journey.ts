@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#languages.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { inBrowserWith } from '#tests/support/in-browser-with.ts'
 import { exampleOf } from '#tests/support/example-pages.ts'
 import { expect, test, wakefully } from '#tests/support/journey.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import { PAGE_IDS, PAGES, type PageId } from '#route-table.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { PAGE_IDS, PAGES, type PageId } from '#site/route-table.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { aSavedCart, BOOKS, productIdOf } from '#tests/support/cart.ts'
 import { signInAs } from '#tests/support/customers.ts'
@@ -10,8 +10,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { refuseConsent, sharedOutsideShop } from '#tests/support/outside-shop.ts'
 import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 import { pageLook } from '#tests/support/page-look.ts'
-import { en } from '#web/messages/en.ts'
-import { hu } from '#web/messages/hu.ts'
+import { en } from '#words/messages/en.ts'
+import { hu } from '#words/messages/hu.ts'
 
 test.describe.configure({ timeout: 300_000 })
 

@@ -1,4 +1,4 @@
-import { readConfig } from '#config.ts'
+import { readConfig } from '#main/config.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { aPaymentRequest } from '#providers/test-payment.ts'
 import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#languages.ts'
-import { PAGES, type PageId } from '#route-table.ts'
+import type { Language } from '#site/languages.ts'
+import { PAGES, type PageId } from '#site/route-table.ts'
 
 /** The pages that cannot be opened without saying which book, category or order is meant. */
 type PageWithSlug = {

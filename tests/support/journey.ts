@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { AWAKE } from '#web/paint-first.ts'
+import { AWAKE } from '#web/shell/paint/paint-first.ts'
 
 type Extras = { problems: string[] }
 

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import { PAGE_IDS, PAGES } from '#route-table.ts'
+import { PAGE_IDS, PAGES } from '#site/route-table.ts'
 import { BUGSNAG_KEY } from './bugsnag-stand-in.ts'
 import { DATA_OPERATIONS } from './data-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'

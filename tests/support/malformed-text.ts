@@ -1,4 +1,4 @@
-import { pageToken } from '#kit/page-token.ts'
+import { pageToken } from '#kit/crypto/page-token.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 
 /** What an attacker who has an account knows of the shop. */

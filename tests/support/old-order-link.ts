@@ -1,7 +1,7 @@
 import { keysOf } from '#shop/identity/identity-settings.ts'
 import { orderToken } from '#shop/orders/order-token.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSecret } from '#shop-secret.ts'
+import { shopSecret } from '#main/shop-secret.ts'
 
 /** The token of an order's link as a letter of so many days ago had it, made with the secret of the shop under test. */
 export async function oldOrderToken(number: string, days: number): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { axeViolations } from './axe-violations.ts'
 import { htmlProblems } from './valid-html.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#kit/free-port.ts'
+import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#kit/free-port.ts'
+import { freePort } from '#kit/process/free-port.ts'
 
 const ENTRY = path.resolve(import.meta.dirname, '../../src/command-line/command-line.ts')
 

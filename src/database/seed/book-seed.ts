@@ -1,5 +1,5 @@
 import { randomByKey } from '#kit/seeded-random.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { bindingOf, bookBody, priceOfBook } from './book-body.ts'
 import type { SeedBook } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'

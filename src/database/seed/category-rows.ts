@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { slugOf } from '#kit/slug.ts'
-import { LANGUAGES } from '#languages.ts'
+import { slugOf } from '#kit/formats/slug.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { SeedCategoryTrees } from './catalogue-formats.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LANGUAGES } from '#languages.ts'
-import { pathToAny } from '#path-to.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { pathToAny } from '#site/path-to.ts'
 import { eveningOfMonth } from '#shop/book-club/book-club-evening.ts'
 import { DETAIL_PAGES } from '#shop/catalogue/product.ts'
 import { bookClubRule } from '#shop/shop-settings.ts'

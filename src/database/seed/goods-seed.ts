@@ -1,4 +1,4 @@
-import { ean13 } from '#kit/ean.ts'
+import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { weekdayOf } from '#shop/stock/working-days.ts'

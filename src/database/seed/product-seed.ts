@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { randomByKey } from '#kit/seeded-random.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { CatalogueTables, CoverArt } from '#shop/catalogue/catalogue-tables.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { slugOf, takeSlug } from '#kit/slug.ts'
-import { CURRENCY } from '#constants.ts'
+import { slugOf, takeSlug } from '#kit/formats/slug.ts'
+import { CURRENCY } from '#site/constants.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { Tables } from '../tables.ts'
 import type { SeedAuthor } from './catalogue-formats.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { isEan13 } from '#kit/ean.ts'
+import { isEan13 } from '#kit/formats/ean.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'

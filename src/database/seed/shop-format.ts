@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_IDS } from '#route-table.ts'
+import { PAGE_IDS } from '#site/route-table.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { inBothLanguages } from './catalogue-formats.ts'
 

@@ -1,7 +1,7 @@
-import { ean13 } from '#kit/ean.ts'
+import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
-import { slugOf, takeSlug } from '#kit/slug.ts'
-import { LANGUAGES, type Language } from '#languages.ts'
+import { slugOf, takeSlug } from '#kit/formats/slug.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 import type { Database } from '../open-database.ts'
 

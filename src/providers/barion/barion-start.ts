@@ -1,5 +1,5 @@
-import { CURRENCY } from '#constants.ts'
-import { LANGUAGE_FACTS, type Language } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import {
   attemptReference,
   requireEqualSums,

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#main/config.ts'
 
 export type ReportSettings = {
   apiKey: string

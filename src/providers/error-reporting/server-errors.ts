@@ -1,6 +1,6 @@
 import type { Event } from '@bugsnag/js'
-import { APP_VERSION } from '#constants.ts'
-import { scrub, scrubText } from '#scrub.ts'
+import { APP_VERSION } from '#site/constants.ts'
+import { scrub, scrubText } from '#site/scrub.ts'
 import type { ReportSettings } from './report-settings.ts'
 
 export type ErrorReports = {

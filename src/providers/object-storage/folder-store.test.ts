@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SigningRefused } from '#kit/sigv4.ts'
+import { SigningRefused } from '#kit/crypto/sigv4.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import { folderStore } from './folder-store.ts'

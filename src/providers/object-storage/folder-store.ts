@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { writeDurably } from '#kit/durable-file.ts'
-import { DEFAULT_PRESIGN_SECONDS } from '#kit/sigv4.ts'
+import { writeDurably } from '#kit/process/durable-file.ts'
+import { DEFAULT_PRESIGN_SECONDS } from '#kit/crypto/sigv4.ts'
 import type { ObjectAddresses } from '#shop/content/object-address.ts'
 import { isObjectKey, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/content/object-store.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#main/config.ts'
 import type { ObjectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import { folderStore } from './folder-store.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { presignedUrl, signedHeaders, SigningRefused } from '#kit/sigv4.ts'
+import { presignedUrl, signedHeaders, SigningRefused } from '#kit/crypto/sigv4.ts'
 import { ObjectTooLarge } from '#shop/content/object-store.ts'
 import { s3Store } from './s3-store.ts'
 

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
-import { retry, type RetryOptions } from '#kit/retry.ts'
-import { DEFAULT_PRESIGN_SECONDS, presignedUrl, signedHeaders, type SigningCredentials } from '#kit/sigv4.ts'
+import { retry, type RetryOptions } from '#kit/outside/retry.ts'
+import { DEFAULT_PRESIGN_SECONDS, presignedUrl, signedHeaders, type SigningCredentials } from '#kit/crypto/sigv4.ts'
 import { objectType, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/content/object-store.ts'
 import { isPassingFailure, StoreFailure } from './store-failure.ts'
 

@@ -1,4 +1,4 @@
-import { isPassing } from '#kit/passing-failure.ts'
+import { isPassing } from '#kit/outside/passing-failure.ts'
 
 /** What the bucket answered in place of what was asked. */
 export class StoreFailure extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isText } from '#kit/outside-text.ts'
+import { isText } from '#kit/outside/outside-text.ts'
 
 /** Forints have no decimals, though an answer may write some; whoever keeps the books refuses what is no whole forint. */
 const forints = z

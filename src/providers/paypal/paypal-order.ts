@@ -1,5 +1,5 @@
-import { CURRENCY } from '#constants.ts'
-import { LANGUAGE_FACTS } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import { LANGUAGE_FACTS } from '#site/languages.ts'
 import { attemptReference, requireEqualSums, type PaymentRequest } from '#shop/payments/payment-provider.ts'
 import { defined, shortened } from '../request-fields.ts'
 

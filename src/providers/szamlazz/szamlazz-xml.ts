@@ -1,4 +1,4 @@
-import { xmlElement } from '#kit/xml.ts'
+import { xmlElement } from '#kit/formats/xml.ts'
 import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/invoicing/invoice-provider.ts'
 
 const PAYMENTS = { BARION: 'Bankkártya', PAYPAL: 'PayPal', COLLECTION: 'Készpénz' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shop } from '#shop/shop.ts'
-import { VISITOR_LIMITS } from '../visitor-limits.ts'
+import { VISITOR_LIMITS } from '../http/visitor-limits.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { API_PROBLEMS, type ApiProblem } from './api-problems.ts'
 

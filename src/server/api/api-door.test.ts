@@ -11,7 +11,7 @@ import { openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { visitorLimits } from '../visitor-limits.ts'
+import { visitorLimits } from '../http/visitor-limits.ts'
 import { apiDoor } from './api-door.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]

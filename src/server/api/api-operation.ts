@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Result } from '#kit/result.ts'
 import type { Origin } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { VisitorLimit } from '../visitor-limits.ts'
+import type { VisitorLimit } from '../http/visitor-limits.ts'
 import type { ApiFailure, ApiProblem } from './api-problems.ts'
 
 type Shape = z.ZodObject

@@ -1,16 +1,16 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { changePassword, deleteAccount, getUser, setMfa, type MfaWish } from '#shop/identity/account.ts'
+import { changePassword, deleteAccount, getUser, setMfa, type MfaWish } from '#shop/identity/accounts/account.ts'
 import {
   changeAttributes,
   deleteAttributes,
   sendAttributeCode,
   verifyAttribute,
-} from '#shop/identity/change-attributes.ts'
-import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#shop/identity/devices.ts'
-import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/identity/passkeys.ts'
-import { associateTotp, verifyTotp } from '#shop/identity/set-up-mfa.ts'
-import { signOutEverywhere } from '#shop/identity/sign-out.ts'
-import type { User } from '#shop/identity/user.ts'
+} from '#shop/identity/accounts/change-attributes.ts'
+import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#shop/identity/sign-in/devices.ts'
+import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/identity/passkeys/passkeys.ts'
+import { associateTotp, verifyTotp } from '#shop/identity/sign-in/set-up-mfa.ts'
+import { signOutEverywhere } from '#shop/identity/tokens/sign-out.ts'
+import type { User } from '#shop/identity/accounts/user.ts'
 import { deliveryBody, MFA_NAMES } from './challenge-answer.ts'
 import type { UserPoolFailure } from './cognito-errors.ts'
 import { operation } from './protocol-frame.ts'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { OtherProcesses } from '#kit/other-processes.ts'
+import type { OtherProcesses } from '#kit/process/other-processes.ts'
 import { Recent } from '#kit/recent.ts'
 
 type Limit = { most: number; seconds: number; operations: readonly string[] }

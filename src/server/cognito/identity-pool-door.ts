@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { done, type Result } from '#kit/result.ts'
-import { credentialsFor, identityFor, type IdentityPoolFailure, type Logins } from '#shop/identity/identity-pool.ts'
+import {
+  credentialsFor,
+  identityFor,
+  type IdentityPoolFailure,
+  type Logins,
+} from '#shop/identity/identity-pool/identity-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { operation, protocolDoor, type AnswerProtocol } from './protocol-frame.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Language } from '#languages.ts'
-import { readJson } from '#kit/outside-text.ts'
+import type { Language } from '#site/languages.ts'
+import { readJson } from '#kit/outside/outside-text.ts'
 import type { Result } from '#kit/result.ts'
-import { TooBusy } from '#kit/too-busy.ts'
+import { TooBusy } from '#kit/outside/too-busy.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Who asks, as far as the request itself says. */

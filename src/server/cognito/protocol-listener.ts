@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { pathOf } from '../access-log.ts'
-import type { ClientAddress } from '../client-address.ts'
+import { pathOf } from '../http/access-log.ts'
+import type { ClientAddress } from '../http/client-address.ts'
 import { readBody } from '../graphql/read-body.ts'
-import { browserLanguage } from '../language-decision.ts'
+import { browserLanguage } from '../http/language-decision.ts'
 import { protocolError, type AnswerProtocol, type ProtocolAnswer } from './protocol-frame.ts'
 
 type ProtocolListener = {

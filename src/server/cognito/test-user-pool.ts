@@ -1,6 +1,6 @@
 import type { Database } from '#database/open-database.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
-import { publicA, srpProof } from '#shop/identity/test-srp-client.ts'
+import { publicA, srpProof } from '#shop/identity/srp/test-srp-client.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'

@@ -1,11 +1,11 @@
-import { CURRENCY } from '#constants.ts'
-import type { Language } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import type { Language } from '#site/languages.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { en } from '#web/messages/en.ts'
-import { hu } from '#web/messages/hu.ts'
+import { en } from '#words/messages/en.ts'
+import { hu } from '#words/messages/hu.ts'
 
 /** What holds for every product of a feed. */
 export type FeedTerms = {

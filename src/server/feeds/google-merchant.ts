@@ -1,11 +1,11 @@
-import { CURRENCY } from '#constants.ts'
-import { xmlElement } from '#kit/xml.ts'
-import type { Language } from '#languages.ts'
-import type { FeedProduct } from '#shop/catalogue/feed-products.ts'
-import { socialImagePath } from '#shop/catalogue/picture.ts'
+import { CURRENCY } from '#site/constants.ts'
+import { xmlElement } from '#kit/formats/xml.ts'
+import type { Language } from '#site/languages.ts'
+import type { FeedProduct } from '#shop/feeds/feed-products.ts'
+import { socialImagePath } from '#shop/catalogue/pictures/picture.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { shopMoment } from '#shop/stock/shop-hours.ts'
-import { productPath } from '#web/components/product-path.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
 import type { FeedTerms } from './feed-terms.ts'
 
 const STATES = {

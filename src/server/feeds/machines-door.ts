@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import type { Stage } from '#config.ts'
-import { LANGUAGES, type Language } from '#languages.ts'
-import { newTitles, feedProducts } from '#shop/catalogue/feed-products.ts'
+import type { Stage } from '#main/config.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
 import {
   authorEntries,
   fixedEntries,
   productEntries,
   sitemapParts,
   type SitemapEntry,
-} from '#shop/catalogue/sitemap-entries.ts'
+} from '#shop/feeds/sitemap-entries.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
-import { noticesDoor } from '../notices-door.ts'
-import { preparePage, type PageCache } from '../page-cache.ts'
-import { asResponse, plain } from '../page-response.ts'
+import { noticesDoor } from '../doors/notices-door.ts'
+import { preparePage, type PageCache } from '../pages/page-cache.ts'
+import { asResponse, plain } from '../pages/page-response.ts'
 import { arukereso } from './arukereso.ts'
 import { feedTerms } from './feed-terms.ts'
 import { googleMerchant } from './google-merchant.ts'

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
-import { encodingFor } from '../page-cache.ts'
+import { encodingFor } from '../pages/page-cache.ts'
 
 type MadeFiles = { folder: string; now: () => number }
 type Wanted = {

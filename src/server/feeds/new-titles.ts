@@ -1,11 +1,11 @@
-import { xmlElement, xmlText } from '#kit/xml.ts'
-import { LANGUAGE_FACTS, type Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import type { NewTitle } from '#shop/catalogue/feed-products.ts'
+import { xmlElement, xmlText } from '#kit/formats/xml.ts'
+import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import type { NewTitle } from '#shop/feeds/feed-products.ts'
 import { shopMoment } from '#shop/stock/shop-hours.ts'
-import { productPath } from '#web/components/product-path.ts'
-import { en } from '#web/messages/en.ts'
-import { hu } from '#web/messages/hu.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { en } from '#words/messages/en.ts'
+import { hu } from '#words/messages/hu.ts'
 
 const WORDS = { hu, en }
 

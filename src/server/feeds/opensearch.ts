@@ -1,8 +1,8 @@
-import { xmlElement, xmlText } from '#kit/xml.ts'
-import type { Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import { en } from '#web/messages/en.ts'
-import { hu } from '#web/messages/hu.ts'
+import { xmlElement, xmlText } from '#kit/formats/xml.ts'
+import type { Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { en } from '#words/messages/en.ts'
+import { hu } from '#words/messages/hu.ts'
 
 const WORDS = { hu, en }
 const LONGEST_NAME = 16

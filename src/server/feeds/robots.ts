@@ -1,5 +1,5 @@
-import type { Stage } from '#config.ts'
-import { SHOP_SLUG } from '#shop-slug.ts'
+import type { Stage } from '#main/config.ts'
+import { SHOP_SLUG } from '#site/shop-slug.ts'
 
 /** What programs talk to is nothing to be found; private pages say so themselves, which only who reads them can see. */
 const CLOSED = [

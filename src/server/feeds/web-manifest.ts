@@ -1,7 +1,7 @@
-import { LANGUAGE_FACTS, type Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import { en } from '#web/messages/en.ts'
-import { hu } from '#web/messages/hu.ts'
+import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { en } from '#words/messages/en.ts'
+import { hu } from '#words/messages/hu.ts'
 
 const WORDS = { hu, en }
 const GROUND = '#0B1012'

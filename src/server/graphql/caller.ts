@@ -1,7 +1,7 @@
 import { visitorsTime } from '#kit/clock.ts'
-import { isSigned, isSignedWith, readSignature } from '#kit/sigv4-verification.ts'
-import { isStillSignedIn, openSessionToken, poolRegion } from '#shop/identity/identity-pool.ts'
-import { verifyToken } from '#shop/identity/verify-token.ts'
+import { isSigned, isSignedWith, readSignature } from '#kit/crypto/sigv4-verification.ts'
+import { isStillSignedIn, openSessionToken, poolRegion } from '#shop/identity/identity-pool/identity-pool.ts'
+import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DataRequest } from './data-request.ts'
 

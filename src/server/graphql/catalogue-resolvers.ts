@@ -1,6 +1,6 @@
 import { discountsByDate, type DiscountsAsked } from '#shop/catalogue/data-discounts.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
-import { dataList, type ListedPage } from '#shop/catalogue/data-list.ts'
+import { dataList, type ListedPage } from '#shop/lists/data-list.ts'
 import type { DataContext } from './data-context.ts'
 import { filtersAsked, scopeAsked, sortAsked, type ProductListAsked } from './list-arguments.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'

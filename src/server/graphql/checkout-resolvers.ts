@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { deleteAddress, listAddresses, saveAddress } from '#shop/addresses/save-address.ts'
 import type { AddressInput } from '#shop/addresses/saved-address.ts'
-import type { OrderLineInput } from '#shop/orders/order-input.ts'
+import type { OrderLineInput } from '#shop/orders/placing/order-input.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { findParcelPoints, parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
 import type { ParcelPoint, Place, PointHours } from '#shop/shipping/parcel-point.ts'

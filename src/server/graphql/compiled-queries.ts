@@ -21,7 +21,7 @@ import {
   type OperationTypeNode,
 } from 'graphql/index.js'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
-import { isText, valueProblem } from '#kit/outside-text.ts'
+import { isText, valueProblem } from '#kit/outside/outside-text.ts'
 import { Recent } from '#kit/recent.ts'
 import type { DataContext } from './data-context.ts'
 import { limitError, overLimit, QUERY_LIMITS } from './query-limits.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { ClientAddress } from '../client-address.ts'
+import type { ClientAddress } from '../http/client-address.ts'
 import { refusedUnread } from './data-request.ts'
 import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
 import { readBytes } from './read-body.ts'

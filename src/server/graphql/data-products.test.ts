@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stableId } from '#database/seed/stable-id.ts'
-import { keepLists } from '#shop/catalogue/list-memory.ts'
-import { listProducts } from '#shop/catalogue/list-products.ts'
+import { keepLists } from '#shop/lists/list-memory.ts'
+import { listProducts } from '#shop/lists/list-products.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { dataApiForFile } from './test-data-api.ts'
 

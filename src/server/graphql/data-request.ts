@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { DEEPEST, isDeeperThan } from '#kit/outside-text.ts'
+import { DEEPEST, isDeeperThan } from '#kit/outside/outside-text.ts'
 
 /** A request as it came, with its body: a signature is over the bytes, not over what they mean. */
 export type DataRequest = {

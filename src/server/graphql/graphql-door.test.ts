@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DATA_OPERATIONS } from '#tests/support/data-operations.ts'
 import { NOBODY } from '#tests/support/malformed-text.ts'
 import { dataApiForFile } from './test-data-api.ts'
-import { workBudget } from '../work-budget.ts'
+import { workBudget } from '../http/work-budget.ts'
 
 const api = await dataApiForFile('production')
 

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql/index.js'
-import type { Stage } from '#config.ts'
+import type { Stage } from '#main/config.ts'
 import { watched } from '#kit/watched.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,7 +12,7 @@ import { readQuestion, type DataRequest, type Question } from './data-request.ts
 import { dataSchema } from './data-schema.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
-import { workBudget, type Work, type WorkBudget } from '../work-budget.ts'
+import { workBudget, type Work, type WorkBudget } from '../http/work-budget.ts'
 
 type GraphqlDoor = {
   shop: Shop

@@ -1,6 +1,6 @@
-import { InputProblem } from '#kit/input-problem.ts'
-import { FILTER_NAMES, type FilterName, type Filters, type Sort } from '#shop/catalogue/list-query.ts'
-import type { ListScope } from '#shop/catalogue/list-scope.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
+import { FILTER_NAMES, type FilterName, type Filters, type Sort } from '#shop/lists/list-query.ts'
+import type { ListScope } from '#shop/lists/list-scope.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
 
 const SCOPES = {

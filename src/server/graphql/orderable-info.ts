@@ -1,8 +1,8 @@
-import { formatMessage } from '#kit/icu.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#languages.ts'
+import { formatMessage } from '#kit/formats/icu.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#site/languages.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
-import { formatDay } from '#web/format.ts'
-import { SERVER_MESSAGES } from '#web/messages/server-messages.server.ts'
+import { formatDay } from '#words/format.ts'
+import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 
 const words = SERVER_MESSAGES[DEFAULT_LANGUAGE]
 const { locale } = LANGUAGE_FACTS[DEFAULT_LANGUAGE]

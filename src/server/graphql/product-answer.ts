@@ -1,5 +1,5 @@
-import { CURRENCY } from '#constants.ts'
-import { DEFAULT_LANGUAGE } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import { DEFAULT_LANGUAGE } from '#site/languages.ts'
 import type { DataProduct } from '#shop/catalogue/data-products.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
 import { orderableInfo } from './orderable-info.ts'

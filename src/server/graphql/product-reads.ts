@@ -1,5 +1,5 @@
 import { batched } from '#kit/batched.ts'
-import { InputProblem } from '#kit/input-problem.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import { Recent } from '#kit/recent.ts'
 import { dataProducts } from '#shop/catalogue/data-products.ts'
 import type { Shop } from '#shop/shop.ts'

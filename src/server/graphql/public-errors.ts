@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql/index.js'
 import type { Logger } from 'pino'
-import { InputProblem } from '#kit/input-problem.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import { NotAuthorized } from './field-access.ts'
 
 type PublicError = GraphQLFormattedError & { errorType?: string }

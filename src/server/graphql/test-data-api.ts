@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
-import type { Stage } from '#config.ts'
+import type { Stage } from '#main/config.ts'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
@@ -9,7 +9,7 @@ import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
-import type { WorkBudget } from '../work-budget.ts'
+import type { WorkBudget } from '../http/work-budget.ts'
 
 type Answer = { status: number; data: never; errors: { message: string; [more: string]: unknown }[] }
 

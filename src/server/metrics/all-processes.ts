@@ -1,4 +1,4 @@
-import { otherProcesses } from '#kit/other-processes.ts'
+import { otherProcesses } from '#kit/process/other-processes.ts'
 import type { Figure } from './figure.ts'
 
 type Told = { ask: string } | { answer: string; figures: Figure[] }

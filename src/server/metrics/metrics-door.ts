@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
-import type { RequestFacts } from '../doors.ts'
-import { plain } from '../page-response.ts'
+import type { RequestFacts } from '../http/doors.ts'
+import { plain } from '../pages/page-response.ts'
 
 type MetricsDoor = {
   read: () => Promise<string>

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { ordersInNeed, paymentsByState } from '#shop/orders/waiting-order-work.ts'
-import { unpaidRefusals } from '#shop/orders/unpaid-limits.ts'
+import { unpaidRefusals } from '#shop/orders/placing/unpaid-limits.ts'
 import { waitingWork } from '#shop/waiting-work.ts'
 import { counter, gauge, type Figure } from './figure.ts'
 

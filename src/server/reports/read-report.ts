@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DEEPEST, isDeeperThan } from '#kit/outside-text.ts'
-import { ERROR_REPORTS } from '#report-limits.ts'
-import { scrub } from '#scrub.ts'
+import { DEEPEST, isDeeperThan } from '#kit/outside/outside-text.ts'
+import { ERROR_REPORTS } from '#site/report-limits.ts'
+import { scrub } from '#site/scrub.ts'
 
 const anything = z.record(z.string(), z.unknown())
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#main/config.ts'
 import { silentLog } from '#database/test-server.ts'
 import { forwardReport } from '#providers/error-reporting/forward-report.ts'
 import { reportSettings } from '#providers/error-reporting/report-settings.ts'
 import { BUGSNAG_KEY, bugsnagStandIn } from '#tests/support/bugsnag-stand-in.ts'
-import { visitorLimits } from '../visitor-limits.ts'
+import { visitorLimits } from '../http/visitor-limits.ts'
 import { reportDoor } from './report-door.ts'
 
 const house = await bugsnagStandIn()

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { ERROR_REPORTS } from '#report-limits.ts'
+import { ERROR_REPORTS } from '#site/report-limits.ts'
 import { readLimited } from '../api/read-limited.ts'
-import type { RequestFacts } from '../doors.ts'
-import { plain } from '../page-response.ts'
-import type { TakeLimit } from '../visitor-limits.ts'
+import type { RequestFacts } from '../http/doors.ts'
+import { plain } from '../pages/page-response.ts'
+import type { TakeLimit } from '../http/visitor-limits.ts'
 import { readReport, type ReportKind } from './read-report.ts'
 
 /** Hands a report to its provider. Null: it has not taken it, and would not take another one now. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { APP_VERSION } from '#constants.ts'
-import { AWAKE } from '#web/paint-first.ts'
-import { asScriptText } from '#web/script-text.ts'
+import { APP_VERSION } from '#site/constants.ts'
+import { AWAKE } from '#web/shell/paint/paint-first.ts'
+import { asScriptText } from '#kit/formats/script-text.ts'
 
 type WatchScript = { apiKey: string; stage: string; buildId: string; assets: string | null }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from '#config.ts'
-import { APP_VERSION } from '#constants.ts'
-import type { BuildFacts } from '../doors.ts'
+import type { Config } from '#main/config.ts'
+import { APP_VERSION } from '#site/constants.ts'
+import type { BuildFacts } from '../http/doors.ts'
 import { openTracing, type Tracing } from './open-tracing.ts'
 
 /** Null where no collector is named. */

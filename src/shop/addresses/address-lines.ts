@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { PostalAddress } from './address.ts'
 import { countryName, HOME_COUNTRY } from './countries.ts'
 

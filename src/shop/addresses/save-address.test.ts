@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { deleteAccount } from '#shop/identity/account.ts'
+import { deleteAccount } from '#shop/identity/accounts/account.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { deleteAddress, listAddresses, saveAddress } from './save-address.ts'

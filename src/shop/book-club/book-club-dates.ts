@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopTime } from '#shop/stock/shop-hours.ts'

@@ -1,7 +1,7 @@
-import { SHOP_TIME_ZONE } from '#constants.ts'
-import { calendarEntry } from '#kit/calendar-entry.ts'
-import { dateFormat } from '#kit/intl-formats.ts'
-import type { Language } from '#languages.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
+import { calendarEntry } from '#kit/formats/calendar-entry.ts'
+import { dateFormat } from '#kit/formats/intl-formats.ts'
+import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 
 type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { readSignedToken, signedToken } from '#kit/signed-token.ts'
-import { letterPath } from '#letter-pages.ts'
-import type { Language } from '#languages.ts'
+import { readSignedToken, signedToken } from '#kit/crypto/signed-token.ts'
+import { letterPath } from '#site/letter-pages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'book-club-cancel'

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { BookClubTables } from './book-club-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 export type BookClubTables = {
   book_club_dates: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
-import { pathTo } from '#path-to.ts'
+import { pathTo } from '#site/path-to.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { unitPrice } from './cart-product.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { linesOf, listOf, type Cart } from './cart.ts'

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#constants.ts'
+import { CURRENCY } from '#site/constants.ts'
 import { unitPrice, type CartProduct } from './cart-product.ts'
 
 /** CART-16: one copy a time, in the words of the analytics. */

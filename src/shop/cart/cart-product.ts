@@ -1,5 +1,5 @@
-import { CURRENCY } from '#constants.ts'
-import type { Language } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, Picture, ProductType } from '#shop/catalogue/product.ts'
 
 type Bilingual = Record<Language, string>

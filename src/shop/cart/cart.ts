@@ -1,4 +1,4 @@
-import { CURRENCY } from '#constants.ts'
+import { CURRENCY } from '#site/constants.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, unitPrice, type CartProduct } from './cart-product.ts'

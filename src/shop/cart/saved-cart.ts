@@ -1,4 +1,4 @@
-import { CART_COOKIE } from '#constants.ts'
+import { CART_COOKIE } from '#site/constants.ts'
 import { linesOf, MOST_COPIES, type Cart, type CartItem } from './cart.ts'
 
 /** CART-11: what the cookie holds. */

@@ -5,8 +5,8 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { remembered } from '#kit/remembered.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { keepLists } from './list-memory.ts'
-import { listProducts } from './list-products.ts'
+import { keepLists } from '#shop/lists/list-memory.ts'
+import { listProducts } from '#shop/lists/list-products.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
 const { db, pool, url: databaseUrl } = await databaseForFile()

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open-database.ts'
 import { KeptById } from '#kit/kept-by-id.ts'
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { ProductCard } from './product-card.ts'
 
 /** A card, until when it is true by the clock, and by whose name it goes. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product.ts'
 
 /** An instant the database sets by itself when it is not given. */

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
 export function topCategories(db: Database, language: Language) {

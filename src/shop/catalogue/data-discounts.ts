@@ -1,6 +1,6 @@
 import type { ModelConditions } from '#database/model-filter.ts'
 import type { SortedPageAsked } from '#database/model-page.ts'
-import { InputProblem } from '#kit/input-problem.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import type { Shop } from '../shop.ts'
 import { discountPage } from './data-discount-records.server.ts'
 

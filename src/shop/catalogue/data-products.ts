@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
 import { isOnSale } from '#shop/pricing/price.ts'
 import { nextMidnight } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'

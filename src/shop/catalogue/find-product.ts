@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ProductType } from './product.ts'
 import { productBySlug } from './product-records.server.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { subcategories, topCategories } from './category-records.server.ts'
 import { findCategory } from './find-category.ts'

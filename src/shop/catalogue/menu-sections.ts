@@ -1,4 +1,4 @@
-import type { PageId } from '#route-table.ts'
+import type { PageId } from '#site/route-table.ts'
 
 /** WEB-32: the slugs of the menu's own levels. */
 export const MENU_SLUGS = {

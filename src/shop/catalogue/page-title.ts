@@ -1,5 +1,5 @@
-import type { Language } from '#languages.ts'
-import type { PageId } from '#route-table.ts'
+import type { Language } from '#site/languages.ts'
+import type { PageId } from '#site/route-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findCategory } from './find-category.ts'
 import { findContributor } from './find-contributor.ts'

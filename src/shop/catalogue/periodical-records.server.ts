@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 /** Newspapers and magazines by title, in the order of the language. */
 export function periodicalRows(db: Database, language: Language) {

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueRows, periodicalRows } from './periodical-records.server.ts'
 import type { ProductCard } from './product-card.ts'

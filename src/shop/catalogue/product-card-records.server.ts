@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 /** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
 const PRICES_LOOKED_AT = 60

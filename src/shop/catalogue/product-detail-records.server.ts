@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 type Asked = { productId: string; now: Date; today: string }
 

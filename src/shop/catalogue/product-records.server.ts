@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
 /** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */

@@ -1,4 +1,4 @@
-import type { PageId } from '#route-table.ts'
+import type { PageId } from '#site/route-table.ts'
 
 export const PRODUCT_TYPES = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT', 'PERIODICAL'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]

@@ -1,5 +1,5 @@
-import { CURRENCY } from '#constants.ts'
-import type { Language } from '#languages.ts'
+import { CURRENCY } from '#site/constants.ts'
+import type { Language } from '#site/languages.ts'
 import { productCards } from './product-cards.ts'
 import type { ProductCard } from './product-card.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 export type ContactTables = {
   contact_messages: {

@@ -1,4 +1,4 @@
-import { readSignedToken, signedToken } from '#kit/signed-token.ts'
+import { readSignedToken, signedToken } from '#kit/crypto/signed-token.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'form'

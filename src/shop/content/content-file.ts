@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import { isContentKey, type ContentKey } from './content-keys.ts'
 
 export type ContentFile = { key: ContentKey; language: Language; markdown: string }

@@ -1,4 +1,4 @@
-import type { PageId } from '#route-table.ts'
+import type { PageId } from '#site/route-table.ts'
 
 /** The pages whose words are kept as texts of their own; a text's key is its page's name. */
 export const CONTENT_KEYS = [

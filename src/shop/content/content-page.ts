@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { hasOpened } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isBinding, type ContentKey } from './content-keys.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 /** An instant the database sets by itself when it is not given. */
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>

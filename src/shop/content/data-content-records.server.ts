@@ -3,7 +3,7 @@ import { instant, text, truth, wholeNumber } from '#database/model-columns.ts'
 import type { ModelConditions } from '#database/model-filter.ts'
 import { modelPage, type PageAsked, type SortedPageAsked } from '#database/model-page.ts'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 const SLIDE = {
   id: text('id'),

@@ -1,7 +1,7 @@
 import type { ModelConditions } from '#database/model-filter.ts'
 import type { SortedPageAsked } from '#database/model-page.ts'
-import { InputProblem } from '#kit/input-problem.ts'
-import { LANGUAGES } from '#languages.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
 import { slidePage } from './data-content-records.server.ts'
 

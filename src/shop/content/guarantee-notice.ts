@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ContentProblem, type ContentFile } from './content-file.ts'
 import { CONTENT_KEYS, isContentKey, type ContentKey } from './content-keys.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { checkPresignSeconds } from '#kit/sigv4.ts'
+import { checkPresignSeconds } from '#kit/crypto/sigv4.ts'
 import { isObjectKey } from './object-store.ts'
 
 export type ObjectAddresses = {

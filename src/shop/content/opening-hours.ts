@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS, type Language } from '#languages.ts'
-import { dateFormat } from '#kit/intl-formats.ts'
+import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
+import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

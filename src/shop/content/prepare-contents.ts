@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readContentFile, type ContentFile } from './content-file.ts'
 import { CONTENT_KEYS, isBinding, type ContentKey } from './content-keys.ts'

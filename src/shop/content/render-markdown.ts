@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { slugOf, takeSlug } from '#kit/slug.ts'
+import { slugOf, takeSlug } from '#kit/formats/slug.ts'
 
 export type Heading = { id: string; title: string; level: number }
 /** A heading that asks, with the paragraph under it. */

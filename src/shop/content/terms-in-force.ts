@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { contentId } from './content-keys.ts'
 import { contentVersions } from './content-records.server.ts'

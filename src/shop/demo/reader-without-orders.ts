@@ -1,4 +1,4 @@
-import { userIdOf } from '#shop/identity/user-id-of.ts'
+import { userIdOf } from '#shop/identity/accounts/user-id-of.ts'
 import type { Shop } from '#shop/shop.ts'
 import { hasOrders } from './demo-order-records.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 type Carrier = { name: string; follow: (trackingNumber: string, language: Language) => string }

@@ -1,5 +1,5 @@
 import { lockOrder } from '#shop/orders/lock-order.ts'
-import { step } from '#shop/orders/settle-order.ts'
+import { step } from '#shop/orders/payment/settle-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Every copy has arrived or was cancelled, and one at least has arrived: the order is done. It is locked. */

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
-import { queueLetter } from '#shop/orders/queue-letter.ts'
+import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
-import { queueLetter } from '#shop/orders/queue-letter.ts'
+import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'

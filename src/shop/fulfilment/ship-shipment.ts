@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { queueLetter } from '#shop/orders/queue-letter.ts'
+import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
 import { CARRIERS, readTrackingNumber } from './carriers.ts'

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool, type Signed } from '#server/cognito/test-user-pool.ts'
-import { addUser, requirePasswordReset, revokeGroup } from './manage-users.ts'
+import { addUser, requirePasswordReset, revokeGroup } from './accounts/manage-users.ts'
 
 const { db } = await databaseForFile()
 const NOW = new Date('2026-11-05T09:00:00Z')

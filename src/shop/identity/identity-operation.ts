@@ -1,9 +1,9 @@
 import type { Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { signingKey } from './signing-keys.ts'
-import { lockedUser } from './user-records.server.ts'
-import type { User } from './user.ts'
+import { signingKey } from './tokens/signing-keys.ts'
+import { lockedUser } from './accounts/user-records.server.ts'
+import type { User } from './accounts/user.ts'
 
 /** Whoever is told to come back later finds everything as it was: clients ask again by themselves. */
 const LATER = ['too-many-letters', 'too-many-tries', 'locked']

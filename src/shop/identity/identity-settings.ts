@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { deriveKey } from '#kit/derive-key.ts'
-import type { Reckoning } from './reckoning.ts'
-import { sealNobodysVerifier } from './verifier.ts'
+import { deriveKey } from '#kit/crypto/derive-key.ts'
+import type { Reckoning } from './srp/reckoning.ts'
+import { sealNobodysVerifier } from './srp/verifier.ts'
 
 /** Each key is for one thing, and all come from the shop's secret. */
 const KEY_PURPOSES = [

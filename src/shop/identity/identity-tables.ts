@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { MfaMethod, UserAttributes, UserState } from './user.ts'
+import type { MfaMethod, UserAttributes, UserState } from './accounts/user.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined, Date | null>

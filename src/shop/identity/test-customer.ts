@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import { issueTokens } from './issue-tokens.ts'
-import { endSignIn, insertSignIn } from './sign-in-records.server.ts'
-import { addToGroup, insertUser, userById } from './user-records.server.ts'
+import { issueTokens } from './tokens/issue-tokens.ts'
+import { endSignIn, insertSignIn } from './sign-in/sign-in-records.server.ts'
+import { addToGroup, insertUser, userById } from './accounts/user-records.server.ts'
 
 /** A customer who has just signed in, with the tokens of that sign-in. */
 export async function testCustomer(shop: Shop, { groups = [] as string[] } = {}) {

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { orderVat } from '#shop/orders/order-vat.ts'
 import { vatParts } from '#shop/pricing/vat.ts'
 import type { InvoiceItem } from './invoice-provider.ts'

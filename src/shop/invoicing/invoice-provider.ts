@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Result } from '#kit/result.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import { formatInstant } from '#written-forms.ts'
+import type { Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { formatInstant } from '#words/written-forms.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
 
 type SecondStep = 'totp' | 'email' | 'sms'

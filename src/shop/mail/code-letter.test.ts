@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#languages.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { CODE_LIFE_SECONDS, codeLetter, codeMessage, type CodePurpose } from './code-letter.ts'
 
 const sender = { name: 'Kolofon', url: 'https://shop.example' }

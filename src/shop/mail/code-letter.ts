@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
 
 /** What a code is for. */

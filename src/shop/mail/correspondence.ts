@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { deriveKey } from '#kit/derive-key.ts'
+import { deriveKey } from '#kit/crypto/derive-key.ts'
 
 const KEY_PURPOSES = ['links', 'stamps', 'marks', 'codes'] as const
 type CorrespondenceKey = (typeof KEY_PURPOSES)[number]

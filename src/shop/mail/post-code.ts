@@ -1,5 +1,5 @@
-import type { Language } from '#languages.ts'
-import { seal, unseal } from '#kit/sealed.ts'
+import type { Language } from '#site/languages.ts'
+import { seal, unseal } from '#kit/crypto/sealed.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CODE_LIFE_SECONDS, codeLetter, codeMessage, type CodePurpose } from './code-letter.ts'
 import type { Mail } from './mailer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#languages.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { readEmail } from '#kit/email-address.ts'
 
 /** Neither control characters nor halves of characters: they would reach letters, logs and the database. */

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 /**
  * What a subscriber agrees to, word by word. The log names the version, so a changed sentence is a new version; the old

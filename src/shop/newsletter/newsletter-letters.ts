@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#shop/mail/letter-frame.ts'
 import { NEWSLETTER_CONSENT } from './newsletter-consent.ts'
 import { PENDING_DAYS } from './newsletter-links.ts'

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 
 type Asked = { id: string; email: string; language: Language; now: Date }

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import type { Mail } from '#shop/mail/mailer.ts'
 import { openShop } from '#shop/opening/test-opening.ts'

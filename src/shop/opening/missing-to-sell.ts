@@ -1,4 +1,4 @@
-import { CURRENCY } from '#constants.ts'
+import { CURRENCY } from '#site/constants.ts'
 import { shippingChoices, type ShippingRates } from '#shop/shipping/shipping-types.ts'
 import type { Operator } from '#shop/shop-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { insertAttention } from './attention-records.server.ts'
-import { queueLetter } from './queue-letter.ts'
+import { queueLetter } from './letters/queue-letter.ts'
 
 /**
  * A person has to look at this order: a row a reason, and staff are written to once a reason. What somebody has seen stays

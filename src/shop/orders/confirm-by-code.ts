@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { uuidOf } from '#kit/uuid-of.ts'
-import { giveCode, useCode } from '#shop/identity/one-time-code.ts'
+import { uuidOf } from '#kit/crypto/uuid-of.ts'
+import { giveCode, useCode } from '#shop/identity/accounts/one-time-code.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postCode } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { OpenedOrder } from './find-order.ts'
+import type { OpenedOrder } from './view/find-order.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
 
 /**

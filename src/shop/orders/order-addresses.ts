@@ -4,7 +4,7 @@ import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
 import { parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
 import { pointProblem } from '#shop/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { OrderInput } from './order-input.ts'
+import type { OrderInput } from './placing/order-input.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
 import type { Billing, ParcelPointSnapshot, PostalAddress } from './order.ts'
 

@@ -7,7 +7,7 @@ import { writeHistory } from './order-history.ts'
 import { readOrderNumber } from './read-order-number.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
 import { orderByNumber } from './order-records.server.ts'
-import { queueLetter } from './queue-letter.ts'
+import { queueLetter } from './letters/queue-letter.ts'
 
 /** ORDER-08: every link sent so far is worthless; a new one goes to the order's address. */
 export function renewLink(shop: Shop, { number, by }: { number: string; by: string }): Promise<OrderProblem[]> {

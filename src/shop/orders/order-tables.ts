@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'

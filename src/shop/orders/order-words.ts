@@ -1,8 +1,8 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { PartState } from './order-parts.ts'
-import type { Wait } from './parcel-promises.ts'
+import type { PartState } from './view/order-parts.ts'
+import type { Wait } from './view/parcel-promises.ts'
 
 export type OrderWords = {
   shippings: Record<ShippingType, string>

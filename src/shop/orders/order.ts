@@ -1,10 +1,10 @@
 import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/addresses/address.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
-import type { OrderPart } from './order-parts.ts'
-import type { OrderSentence } from './order-sentence.ts'
+import type { OrderPart } from './view/order-parts.ts'
+import type { OrderSentence } from './view/order-sentence.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 export const ORDER_STATUSES = [

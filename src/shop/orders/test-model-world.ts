@@ -1,8 +1,8 @@
 import type { Database } from '#database/open-database.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder } from './view/find-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkPayment } from './check-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { checkPayment } from './payment/check-payment.ts'
+import { startPayment } from './payment/start-payment.ts'
 import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-model.ts'
 import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
 

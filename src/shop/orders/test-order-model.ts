@@ -7,12 +7,12 @@ import type { simulatorControl } from '#tests/support/simulator-control.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
-import { checkAttempts, nightlyCheck, tidyOrders } from './reconcile.ts'
-import { requestRefund } from './request-refund.ts'
-import { runRefunds } from './run-refunds.ts'
-import { sendLetters } from './send-letters.ts'
+import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
+import { requestRefund } from './payment/request-refund.ts'
+import { runRefunds } from './payment/run-refunds.ts'
+import { sendLetters } from './letters/send-letters.ts'
 import { anInput } from './test-orders.ts'
-import type { OrderInput } from './order-input.ts'
+import type { OrderInput } from './placing/order-input.ts'
 
 /** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
 export type Buyers = {

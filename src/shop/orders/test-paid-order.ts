@@ -1,8 +1,8 @@
-import { checkPayment } from './check-payment.ts'
-import { findOrder } from './find-order.ts'
-import type { OrderInput } from './order-input.ts'
+import { checkPayment } from './payment/check-payment.ts'
+import { findOrder } from './view/find-order.ts'
+import type { OrderInput } from './placing/order-input.ts'
 import type { OrderView } from './order.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment } from './payment/start-payment.ts'
 import { anInput, bought, type OrdersWorld } from './test-orders.ts'
 
 const MOST_LOOKS = 10

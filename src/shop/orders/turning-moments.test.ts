@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { formatInstant } from '#written-forms.ts'
+import { formatInstant } from '#words/written-forms.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { expireOrders } from './expire-orders.ts'
-import { quoteOrder } from './quote-order.ts'
+import { quoteOrder } from './placing/quote-order.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { viewOf } from './test-paid-order.ts'
 

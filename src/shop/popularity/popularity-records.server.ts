@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHOP_TIME_ZONE } from '#constants.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { Database } from '#database/open-database.ts'
 
 /** The day on which a purchase counts one; sixty days later it counts two. Doubles hold that for 168 years. */

@@ -1,6 +1,6 @@
-import { InputProblem } from '#kit/input-problem.ts'
-import { pageToken, PLACE, readPageToken } from '#kit/page-token.ts'
-import { LANGUAGES } from '#languages.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search-products.ts'
 

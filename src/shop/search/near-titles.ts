@@ -1,5 +1,5 @@
-import { slugOf } from '#kit/slug.ts'
-import type { Language } from '#languages.ts'
+import { slugOf } from '#kit/formats/slug.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '../shop.ts'

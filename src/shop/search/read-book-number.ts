@@ -1,4 +1,4 @@
-import { ean13, isEan13 } from '#kit/ean.ts'
+import { ean13, isEan13 } from '#kit/formats/ean.ts'
 
 /** The EAN of what may be an EAN, ISBN-13 or ISBN-10, with or without its hyphens, spaces and name. */
 export function readBookNumber(typed: string): string | null {

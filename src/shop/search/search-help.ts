@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
 import { correctionsOf } from './correct-search.ts'
 import { readSearch } from './read-search.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 
 /** The first two are kept current by triggers (see the migrations); the shop only reads them. */
 export type SearchTables = {

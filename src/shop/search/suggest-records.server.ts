@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 
 /** Two letters begin very many names: so many of them are looked at. */

@@ -1,4 +1,4 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Synonym } from './synonyms.ts'
 
 export function allSynonyms(db: Database, language?: Language): Promise<Synonym[]> {

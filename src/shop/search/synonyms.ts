@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
 import { readSearch } from './read-search.ts'
 import { allSynonyms, countSynonyms, deleteSynonyms, insertSynonym } from './synonym-records.server.ts'

@@ -1,4 +1,4 @@
-import { InputProblem } from '#kit/input-problem.ts'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import type { Shop } from '#shop/shop.ts'
 import { townOf } from './parcel-point-row.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { slugOf } from '#kit/slug.ts'
+import { slugOf } from '#kit/formats/slug.ts'
 import type { ParcelPoint } from './parcel-point.ts'
 import type { ShippingTables } from './shipping-tables.ts'
 

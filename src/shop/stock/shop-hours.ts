@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '#constants.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 import { firstDay, isPublicHoliday, weekdayOf } from './working-days.ts'
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
-import { queueLetter } from '#shop/orders/queue-letter.ts'
+import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { NamedCopies } from './match-titles.ts'
 

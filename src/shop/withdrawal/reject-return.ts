@@ -1,7 +1,7 @@
 import { done, type Result } from '#kit/result.ts'
 import { changeOrder, tell } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
-import { queueLetter } from '#shop/orders/queue-letter.ts'
+import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findReturn } from './find-return.ts'
 import { moveReturn } from './withdrawal-records.server.ts'

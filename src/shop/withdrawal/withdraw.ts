@@ -1,5 +1,5 @@
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
-import { findOrder, openOrder } from '#shop/orders/find-order.ts'
+import { findOrder, openOrder } from '#shop/orders/view/find-order.ts'
 import type { OrderCaller } from '#shop/orders/order-access.ts'
 import { problem, type OrderProblem } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'

@@ -1,4 +1,4 @@
-import { findOrder } from '#shop/orders/find-order.ts'
+import { findOrder } from '#shop/orders/view/find-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sameAddress } from './withdraw.ts'
 

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '#constants.ts'
+import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { PageLanguage } from './simulator-words.ts'
 
 const LOCALES = { hu: 'hu-HU', en: 'en-GB' } as const

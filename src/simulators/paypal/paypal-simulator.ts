@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limitBody } from '#kit/limit-body.ts'
+import { limitBody } from '#kit/outside/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-words.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { factsContext } from '../request-context.ts'
+import { factsContext } from '#site/request-context.ts'
 
 /** What is for development does not exist elsewhere. */
 export function requireDevelopment(context: Readonly<RouterContextProvider>): void {

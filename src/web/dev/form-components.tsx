@@ -1,8 +1,8 @@
-import { BookClubForm } from '../components/book-club-form.tsx'
-import { ContactForm } from '../components/contact-form.tsx'
-import { LinkForm } from '../components/link-form.tsx'
-import { NewsletterForm } from '../components/newsletter-form.tsx'
-import { useText } from '../text.tsx'
+import { BookClubForm } from '#web/club/book-club-form.tsx'
+import { ContactForm } from '#web/contact/contact-form.tsx'
+import { LinkForm } from '#web/ui/forms/link-form.tsx'
+import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx'
+import { useText } from '#words/text.tsx'
 import styles from './components.module.css'
 
 const DATES = [

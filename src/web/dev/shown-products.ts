@@ -1,4 +1,4 @@
-import type { Slide } from '#shop/catalogue/home-shelves.ts'
+import type { Slide } from '#shop/lists/home-shelves.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
 
 const BOOK: Product = {

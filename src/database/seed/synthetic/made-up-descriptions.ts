@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { ENGLISH_ADJECTIVES, ENGLISH_NOUNS, ENGLISH_VERBS } from './english-words.ts'
 import { withArticle } from './hungarian-forms.ts'
 import { HUNGARIAN_ADJECTIVES, HUNGARIAN_NOUNS } from './hungarian-words.ts'

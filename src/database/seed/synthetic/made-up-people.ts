@@ -1,4 +1,4 @@
-import { slugOf } from '#kit/slug.ts'
+import { slugOf } from '#kit/formats/slug.ts'
 import type { RowsOf } from '../reference-rows.ts'
 import { ENGLISH_FAMILY_NAMES, ENGLISH_GIVEN_NAMES } from './english-words.ts'
 import { FOREIGN_FAMILY_NAMES, FOREIGN_GIVEN_NAMES } from './foreign-words.ts'

@@ -1,6 +1,6 @@
-import { ean13 } from '#kit/ean.ts'
+import { ean13 } from '#kit/formats/ean.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
-import { slugOf } from '#kit/slug.ts'
+import { slugOf } from '#kit/formats/slug.ts'
 import { bindingOf, bookBody, priceOfBook } from '../book-body.ts'
 import { priceHistory, type PricingOfSeed } from '../price-history.ts'
 import type { ProductSeed } from '../product-seed.ts'

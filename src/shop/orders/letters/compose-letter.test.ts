@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import type { LetterOrder } from './letter-order.ts'
 import { composeLetter } from './compose-letter.ts'

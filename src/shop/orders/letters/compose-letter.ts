@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterPart } from '#shop/mail/letter-frame.ts'
 import { LETTER_BODIES } from './letter-bodies.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'

@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '#shop/shop-day.ts'
-import type { OrderLetterKind } from '../queue-letter.ts'
+import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterCopies, LetterSender, Precision } from './letter-order.ts'

@@ -1,8 +1,8 @@
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import type { BillingAddress, PostalAddress } from '#shop/addresses/address.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
-import type { OrderPart } from '../order-parts.ts'
-import type { Wait } from '../parcel-promises.ts'
+import type { OrderPart } from '../view/order-parts.ts'
+import type { Wait } from '../view/parcel-promises.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 

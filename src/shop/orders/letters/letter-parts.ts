@@ -1,9 +1,9 @@
-import { pathTo } from '#path-to.ts'
+import { pathTo } from '#site/path-to.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
-import { letterCoverPath } from '#shop/catalogue/letter-cover.ts'
+import { letterCoverPath } from '#shop/catalogue/pictures/letter-cover.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
-import { formatDay, formatForints, formatInstant, formatSpan } from '#written-forms.ts'
-import type { OrderPart, PartState } from '../order-parts.ts'
+import { formatDay, formatForints, formatInstant, formatSpan } from '#words/written-forms.ts'
+import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
 import type { LetterWords } from './letter-words.ts'
 

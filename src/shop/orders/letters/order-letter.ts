@@ -1,9 +1,9 @@
 import type { Letter } from '#shop/mail/letter-frame.ts'
-import type { OrderLetterKind } from '../queue-letter.ts'
+import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { composeLetter } from './compose-letter.ts'
 import { letterFacts, type KeptFacts } from './letter-facts.ts'
-import { uncancelled, waitOf } from '../parcel-promises.ts'
+import { uncancelled, waitOf } from '../view/parcel-promises.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
 export type LetterExtra = {

@@ -1,4 +1,4 @@
-import type { OrderPart, PartState } from '../order-parts.ts'
+import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 

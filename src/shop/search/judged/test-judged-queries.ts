@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { categoryId } from '#database/seed/category-rows.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '#languages.ts'
+import type { Language } from '#site/languages.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 
 /** 3: what was looked for; 2: as good, in another language or edition; 1: not far from it. */

@@ -1,0 +1,196 @@
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { REGION } from '#site/constants.ts'
+import { SHOP_SLUG } from '#site/shop-slug.ts'
+
+const STAGES = ['development', 'staging', 'production'] as const
+export type Stage = (typeof STAGES)[number]
+
+const webAddress = (schemes: RegExp, example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.test(value), { error: `must be an address such as ${example}` })
+
+const http = webAddress(/^https?:/, 'https://shop.example')
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error: `must be a whole number from ${least} to ${most}` })
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const text = z.string()
+const list = text.default('').transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** A scheme and a host, and nothing that would mean more in a policy than it says: no path, no sign of its own. */
+function isOrigin(entry: string): boolean {
+  return (
+    /^https?:\/\/[a-z0-9.:[\]-]+$/i.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry.toLowerCase()
+  )
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
+}
+
+const SHOP_TIME_FORM = 'must be a moment such as 2027-03-28T01:59:50+01:00'
+
+/** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
+const environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: http.optional(),
+  STAGE: oneOf(STAGES).default('development'),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
+  SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
+  SHOP_SLUG: text
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' })
+    .default('kolofon'),
+  SHOP_SECRET: text
+    .refine((value) => Buffer.from(value, 'base64').length === 32, {
+      error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
+    })
+    .optional(),
+  TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  }),
+  SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text
+    .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+      error: 'must be an address such as shop@shop.example or Shop <shop@shop.example>',
+    })
+    .optional(),
+  SHOP_MAIL: text
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, { error: 'must be an address such as books@shop.example' })
+    .optional(),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: http.optional(),
+  AWS_REGION: text.default(REGION),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  BARION_POS_KEY: text
+    .regex(/^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+      error: 'must be 32 hexadecimal digits, as Barion shows it',
+    })
+    .optional(),
+  BARION_PAYEE: text.optional(),
+  BARION_URL: http.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_URL: http.optional(),
+  GLS_POINTS_URL: http.optional(),
+  BARION_PIXEL_ID: text
+    .regex(/^BP-[\w-]{10}-\d{2}$/, { error: 'must look like BP-abcdefghij-01, as Barion shows it' })
+    .optional(),
+  GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]{4,20}$/, { error: 'must look like G-ABCDE12345' }).optional(),
+  LEGAL_WIDGET_URL: http.optional(),
+  LEGAL_WIDGET_HOSTS: list.refine((hosts) => hosts.every(isOrigin), {
+    error: 'must be origins such as https://fonts.example, separated by commas',
+  }),
+  BUGSNAG_API_KEY: text
+    .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hexadecimal digits, as BugSnag shows it' })
+    .optional(),
+  BUGSNAG_NOTIFY_URL: http.default('https://notify.bugsnag.com'),
+  BUGSNAG_TRACES_URL: http.default('https://otlp.bugsnag.com/v1/traces'),
+  BUGSNAG_UPLOAD_URL: http.default('https://upload.bugsnag.com/sourcemap'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/, { error: 'must be name=value,name=value' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a number from 0 to 1' })
+    .default('0.1')
+    .transform(Number),
+  SZAMLAZZ_AGENT_KEY: text.optional(),
+  SZAMLAZZ_URL: http.optional(),
+  BILLINGO_API_KEY: text.optional(),
+  BILLINGO_BLOCK_ID: wholeNumber(1, 2_147_483_647).optional(),
+  BILLINGO_URL: http.optional(),
+  METRICS_TOKEN: text.min(16, { error: 'must have 16 characters at least' }).optional(),
+  COGNITO_USER_POOL_ID: text.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'must look like eu-west-1_Abc123XyZ' }).optional(),
+  COGNITO_CLIENT_ID: text.optional(),
+  COGNITO_URL: http.optional(),
+  SIGN_OUT_URLS: text
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((entry) => URL.canParse(entry) && entry.startsWith('https://')), {
+      error: 'must be https addresses, separated by commas',
+    }),
+  ACCESS_TOKEN_SECONDS: wholeNumber(20, 86_400).default(3600),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  WORKERS: wholeNumber(1, 64).default(1),
+  SHOP_TIME: text
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })
+    .transform((value) => new Date(value))
+    .refine((moment) => !Number.isNaN(moment.getTime()), { error: SHOP_TIME_FORM })
+    .optional(),
+})
+
+export const CONFIG_VARIABLES = Object.keys(environment.shape)
+
+type Environment = z.infer<typeof environment>
+export type Config = Omit<Environment, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** A value the shop cannot start with. Its message is the one line the shopkeeper reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const config = {
+    ...parsed.data,
+    PUBLIC_URL: withoutEndSlashes(parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`),
+  }
+  const problem = contradiction(config)
+  if (problem) throw new ConfigError(problem)
+  return config
+}
+
+function contradiction(config: Config): string | null {
+  const live = config.STAGE !== 'development'
+  if (live && !config.SMTP_URL) return `SMTP_URL is required when STAGE is ${config.STAGE}`
+  if (config.SMTP_URL && !config.MAIL_FROM) return 'MAIL_FROM is required with SMTP_URL'
+  if (config.S3_BUCKET && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
+    return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
+  if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
+    return 'SHOP_SECRET is required in production when DATABASE_URL is set'
+  if (live && config.SHOP_TIME) return `SHOP_TIME is for development only, and STAGE is ${config.STAGE}`
+  if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
+  if (config.SHOP_SLUG !== SHOP_SLUG)
+    return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
+  if (Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE))
+    return 'BARION_POS_KEY and BARION_PAYEE go together'
+  const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
+  if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
+  if (config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL)
+    return 'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS'
+  if (config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY)
+    return 'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices'
+  if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
+    return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
+  if (config.COGNITO_URL && !config.COGNITO_USER_POOL_ID) return 'COGNITO_URL goes with COGNITO_USER_POOL_ID'
+  if (live && config.COGNITO_URL) return `COGNITO_URL may not be set when STAGE is ${config.STAGE}`
+  return null
+}

@@ -1,0 +1,43 @@
+import type { Config } from './config.ts'
+import { SIMULATOR_PATHS } from './payment-settings.ts'
+import { withLoopbackDoor } from '#server/http/loopback-door.ts'
+import { makeDemoOrders } from '#shop/demo/demo-orders.ts'
+import { readerWithoutOrders } from '#shop/demo/reader-without-orders.ts'
+import type { PaymentProviders } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type DemoOrders = {
+  config: Config
+  shop: Shop
+  simulators: { answer(request: Request): Promise<Response> }
+  /** The providers, with Barion asked at this address unless the shop is told another one. */
+  paymentsAt: (barionUrl: string) => PaymentProviders
+}
+
+/**
+ * What the demo's reader has bought before. It is paid at the shop's own simulator, before anybody can knock; a shop that
+ * asks somebody else to take its money has no demo payments.
+ */
+export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoOrders): Promise<void> {
+  const isOwn = !config.BARION_POS_KEY && !config.BARION_URL
+  const path = SIMULATOR_PATHS.barion
+  const pay = async (paymentId: string) => {
+    const request = new Request(`${config.PUBLIC_URL}${path}/simulator/payments/${paymentId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'pay' }),
+    })
+    await simulators.answer(request)
+  }
+  try {
+    if (!(await readerWithoutOrders(shop))) return
+    const orders = await withLoopbackDoor(
+      (request) => simulators.answer(request),
+      (origin) =>
+        makeDemoOrders({ shop: { ...shop, payments: paymentsAt(`${origin}${path}`) }, pay: isOwn ? pay : null }),
+    )
+    if (orders > 0) shop.log.info({ orders }, 'The demo orders are made')
+  } catch (error) {
+    shop.log.warn({ err: error }, 'The demo orders could not be made')
+  }
+}

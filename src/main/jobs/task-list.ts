@@ -1,0 +1,42 @@
+import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
+import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
+import { expireOrders } from '#shop/orders/expire-orders.ts'
+import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/reconcile.ts'
+import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
+import { sendLetters } from '#shop/orders/letters/send-letters.ts'
+import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
+import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
+import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The shop's work by name. Every one can be run by several processes at once, and twice, without harm. */
+export const TASKS = {
+  'check-attempts': checkAttempts,
+  'expire-orders': expireOrders,
+  'send-letters': sendLetters,
+  'run-refunds': runRefunds,
+  'issue-invoices': issueInvoices,
+  'remind-of-pickup': remindOfPickup,
+  'follow-release-dates': followReleaseDates,
+  'tidy-orders': tidyOrders,
+  'nightly-check': nightlyCheck,
+  'refresh-parcel-points': refreshParcelPoints,
+  'tell-popularity': tellPopularity,
+  'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
+} as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
+
+/** Minute, hour, day, month, weekday, in UTC; each moment is one job however many processes there are. */
+export const CRONTAB = `
+* * * * * check-attempts
+* * * * * expire-orders
+* * * * * send-letters
+* * * * * run-refunds
+* * * * * issue-invoices
+17 * * * * tidy-orders
+5 8 * * * remind-of-pickup ?fill=1d
+20 3 * * * follow-release-dates ?fill=1d
+40 2 * * * nightly-check ?fill=1d
+30 2 * * * tell-popularity ?fill=1d
+10 3 * * * refresh-parcel-points ?fill=1d
+`

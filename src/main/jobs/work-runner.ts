@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#kit/log.ts'
+import { watched } from '#kit/watched.ts'
+import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
+import { announceStock } from '#shop/stock/announce-stock.ts'
+import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
+import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
+import { sendLetters } from '#shop/orders/letters/send-letters.ts'
+import { askedNow, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
+import type { Shop, Work } from '#shop/shop.ts'
+
+export type WorkRunner = {
+  wake(...works: Work[]): void
+  /** From here on work is done; what was woken before waits for this. */
+  open(shop: Shop): void
+  /** What runs is finished, the rest is left to the jobs of the next start. */
+  stop(): Promise<void>
+}
+
+const SYNCS_AT_ONCE = 4
+const ASK_AGAIN_MS = 3_000
+const MOST_ASKED = 3
+/** Letters of a moment go together: an order that was placed and paid in it is read once. */
+const LETTERS_MS = 300
+/** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
+const STOCK_MS = 500
+
+/**
+ * Begins at once what a verb has left to be done. It is only quick: all of it waits in tables, and a job finds what this
+ * process could not finish.
+ */
+export function workRunner(log: Log): WorkRunner {
+  const queues = {
+    letters: once('send-letters', async (shop) => {
+      const { failed } = await sendLetters(shop)
+      // A mail server is mostly away for seconds; the job would come in a minute.
+      if (failed > 0) lettersTimer ??= setTimeout(tellByLetter, FIRST_RETRY_MS).unref()
+    }),
+    refunds: once('run-refunds', runRefunds),
+    invoices: once('issue-invoices', issueInvoices),
+  }
+  const attempts = new Map<string, Date>()
+  const products = new Set<string>()
+  const running = new Set<Promise<unknown>>()
+  let shop: Shop | null = null
+  let isStopped = false
+  let syncs = 0
+  let lettersTimer: NodeJS.Timeout | undefined
+  let stockTimer: NodeJS.Timeout | undefined
+
+  function run(name: string, work: Promise<unknown>): void {
+    const over: Promise<unknown> = work
+      .catch((error: unknown) => log.warn({ err: error, work: name }, 'Work failed and is left to the next job'))
+      .finally(() => running.delete(over))
+    running.add(over)
+  }
+
+  /** Does a kind of work once at a time; whoever wakes it meanwhile is heard when it has ended. */
+  function once(name: string, work: (shop: Shop) => Promise<unknown>) {
+    let isRunning = false
+    let isWanted = false
+    return async function begin(): Promise<void> {
+      isWanted = true
+      const open = shop
+      if (isRunning || !open) return
+      isRunning = true
+      try {
+        while (isWanted && !isStopped) {
+          isWanted = false
+          await watched({ kind: 'job', name }, () => work(open))
+        }
+      } finally {
+        isRunning = false
+      }
+    }
+  }
+
+  function nextSync(): void {
+    for (const [id, heardAt] of attempts) {
+      if (syncs >= SYNCS_AT_ONCE || !shop || isStopped) return
+      attempts.delete(id)
+      syncs++
+      run(
+        'attempt',
+        sync(shop, id, heardAt).finally(() => (syncs--, nextSync())),
+      )
+    }
+  }
+
+  async function sync(shop: Shop, id: string, heardAt: Date): Promise<void> {
+    // The buyer is often back before the news is here, and is asking already.
+    if ((await askedNow(id)) === 'over') return
+    for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
+      const isRetry = asked > 1
+      const told = await watched({ kind: 'job', name: 'sync-attempt' }, () =>
+        syncAttempt(shop, id, { heardAt, isRetry }),
+      )
+      if (told !== 'later') return
+      await pause(ASK_AGAIN_MS, undefined, { ref: false })
+    }
+  }
+
+  function tellByLetter(): void {
+    lettersTimer = undefined
+    run('letters', queues.letters())
+  }
+
+  function tellOfStock(): void {
+    stockTimer = undefined
+    const ids = [...products]
+    products.clear()
+    if (shop && ids.length > 0) run('stock', announceStock(shop, ids))
+  }
+
+  function wake(...works: Work[]): void {
+    if (isStopped) return
+    for (const work of works) {
+      if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
+      else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
+      else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
+      else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
+    }
+    nextSync()
+    if (products.size > 0) stockTimer ??= setTimeout(tellOfStock, STOCK_MS).unref()
+  }
+
+  return {
+    wake,
+    open(opened) {
+      shop = opened
+      wake('letters', 'refunds')
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(lettersTimer)
+      clearTimeout(stockTimer)
+      await Promise.allSettled(running)
+    },
+  }
+}

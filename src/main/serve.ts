@@ -1,0 +1,131 @@
+import cluster, { type Worker } from 'node:cluster'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig, ConfigError, type Config } from './config.ts'
+import { DatabaseProblem } from '#database/database-problem.ts'
+import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
+import { clockFrom, type Clock } from '#kit/clock.ts'
+import { passOnMessages } from '#kit/process/other-processes.ts'
+import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
+import type { BuildFacts } from '#server/http/doors.ts'
+
+const REPLACED_AFTER_MS = 1_000
+const START_BROKEN_OFF_AFTER_MS = 20_000
+
+/** May grow by as much as it holds before all of it is gone through; V8 would do so for every 8 MB of short-lived buffers. */
+setFlagsFromString('--heap-growing-percent=100')
+
+type Running = Pick<RunningShop, 'stop'>
+/** Why the shop cannot start has been said by the server process that could not. */
+class SaidByWorker extends Error {}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
+
+function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Running> {
+  return startShop({
+    config,
+    build: buildFacts,
+    loadBuild: () => build as unknown as ServerBuild,
+    root,
+    assets: path.join(root, 'build/client'),
+    databaseUrl,
+    clock,
+  })
+}
+
+/** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
+async function startWorkers(config: Config, beganAt: number): Promise<Running> {
+  const log = shopLog()
+  const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt) }, log)
+  passOnMessages()
+  const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url, KOLOFON_BEGAN_AT: beganAt })
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map(
+        (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()).process.kill('SIGTERM')),
+      ),
+    )
+    await database.stop()
+    log.flush()
+  }
+  cluster.on('exit', (worker, code) => {
+    // One that ends over and over must not keep the others from their work.
+    setTimeout(() => {
+      if (isStopping) return
+      log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
+      fork()
+    }, REPLACED_AFTER_MS)
+  })
+  try {
+    // What keeps one of them from starting keeps all: the first one says it alone.
+    await isListening(fork())
+    await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => isListening(fork())))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+function isListening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve())
+    worker.once('exit', (_code, signal) =>
+      reject(signal ? new Error(`A server process was ended by ${signal}`) : new SaidByWorker()),
+    )
+  })
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const isFirst = cluster.isPrimary
+  const told = toldToStop()
+  // One moment for all processes, also for those that are started again.
+  const beganAt = Number(process.env.KOLOFON_BEGAN_AT) || Date.now()
+  const clock = clockFrom(config.SHOP_TIME, beganAt)
+  const starting =
+    isFirst && config.WORKERS > 1
+      ? startWorkers(config, beganAt)
+      : start(config, clock, process.env.KOLOFON_WORKER_DATABASE)
+  // What is half open is opened and then closed in order; only a start that hangs is broken off.
+  const hangs = told.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
+  const running = await starting
+  if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
+  await told
+  clearTimeout(await hangs)
+  await running.stop().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  })
+  process.exit(0)
+}
+
+/** By a service manager or from the keyboard; some say it twice. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
+}
+
+/** What the shopkeeper can mend is told in one line; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if ([ConfigError, DatabaseProblem, SecretChanged].some((kind) => error instanceof kind))
+    return (error as Error).message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `PORT is taken by another program: ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    return `HOST and PORT cannot be opened: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof SaidByWorker)) process.stderr.write(`The shop could not start. ${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { limitBody } from '#kit/outside/limit-body.ts'
+import { attemptOf } from '#shop/orders/payment/attempt-of.ts'
+import type { ProviderName, ReceivedNotification } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type CallbacksDoor = { shop: Shop; now?: () => number }
+
+const MOST_BYTES = 64 * 1024
+/** What names none of our payments is counted, all of it together: nobody may keep the database busy with made-up ids. */
+const MOST_STRANGE = 600
+const STRANGE_MS = 60_000
+
+/**
+ * ORDER-02, ORDER-03: where the payment companies knock. A notification is never believed: it is a reason to ask. It is
+ * answered before that, since they wait only for seconds and come again.
+ */
+export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
+  const app = new Hono()
+  const strange = new Map<ProviderName, { count: number; until: number }>()
+
+  function isFlooded(provider: ProviderName): boolean {
+    const known = strange.get(provider)
+    return known !== undefined && known.until > now() && known.count >= MOST_STRANGE
+  }
+  function countStrange(provider: ProviderName): void {
+    const known = strange.get(provider)
+    const current = known && known.until > now() ? known : { count: 0, until: now() + STRANGE_MS }
+    strange.set(provider, { ...current, count: current.count + 1 })
+  }
+
+  app.post('/:provider{barion|paypal}', limitBody(MOST_BYTES), async (context) => {
+    const name = context.req.param('provider') as ProviderName
+    const provider = shop.payments[name]
+    if (!provider) return context.text('This shop does not know that provider.\n', 404)
+    const notification: ReceivedNotification = {
+      query: new URL(context.req.url).search,
+      headers: context.req.raw.headers,
+      body: await context.req.text(),
+    }
+    const said = provider.peekNotification(notification)
+    if (!said.ok) return context.text('This is no notification.\n', 400)
+    if (isFlooded(name)) return context.text('Too many.\n', 429)
+    const attemptId = await attemptOf(shop, name, said.value)
+    if (!attemptId) {
+      countStrange(name)
+      return context.body(null, 200)
+    }
+    const proven = await provider.readNotification(notification)
+    if (!proven.ok) {
+      if (proven.failure.kind !== 'rejected') return context.text('Not now.\n', 503)
+      countStrange(name)
+      return context.text('This notification is not from the provider.\n', 400)
+    }
+    shop.wake(`attempt:${attemptId}`)
+    return context.body(null, 200)
+  })
+  app.all('/:provider{barion|paypal}', (context) => context.text('POST only.\n', 405, { allow: 'POST' }))
+  return app
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { logConsent } from '#shop/consent/log-consent.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CONSENT_LOG } from '#web/consent/consent-first-paint.ts'
+import type { RequestFacts } from '../http/doors.ts'
+import { plain } from '../pages/page-response.ts'
+import type { TakeLimit } from '../http/visitor-limits.ts'
+
+const MOST_BYTES = 64
+
+type ConsentDoor = { shop: Shop; take: TakeLimit }
+
+/** Where a browser says what its visitor answered about cookies. What it says is the cookie's own text. */
+export function consentDoor({ shop, take }: ConsentDoor): Hono<{ Bindings: RequestFacts }> {
+  const app = new Hono<{ Bindings: RequestFacts }>()
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => plain(413, 'That is no answer about cookies.') })
+  app.post(CONSENT_LOG, limit, async (context) => {
+    const site = context.req.header('sec-fetch-site')
+    if (site && site !== 'same-origin') return plain(403, 'Only the shop’s own pages may tell.')
+    const { isAllowed, headers } = take('consent', context.env.address)
+    if (!isAllowed) return plain(429, 'Too many answers.', headers)
+    const isLogged = await logConsent(shop, await context.req.text())
+    return isLogged ? context.body(null, 204) : plain(422, 'That is no answer about cookies.')
+  })
+  app.all(CONSENT_LOG, () => plain(405, 'Answers are only taken here.', { allow: 'POST' }))
+  return app
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#site/languages.ts'
+import { isIn, networks } from './client-address.ts'
+import { plain } from '../pages/page-response.ts'
+import type { WorkBudget } from './work-budget.ts'
+
+type Asked = { work: 'pages' | 'pictures'; address: string; language: Language }
+
+/** Does the work, or answers why not: the asker's network has had too much done. */
+export type PaidWork = <Value>(asked: Asked, act: () => Promise<Value>) => Promise<Value | Response>
+
+/** Counted before the work begins, so that many at the same time are counted too. */
+const LEAST_MS = 10
+
+/** The shopkeeper, or a proxy of which nobody has told the shop: behind it may stand all the visitors there are. */
+const OWN = networks([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+
+const TOO_MUCH: Record<Language, (seconds: number) => string> = {
+  en: (seconds) =>
+    `Your network has asked for too much at once. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  hu: (seconds) => `Az Ön hálózatából túl sokat kértek egyszerre. Kérjük, próbálja újra ${seconds} másodperc múlva.`,
+}
+
+/** Pages and pictures are made several at a time: while they are, each pays its part of the time, and so all pay no more than it. */
+export function paidWork({ budget, now }: { budget: WorkBudget; now: () => number }): PaidWork {
+  const time = { pages: sharedTime(now), pictures: sharedTime(now) }
+
+  return async ({ work, address, language }, act) => {
+    if (isIn(OWN, address)) return act()
+    const seconds = budget.secondsUntil(work, address)
+    if (seconds > 0) return plain(429, TOO_MUCH[language](seconds), { 'retry-after': String(seconds) })
+    budget.spend(work, address, LEAST_MS)
+    const end = time[work]()
+    try {
+      return await act()
+    } finally {
+      budget.spend(work, address, Math.max(0, end() - LEAST_MS))
+    }
+  }
+}
+
+/** Begins a share of the time; what that returns ends it, and says how much it was. */
+function sharedTime(now: () => number): () => () => number {
+  let atWork = 0
+  let each = 0
+  let since = now()
+  const pass = () => {
+    const at = now()
+    if (atWork > 0) each += (at - since) / atWork
+    since = at
+  }
+  return () => {
+    pass()
+    atWork++
+    const from = each
+    return () => {
+      pass()
+      atWork--
+      return each - from
+    }
+  }
+}

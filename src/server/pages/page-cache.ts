@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pathOf } from '../http/access-log.ts'
+import { routeOf } from '../http/route-of.ts'
+
+const brotli = promisify(brotliCompress)
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** A rendered page, ready to be written: status, and for each encoding the headers as a flat list and the body. */
+export type CachedPage = {
+  status: number
+  etag: string
+  /** What the page shows; dropping one of these drops the page. */
+  tags: ReadonlySet<string>
+  /** When the page stops being true by the clock alone: the next midnight or cut-off hour it shows. */
+  until: number
+  bytes: number
+  answers: Readonly<Record<Encoding, Answer>>
+}
+
+/** Whoever counts requests wants to know what was asked for without reading the address again. */
+export type KeptPage = CachedPage & { route: string }
+
+type Answer = { headers: string[]; body: Buffer }
+
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: ReadonlySet<string>
+  until: Date | null
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const GZIP = { level: 4 }
+
+/**
+ * Compressed once: the cost of a cached answer is then only its writing. Brotli for a first visitor who reads it is made on
+ * another thread; everything else when somebody wants it, and at once: handing over gzip takes as long as making it.
+ */
+export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<CachedPage> {
+  const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
+  const br = first === 'br' ? await brotli(page.body, BROTLI) : undefined
+  const made: Partial<Record<Encoding, Answer>> = br ? { br: answerOf(page, etag, br, 'br') } : {}
+  return {
+    status: page.status,
+    etag,
+    tags: page.tags,
+    until: page.until?.getTime() ?? Infinity,
+    // Room for both compressed forms is kept from the start; pages become a quarter.
+    bytes: page.body.length + 2 * (br?.length ?? page.body.length >> 2),
+    answers: {
+      get br() {
+        return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
+      },
+      get gzip() {
+        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body, GZIP), 'gzip'))
+      },
+      get identity() {
+        return (made.identity ??= answerOf(page, etag, page.body, 'identity'))
+      },
+    },
+  }
+}
+
+function answerOf(page: RenderedPage, etag: string, body: Buffer, encoding: Encoding): Answer {
+  const headers = {
+    ...page.headers,
+    'vary': [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+    etag,
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { headers: Object.entries(headers).flat(), body }
+}
+
+const accepted = new Map<string, Encoding>()
+
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const known = accepted.get(acceptEncoding)
+  if (known) return known
+  const offered = new Map(
+    acceptEncoding.split(',').map((part) => {
+      const [name = '', quality] = part.trim().toLowerCase().split(';')
+      return [name.trim(), quality?.trim() !== 'q=0']
+    }),
+  )
+  const encoding = ENCODINGS.find((one) => offered.get(one)) ?? 'identity'
+  if (accepted.size < 200) accepted.set(acceptEncoding, encoding)
+  return encoding
+}
+
+/**
+ * Pages are the same for every visitor of a language, so each is rendered once and kept until the data behind it changes.
+ * Bounded by bytes; the page not asked for longest goes first.
+ */
+export class PageCache {
+  #pages = new Map<string, KeptPage>()
+  #bytes = 0
+  /** Grows with every drop: a page rendered from data read before a drop must not be kept after it. */
+  #generation = 0
+  readonly #maxBytes: number
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get generation(): number {
+    return this.#generation
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(key: string, now: number): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    this.#pages.delete(key)
+    if (now >= page.until) {
+      this.#bytes -= page.bytes
+      return undefined
+    }
+    this.#pages.set(key, page)
+    return page
+  }
+
+  put(key: string, page: CachedPage, renderedIn: number): void {
+    if (renderedIn !== this.#generation || page.bytes > this.#maxBytes) return
+    this.#remove(key)
+    this.#pages.set(key, { ...page, route: routeOf(pathOf(key)) })
+    this.#bytes += page.bytes
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  /** Drops every page that shows one of these. */
+  drop(tags: Iterable<string>): void {
+    this.#generation++
+    const gone = new Set(tags)
+    for (const [key, page] of this.#pages) if (!gone.isDisjointFrom(page.tags)) this.#remove(key)
+  }
+
+  clear(): void {
+    this.#generation++
+    this.#pages.clear()
+    this.#bytes = 0
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= page.bytes
+  }
+}

@@ -1,0 +1,177 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#main/config.ts'
+import { watched } from '#kit/watched.ts'
+import { languageOfPath } from '#site/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  factsContext,
+  Freshness,
+  freshnessContext,
+  senderContext,
+  shopContext,
+  watchContext,
+  writtenContext,
+  type WrittenPage,
+} from '#site/request-context.ts'
+import type { ShopFacts } from '#web/data/shop-facts.tsx'
+import { isBot } from '../http/bots.ts'
+import { networkOf } from '../cognito/address-limits.ts'
+import type { RequestFacts } from '../http/doors.ts'
+import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
+import { LANGUAGE_VARY } from '../http/language-decision.ts'
+import { readPageAddress } from './page-address.ts'
+import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { asResponse, plain } from './page-response.ts'
+import type { PaidWork } from '../http/paid-work.ts'
+import { routeOf } from '../http/route-of.ts'
+import { contentPolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
+import type { TakeLimit } from '../http/visitor-limits.ts'
+
+type PagesDoor = {
+  shop: Shop
+  config: Config
+  facts: ShopFacts
+  cache: PageCache
+  isHotReloading: boolean
+  take: TakeLimit
+  /** What each network may have made for it. */
+  paid: PaidWork
+  /** Stands first in every page, where errors are reported. */
+  watch: string | null
+  loadBuild: () => ServerBuild | Promise<ServerBuild>
+}
+
+export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
+
+/** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
+export function pagesDoor({
+  shop,
+  config,
+  facts,
+  cache,
+  isHotReloading,
+  take,
+  paid,
+  watch,
+  loadBuild,
+}: PagesDoor): AnswerPage {
+  const policy = contentPolicy(config, isHotReloading)
+  const fixedHeaders = securityHeaders(config)
+  const inTheMaking = new Map<string, Promise<CachedPage | null>>()
+  let built: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+
+  /** Made once; anew only when hot reload brings another build. */
+  async function routeHandler(): Promise<ReturnType<typeof createRequestHandler>> {
+    const build = await loadBuild()
+    if (built?.build !== build)
+      built = { build, handle: createRequestHandler(build, isHotReloading ? 'development' : 'production') }
+    return built.handle
+  }
+
+  async function render(
+    request: Request,
+    url: string,
+    { requestId, address }: RequestFacts,
+    /** Null is one that was too large to be read. */
+    form?: string | null,
+  ): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
+    const generation = cache.generation
+    const freshness = new Freshness()
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(factsContext, { ...facts, reference: requestId })
+    context.set(freshnessContext, freshness)
+    context.set(watchContext, watch)
+    if (form !== undefined)
+      context.set(senderContext, {
+        network: networkOf(address),
+        may: (limit) => take(limit, address).isAllowed,
+        isTooLarge: form === null,
+      })
+    const written: WrittenPage = { html: null, scripts: [] }
+    context.set(writtenContext, written)
+    const answerRoute = await routeHandler()
+    const sent =
+      form === undefined
+        ? { headers: pageHeaders(request) }
+        : { method: 'POST', headers: FORM_HEADERS, body: form ?? '' }
+    const target = new URL(url, config.PUBLIC_URL)
+    const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
+    const response = await watched(piece, () => answerRoute(new Request(target, sent), context))
+    const { html } = written
+    const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
+    const rendered = {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+        ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
+        ...fixedHeaders,
+        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, written.scripts) }),
+      },
+      body,
+      tags: freshness.tags,
+      until: freshness.until,
+    }
+    const page = await preparePage(rendered, encodingFor(request.headers.get('accept-encoding') ?? undefined))
+    return { page, isKept, generation }
+  }
+
+  return async function answer(request, asked) {
+    const url = new URL(request.url)
+    const address = readPageAddress(url.pathname + url.search)
+    if (address.kind === 'refused') return plain(address.status, address.message)
+    if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
+    const paying = { work: 'pages', address: asked.address, language: languageOfPath(address.pathname) } as const
+    if (request.method === 'POST' && isFormPage(address)) {
+      const form = await readForm(request, config.PUBLIC_URL)
+      if (form instanceof Response) return form
+      const made = await paid(paying, () => render(request, address.pathname + address.search, asked, form))
+      return made instanceof Response ? made : asResponse(made.page, request)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return isSomePage(address)
+        ? plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+        : plain(404, 'There is nothing here.')
+
+    // Visitors who ask for the same page while it is being made wait for the one rendering.
+    const waiting = inTheMaking.get(address.key)
+    const shared = waiting && (await waiting)
+    if (shared) return asResponse(shared, request)
+
+    const target = (address.isData ? url.pathname : address.pathname) + address.search
+    const rendering = paid(paying, () => render(request, target, asked))
+    const kept = rendering.then(
+      (made) => {
+        if (made instanceof Response || !made.isKept) return null
+        cache.put(address.key, made.page, made.generation)
+        return made.page
+      },
+      () => null,
+    )
+    inTheMaking.set(address.key, kept)
+    try {
+      const made = await rendering
+      if (made instanceof Response) return made
+      const { page } = made
+      if (page.status >= 400 && isBot(request.headers.get('user-agent')))
+        return new Response(null, { status: page.status, headers: fixedHeaders })
+      return asResponse(page, request)
+    } finally {
+      if (inTheMaking.get(address.key) === kept) inTheMaking.delete(address.key)
+    }
+  }
+}
+
+function isBroken(response: unknown): boolean {
+  return (response as Response).status >= 500
+}
+
+const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A page is the same for everybody: nothing of the visitor reaches the loaders. */
+function pageHeaders(request: Request): Record<string, string> {
+  const accept = request.headers.get('accept')
+  return accept ? { accept } : {}
+}

@@ -1,0 +1,54 @@
+import { LANGUAGES } from '#site/languages.ts'
+import { PAGES } from '#site/route-table.ts'
+import { DATE_LOCALES } from '#words/written-forms.ts'
+import type { Text } from '#words/text.tsx'
+import type { Language } from '#site/languages.ts'
+import { COPY_NOTE_ID } from '#site/copy-note.ts'
+import { kindOfRequest } from './kind-of-request.ts'
+import { serviceWorker, type OfflineWords, type WorkerFacts } from './service-worker.ts'
+
+const MOST = { pages: 40, files: 400 }
+
+/** The pages that are the same for everybody and speak of nobody: open to anyone, and not reached by a letter's link. */
+export function keptPages(): string[] {
+  return Object.values(PAGES)
+    .filter(
+      (page) => page.access === 'anyone' && !('query' in page && (page.query as readonly string[]).includes('token')),
+    )
+    .flatMap(({ en, hu }) => [en, hu])
+    .map((path) => `^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`)
+}
+
+type Script = { buildId: string; shopName: string; textOf: (language: Language) => Text }
+
+/** `/service-worker.js`: another build is another text, and so another worker. */
+export function serviceWorkerScript({ buildId, shopName, textOf }: Script): string {
+  const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(textOf(language), language)]))
+  const facts: WorkerFacts = {
+    buildId,
+    shopName: asHtml(shopName),
+    keptPages: keptPages(),
+    words: words as WorkerFacts['words'],
+    copyNoteId: COPY_NOTE_ID,
+    most: MOST,
+  }
+  return `(${serviceWorker.toString()})(self,${JSON.stringify(facts)},${kindOfRequest.toString()})\n`
+}
+
+function wordsIn(text: Text, language: Language): OfflineWords {
+  return {
+    title: asHtml(text('offline.title')),
+    sentence: asHtml(text('offline.sentence')),
+    seen: asHtml(text('offline.seen')),
+    again: asHtml(text('offline.again')),
+    copy: asHtml(text('offline.copy', { when: '{when}' })),
+    locale: DATE_LOCALES[language],
+  }
+}
+
+function asHtml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** For where there is to be no worker any more: it takes itself and all copies away. */
+export const NO_WORKER = `self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);await self.registration.unregister()})()))\n`

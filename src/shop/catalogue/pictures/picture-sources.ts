@@ -1,0 +1,44 @@
+import type { Picture } from '../product.ts'
+
+/** The widths pictures are made in. No others, so that nobody can fill the disk by asking. */
+export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** What a browser that asks for no set gets. */
+const USUAL_WIDTH = 320
+
+type Stored = { folder: string; version: string }
+
+export function productFolder(productId: string, position: number): string {
+  return `/images/${productId}/${position}`
+}
+
+export function slideFolder(slideId: string): string {
+  return `/images/slides/${slideId}`
+}
+
+export function picturePath({ folder, version }: Stored, width: number, format: string): string {
+  return `${folder}/${width}.${version}.${format}`
+}
+
+export function usualPicturePath(stored: Stored): string {
+  return picturePath(stored, USUAL_WIDTH, 'webp')
+}
+
+/** The sets of sizes of a stored picture; null of a drawn one, which is sharp at any size. */
+export function sourcesOf(picture: Picture): { avif: string; webp: string } | null {
+  const [, folder, version] = /^(\/images\/.+\/)\d+\.(\w+)\.webp$/.exec(picture.src) ?? []
+  if (!folder || !version) return null
+  const set = (format: string) =>
+    widthsUpTo(picture.width)
+      .map(({ asked, real }) => `${folder}${asked}.${version}.${format} ${real}w`)
+      .join(', ')
+  return { avif: set('avif'), webp: set('webp') }
+}
+
+/** All widths below the picture's own, and the first that holds it whole: a picture is never made larger than it is. */
+function widthsUpTo(own: number): { asked: PictureWidth; real: number }[] {
+  const whole = PICTURE_WIDTHS.findIndex((width) => width >= own)
+  const widths = whole === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, whole + 1)
+  return widths.map((asked) => ({ asked, real: Math.min(asked, own) }))
+}

@@ -1,0 +1,110 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { userOfToken, type AccessFailure } from '../tokens/access.ts'
+import { accountOperation } from '../identity-operation.ts'
+import { isLockedOut, settleAttempt } from './limit-attempts.ts'
+import { brokenPasswordRule } from './password-policy.ts'
+import type { Visitor } from './send-user-code.ts'
+import { deleteSessionsOf } from '../tokens/session-records.server.ts'
+import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
+import { tellOwner, tellSecondSteps } from './tell-owner.ts'
+import { changeUser, deleteUserRows } from './user-records.server.ts'
+import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
+import { isPassword, newVerifier, openVerifier } from '../srp/verifier.ts'
+
+type Token = { accessToken: string }
+
+/** What the account says of its owner. */
+export async function getUser(shop: Shop, { accessToken }: Token): Promise<Result<User, AccessFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  return access.ok ? done(access.value.user) : access
+}
+
+type ChangePassword = Token & { previous: string; proposed: string; visitor: Visitor }
+export type ChangePasswordFailure =
+  | AccessFailure
+  | { kind: 'wrong-password' | 'locked' }
+  | { kind: 'weak-password'; message: string }
+
+/** Signs out everywhere else: who has the old password must not stay in with it. A wrong old one counts as a failed sign-in. */
+export async function changePassword(
+  shop: Shop,
+  { accessToken, previous, proposed, visitor }: ChangePassword,
+): Promise<Result<null, ChangePasswordFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  const message = brokenPasswordRule(proposed)
+  if (message) return failed({ kind: 'weak-password', message })
+  const { user, signInId } = access.value
+  const guess = { subject: user.id, kind: 'password', network: visitor.network } as const
+  if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
+  const verifier = openVerifier(shop.identity, user.id, user.sealedVerifier)
+  const isRight = await isPassword(shop, { userId: user.id, password: previous, verifier })
+  const sealedVerifier = await newVerifier(shop, { userId: user.id, password: proposed })
+  return accountOperation(shop, user.id, async (shop, now) => {
+    // Somebody else may have changed it since it was looked at.
+    const isStill = isRight && now !== null && now.sealedVerifier.equals(user.sealedVerifier)
+    if (!(await settleAttempt(shop, guess, isStill))) return failed({ kind: 'locked' })
+    if (!isStill) return failed({ kind: 'wrong-password' })
+    await changeUser(shop.db, user.id, { sealedVerifier }, shop.clock.now())
+    await endSignInsOf(shop.db, user.id, { except: signInId })
+    await deleteSessionsOf(shop.db, user.id)
+    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
+    return done(null)
+  })
+}
+
+/** The account and all that is known of its owner. */
+export async function deleteAccount(shop: Shop, { accessToken }: Token): Promise<Result<null, AccessFailure>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  const { id } = access.value.user
+  await accountOperation(shop, id, (shop) => deleteUserRows(shop.db, id))
+  return done(null)
+}
+
+export type MfaWish = { isEnabled: boolean; isPreferred: boolean }
+type SetMfa = Token & { visitor: Visitor; wishes: Partial<Record<MfaMethod, MfaWish>> }
+
+/** What is not mentioned stays as it is. */
+export async function setMfa(
+  shop: Shop,
+  { accessToken, wishes, visitor }: SetMfa,
+): Promise<Result<null, AccessFailure | { kind: 'invalid-parameter'; message: string }>> {
+  const access = await userOfToken(shop, accessToken)
+  if (!access.ok) return access
+  return accountOperation(shop, access.value.user.id, async (shop, user) => {
+    if (!user) return failed({ kind: 'user-gone' })
+    const wanted = MFA_METHODS.filter((method) => wishes[method]?.isEnabled ?? user.mfaMethods.includes(method))
+    const impossible = wanted.find((method) => wishes[method]?.isEnabled && !canUse(shop, user, method))
+    if (impossible) return failed({ kind: 'invalid-parameter', message: IMPOSSIBLE[impossible] })
+    if (user.needsMfa && wanted.length === 0)
+      return failed({ kind: 'invalid-parameter', message: 'This account must keep a second factor.' })
+    const preferred = MFA_METHODS.filter((method) => wishes[method]?.isPreferred)
+    if (preferred.length > 1 || preferred.some((method) => !wanted.includes(method)))
+      return failed({ kind: 'invalid-parameter', message: 'One enabled method may be preferred.' })
+    const kept = user.preferredMfa && wanted.includes(user.preferredMfa) && !isUnpreferred(wishes[user.preferredMfa])
+    const preferredMfa = preferred[0] ?? (kept ? user.preferredMfa : null)
+    // An app that is switched off is forgotten: switching it on again takes a new secret.
+    const sealedTotp = wanted.includes('totp') || !user.mfaMethods.includes('totp') ? undefined : null
+    await changeUser(shop.db, user.id, { mfaMethods: wanted, preferredMfa, sealedTotp }, shop.clock.now())
+    await tellSecondSteps(shop, { user, before: user.mfaMethods, after: wanted, visitor })
+    return done(null)
+  })
+}
+
+const IMPOSSIBLE: Record<MfaMethod, string> = {
+  totp: 'User has not verified software token mfa',
+  email: 'User does not have a verified email.',
+  sms: 'User does not have a verified phone number, or text messages are not offered.',
+}
+
+function canUse(shop: Shop, user: User, method: MfaMethod): boolean {
+  if (method === 'totp') return user.sealedTotp !== null
+  if (method === 'email') return user.emailVerified
+  return shop.sms !== null && user.phoneVerified && Boolean(user.attributes.phone_number)
+}
+
+function isUnpreferred(wish: MfaWish | undefined): boolean {
+  return wish !== undefined && !wish.isPreferred
+}

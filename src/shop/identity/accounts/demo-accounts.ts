@@ -1,0 +1,19 @@
+import type { Shop } from '#shop/shop.ts'
+import type { Group } from './groups.ts'
+import { identityOperation } from '../identity-operation.ts'
+import { addUser } from './manage-users.ts'
+import { claimDemoAccounts } from '../identity-pool/pool-records.server.ts'
+
+const DEMO_ACCOUNTS: { email: string; password: string; name: string; groups: Group[] }[] = [
+  { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] },
+  { email: 'staff@example.com', password: 'Staff1234', name: 'Boltos Bálint', groups: ['staff'] },
+  { email: 'admin@example.com', password: 'Admin1234', name: 'Igazgató Ilona', groups: ['admin'] },
+]
+
+/** In development, once for a database: who deletes one does not find it again. */
+export async function makeDemoAccounts(shop: Shop): Promise<void> {
+  await identityOperation(shop, async (shop) => {
+    if (!(await claimDemoAccounts(shop.db, shop.clock.now()))) return
+    for (const account of DEMO_ACCOUNTS) await addUser(shop, account)
+  })
+}

@@ -1,0 +1,122 @@
+import type { CodePurpose } from '#shop/mail/code-letter.ts'
+import { markOf } from '#shop/mail/correspondence.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  attemptsOf,
+  begunAttempts,
+  forgetAllAttempts,
+  forgetAttempts,
+  lockedAttempts,
+  writeAttempts,
+} from '../sign-in/attempt-records.server.ts'
+import { isLocked, nextAttempt, nextOfFew, type Attempts, type GuessLimit } from '../sign-in/attempts.ts'
+
+/** What is guessed at. `second` is whatever is asked after the first factor: without that nobody can lock it. */
+export type AttemptKind = 'password' | 'first-code' | 'second' | `${CodePurpose | 'verify-phone'} code`
+
+/** At whom, at what, and from which network. */
+export type Guess = { subject: string; kind: AttemptKind; network: string }
+
+type Limits = { ofNetwork: GuessLimit; ofAll: GuessLimit }
+
+/**
+ * Who guesses is locked out, not whom they guess at (0054): each network by its own failures, and all together only after
+ * far more than one person makes. A code has a million values, so there is an end to a day's guesses as well.
+ */
+const PASSWORD_LIMITS: Limits = { ofNetwork: { free: 9 }, ofAll: { free: 99 } }
+const CODE_LIMITS: Limits = { ofNetwork: { free: 9, aDay: 15 }, ofAll: { free: 29, aDay: 30 } }
+
+/** The kinds under which a guess is counted: its network's first, then everybody's. */
+export function countedAs(shop: Shop, { kind, network }: Pick<Guess, 'kind' | 'network'>): [string, string] {
+  return [`${kind} ${networkMark(shop, network)}`, kind]
+}
+
+function networkMark({ correspondence }: Shop, network: string): string {
+  return markOf(correspondence, 'guesser', network).toString('base64url').slice(0, 16)
+}
+
+/**
+ * False while it is locked: then it was not even looked at. A failure is counted, a success forgets them. Who tries at the
+ * same moment waits for this one, so many at once are no more than one after the other.
+ */
+export async function settleAttempt(shop: Shop, guess: Guess, isRight: boolean): Promise<boolean> {
+  const now = shop.clock.now()
+  const { subject, kind } = guess
+  const [ownKind, allKind] = countedAs(shop, guess)
+  if (isRight) {
+    const own = await lockedAttempts(shop.db, { subject, kind: ownKind })
+    const all = await lockedAttempts(shop.db, { subject, kind: allKind })
+    if ((own && isLocked(own, now)) || (all && isLocked(all, now))) return false
+    if (own || all) await forgetAttempts(shop.db, subject, [ownKind, allKind])
+    return true
+  }
+  const { ofNetwork, ofAll } = kind === 'password' ? PASSWORD_LIMITS : CODE_LIMITS
+  const own = nextAttempt(await begunAttempts(shop.db, { subject, kind: ownKind }, now), now, ofNetwork)
+  const all = nextAttempt(await begunAttempts(shop.db, { subject, kind: allKind }, now), now, ofAll)
+  if (!own.isAllowed || !all.isAllowed) return false
+  await writeAttempts(shop.db, { subject, kind: ownKind }, own.next)
+  await writeAttempts(shop.db, { subject, kind: allKind }, all.next)
+  return true
+}
+
+/** Whoever guessed may guess anew: what they guessed at is another. */
+export function forgiveAttempts(shop: Shop, subject: string, kind: AttemptKind): Promise<void> {
+  return forgetAllAttempts(shop.db, { subject, kind })
+}
+
+/** For what comes before the proof: no use in reckoning for somebody who may not try. */
+export async function isLockedOut(shop: Shop, guess: Guess): Promise<boolean> {
+  const past = await attemptsOf(shop.db, guess.subject, countedAs(shop, guess))
+  return past.some((attempts) => isLocked(attempts, shop.clock.now()))
+}
+
+/** Letters that were asked for and not answered by their code. */
+const LETTERS = {
+  /** Of one purpose, that one network may ask for. */
+  anHour: { most: 5, seconds: 3600 },
+  aDayOfNetwork: { most: 8, seconds: 24 * 3600 },
+  /** To one receiver, whoever asks. */
+  aDay: { most: 15, seconds: 24 * 3600 },
+}
+
+export type LetterClaim = {
+  purpose: CodePurpose
+  network: string
+  /** The account it is for. */
+  asker: string
+  /** Who stands for the address it goes to: an account may ask for letters to an address that is not its own. */
+  receiver: string
+}
+
+function letterKinds(shop: Shop, { purpose, network }: LetterClaim) {
+  const mark = networkMark(shop, network)
+  // What comes after the password is counted by itself: nobody without it can use those up.
+  const group = purpose === 'mfa' ? 'second letters' : 'letters'
+  return { hour: `letter ${purpose} ${mark}`, dayOfNetwork: `${group} ${mark}`, day: group }
+}
+
+/** False when there were letters enough: nobody's mailbox is filled by somebody else. */
+export async function claimLetter(shop: Shop, claim: LetterClaim): Promise<boolean> {
+  const now = shop.clock.now()
+  const { hour, dayOfNetwork, day } = letterKinds(shop, claim)
+  const counts = [
+    { key: { subject: claim.asker, kind: hour }, limit: LETTERS.anHour },
+    { key: { subject: claim.receiver, kind: dayOfNetwork }, limit: LETTERS.aDayOfNetwork },
+    { key: { subject: claim.receiver, kind: day }, limit: LETTERS.aDay },
+  ]
+  const claimed: { key: { subject: string; kind: string }; next: Attempts }[] = []
+  for (const { key, limit } of counts) {
+    const attempt = nextOfFew(await begunAttempts(shop.db, key, now), now, limit)
+    if (!attempt.isAllowed) return false
+    claimed.push({ key, next: attempt.next })
+  }
+  for (const { key, next } of claimed) await writeAttempts(shop.db, key, next)
+  return true
+}
+
+/** Its code has come back, so the letter was wanted: it counts no more. */
+export async function forgiveLetters(shop: Shop, claim: LetterClaim): Promise<void> {
+  const { hour, dayOfNetwork, day } = letterKinds(shop, claim)
+  await forgetAttempts(shop.db, claim.asker, [hour])
+  await forgetAttempts(shop.db, claim.receiver, [dayOfNetwork, day])
+}

@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Group } from './groups.ts'
+import { accountOperation, identityOperation } from '../identity-operation.ts'
+import { brokenPasswordRule } from './password-policy.ts'
+import { deleteSessionsOf } from '../tokens/session-records.server.ts'
+import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
+import { readEmail } from '#kit/email-address.ts'
+import { readAttributes, withAttributes } from './user-attributes.ts'
+import {
+  addToGroup,
+  changeUser,
+  deleteUserRows,
+  insertUser,
+  removeFromGroup,
+  userByEmail,
+  usersAfter,
+} from './user-records.server.ts'
+import type { User } from './user.ts'
+import { newVerifier } from '../srp/verifier.ts'
+
+export type ManageFailure =
+  | { kind: 'no-such-user' | 'email-taken' | 'not-an-email' }
+  | { kind: 'weak-password' | 'invalid-parameter'; message: string }
+
+type AddUser = { email: string; name?: string; groups?: readonly Group[]; password?: string }
+
+/** Without a password of their own the user gets one that is good for choosing one. */
+export async function addUser(
+  shop: Shop,
+  { email, name, groups = [], password }: AddUser,
+): Promise<Result<{ id: string; temporaryPassword: string | null }, ManageFailure>> {
+  const address = readEmail(email)
+  if (!address) return failed({ kind: 'not-an-email' })
+  const attributes = readAttributes(name ? { name } : {})
+  if (!attributes.ok) return attributes
+  const message = password === undefined ? null : brokenPasswordRule(password)
+  if (message) return failed({ kind: 'weak-password', message })
+  const id = randomUUID()
+  const temporaryPassword = password === undefined ? newTemporaryPassword() : null
+  const sealedVerifier = await newVerifier(shop, { userId: id, password: password ?? temporaryPassword ?? '' })
+  return identityOperation(shop, async (shop) => {
+    const isNew = await insertUser(
+      shop.db,
+      {
+        id,
+        email: address,
+        emailVerified: true,
+        state: temporaryPassword ? 'new-password-required' : 'confirmed',
+        sealedVerifier,
+        attributes: withAttributes({}, attributes.value),
+      },
+      shop.clock.now(),
+    )
+    if (!isNew) return failed({ kind: 'email-taken' })
+    for (const group of groups) await addToGroup(shop.db, id, group)
+    return done({ id, temporaryPassword })
+  })
+}
+
+const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789']
+
+/** Easy to read out, and within the rules. */
+function newTemporaryPassword(): string {
+  return Array.from({ length: 15 }, (_, place) => {
+    const letters = LETTERS[place % LETTERS.length] ?? ''
+    return letters[randomInt(letters.length)]
+  }).join('')
+}
+
+/** Walks all users by their address, a page at a time. */
+export async function* allUsers(shop: Shop): AsyncGenerator<User> {
+  let last = ''
+  for (;;) {
+    const page = await usersAfter(shop.db, last, 200)
+    yield* page
+    last = page.at(-1)?.email ?? ''
+    if (page.length === 0) return
+  }
+}
+
+/** What they may do is in their tokens, so it holds from the next one on. */
+export function grantGroup(shop: Shop, { email, group }: { email: string; group: Group }) {
+  return withUser(shop, email, async (shop, user) => ({ isChanged: await addToGroup(shop.db, user.id, group) }))
+}
+
+/** Takes it away at once: every sign-in ends, and with it the tokens that still name the group. */
+export function revokeGroup(shop: Shop, { email, group }: { email: string; group: Group }) {
+  return withUser(shop, email, async (shop, user) => {
+    const isChanged = await removeFromGroup(shop.db, user.id, group)
+    if (!isChanged) return { isChanged }
+    await endSignInsOf(shop.db, user.id)
+    // Another version of them: a sign-in under way finds that it has read the groups too early.
+    await changeUser(shop.db, user.id, {}, shop.clock.now())
+    return { isChanged }
+  })
+}
+
+/** AUTH-16: the old password is still asked for, and then leads to a new one. */
+export function requirePasswordReset(shop: Shop, { email }: { email: string }) {
+  return withUser(shop, email, async (shop, user) => {
+    await changeUser(shop.db, user.id, { state: 'reset-required' }, shop.clock.now())
+    await endSignInsOf(shop.db, user.id)
+    await deleteSessionsOf(shop.db, user.id)
+    return {}
+  })
+}
+
+/** AUTH-02: a code by e-mail at every sign-in, beside whatever else the account asks for. */
+export function requireCustomChallenge(shop: Shop, { email, isOn }: { email: string; isOn: boolean }) {
+  return withUser(shop, email, async (shop, user) => {
+    await changeUser(shop.db, user.id, { needsCustomChallenge: isOn }, shop.clock.now())
+    return {}
+  })
+}
+
+/** AUTH-02: who has no second factor sets one up at the next sign-in. */
+export function requireMfa(shop: Shop, { email, isOn }: { email: string; isOn: boolean }) {
+  return withUser(shop, email, async (shop, user) => {
+    await changeUser(shop.db, user.id, { needsMfa: isOn }, shop.clock.now())
+    return {}
+  })
+}
+
+export function removeUser(shop: Shop, { email }: { email: string }) {
+  return withUser(shop, email, async (shop, user) => {
+    await deleteUserRows(shop.db, user.id)
+    return {}
+  })
+}
+
+async function withUser<Value extends object>(
+  shop: Shop,
+  email: string,
+  work: (shop: Shop, user: User) => Promise<Value>,
+): Promise<Result<Value, ManageFailure>> {
+  const address = readEmail(email)
+  if (!address) return failed({ kind: 'not-an-email' })
+  const found = await userByEmail(shop.db, address)
+  if (!found) return failed({ kind: 'no-such-user' })
+  return accountOperation(shop, found.id, async (shop, user): Promise<Result<Value, ManageFailure>> =>
+    user ? done(await work(shop, user)) : failed({ kind: 'no-such-user' }),
+  )
+}

@@ -1,0 +1,42 @@
+import { failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { accountOperation } from '../identity-operation.ts'
+import { brokenPasswordRule } from './password-policy.ts'
+import { proceed } from '../sign-in/proceed.ts'
+import type { Visitor } from './send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
+import { readSession, useSession } from '../sign-in/sign-in-session.ts'
+import { tellOwner } from './tell-owner.ts'
+import { readAttributes, withAttributes } from './user-attributes.ts'
+import { changeUser } from './user-records.server.ts'
+import { newVerifier } from '../srp/verifier.ts'
+
+type SetNewPassword = { session: string; password: string; attributes: Record<string, string>; visitor: Visitor }
+
+/** AUTH-02, new password required: the one an operator gave is replaced by the user's own. */
+export async function setNewPassword(
+  shop: Shop,
+  { session, password, attributes, visitor }: SetNewPassword,
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  const message = brokenPasswordRule(password)
+  if (message) return failed({ kind: 'weak-password', message })
+  const given = readAttributes(attributes)
+  if (!given.ok) return given
+  const read = await readSession(shop, session, ['new-password'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const sealedVerifier = await newVerifier(shop, { userId: subject, password })
+  return accountOperation(shop, subject, async (shop, user) => {
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!user || user.state !== 'new-password-required') return failed({ kind: 'bad-session' })
+    const changes = {
+      sealedVerifier,
+      state: 'confirmed',
+      attributes: withAttributes(user.attributes, given.value),
+    } as const
+    await changeUser(shop.db, user.id, changes, shop.clock.now())
+    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
+    const proven = { ...facts.proven, newPassword: true }
+    return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
+  })
+}

@@ -1,0 +1,29 @@
+import { deviceWords } from '#words/device-words.ts'
+
+/** Who keeps passkeys, by the number each gives its own (AAGUID): the names that people know them by. */
+const KEEPERS: Record<string, string> = {
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  'f3809540-7f14-49c1-a8b3-8f813b225541': 'Enpass',
+  'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+  '0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
+  'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
+  '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+}
+
+/** A passkey as its owner knows it: who keeps it, and on what it was made. Empty where neither is told. */
+export function passkeyName({ aaguid, browser }: { aaguid: string; browser: string }): string {
+  const keeper = Object.hasOwn(KEEPERS, aaguid) ? KEEPERS[aaguid] : undefined
+  const device = deviceWords(browser)
+  // What it calls itself says nothing to anybody when it is none that we know.
+  const known = device === browser ? '' : device
+  return keeper && known ? `${keeper} (${known})` : (keeper ?? known)
+}

@@ -1,0 +1,92 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { accountOperation } from '../identity-operation.ts'
+import { madeUpPasskeys } from '../srp/made-up.ts'
+import { lockedPasskey, passkeysOf, writeCounter, type Passkey } from './passkey-records.server.ts'
+import { readAssertion } from './passkey-credential.ts'
+import { passkeySite } from './passkey-site.ts'
+import { proceed } from '../sign-in/proceed.ts'
+import type { Visitor } from '../accounts/send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
+import { openSession, readSession, useSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
+import type { Subject } from '../srp/subject.ts'
+
+type Begin = { subject: Subject; facts: SignInFacts; visitor: Visitor }
+
+/** Asks the browser for a passkey of this account. */
+export async function beginPasskeySignIn(
+  shop: Shop,
+  { subject, facts, visitor }: Begin,
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  const site = passkeySite(shop, visitor)
+  if (!site) return failed({ kind: 'wrong-password' })
+  const owned = (await passkeysOf(shop.db, subject.id)).filter(({ rpId }) => rpId === site.rpId)
+  const madeUp = madeUpPasskeys(shop, subject.id, site.rpId)
+  const known = subject.user ? owned : madeUp
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    userVerification: 'preferred',
+    timeout: 180_000,
+  })
+  const step = 'passkey'
+  const passkey = { challenge: options.challenge, ...site }
+  const session = await openSession(shop, { subject: subject.id, step, facts: { ...facts, passkey } })
+  const allowCredentials = options.allowCredentials?.map(({ id, transports }) => ({
+    type: 'public-key',
+    id,
+    transports,
+  }))
+  return done({
+    kind: 'challenge',
+    step,
+    session,
+    userId: subject.id,
+    details: { passkeyOptions: { ...options, allowCredentials } },
+  })
+}
+
+/** The authenticator's answer: challenge, origin, site, signature and counter are all checked; the session is used up either way. */
+export async function finishPasskeySignIn(
+  shop: Shop,
+  { session, credential, visitor }: { session: string; credential: string; visitor: Visitor },
+): Promise<Result<SignInAnswer, SignInFailure>> {
+  const assertion = readAssertion(credential)
+  if (!assertion) return failed({ kind: 'invalid-parameter', message: 'CREDENTIAL is not valid.' })
+  const read = await readSession(shop, session, ['passkey'])
+  if (!read.ok) return read
+  const { facts, subject } = read.value
+  return accountOperation(shop, subject, async (shop, user) => {
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    const passkey = user && (await lockedPasskey(shop.db, user.id, assertion.id))
+    const verified = passkey && facts.passkey && (await proofOf(assertion, passkey, facts.passkey))
+    if (!user || !verified) return failed({ kind: 'wrong-password' })
+    await writeCounter(shop.db, passkey.id, verified.newCounter)
+    const proven = { ...facts.proven, first: 'passkey', isStrongPasskey: verified.userVerified } as const
+    return proceed(shop, { user, facts: { ...facts, proven }, visitor })
+  })
+}
+
+type Expected = { challenge: string; rpId: string; origin: string }
+
+async function proofOf(
+  assertion: Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+  passkey: Passkey,
+  expected: Expected,
+) {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: expected.rpId,
+      requireUserVerification: false,
+      credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    })
+    return verified ? authenticationInfo : null
+  } catch {
+    // Whatever is wrong with it, it proves nothing.
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { visitorsTime } from '#kit/clock.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { CodePurpose } from '#shop/mail/code-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { accountOperation } from '../identity-operation.ts'
+import { forgiveLetters, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
+import { codeHash, MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from '../accounts/send-user-code.ts'
+import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
+import type { Proven } from './sign-in-steps.ts'
+import { isSame } from '../srp/srp.ts'
+import { tellSecondSteps } from '../accounts/tell-owner.ts'
+import { openTotp, totpStepOf } from './totp.ts'
+import { changeUser, claimTotpStep } from '../accounts/user-records.server.ts'
+import type { User } from '../accounts/user.ts'
+
+/** Which code it is, what it counts against, what letter brought it, and what it proves. */
+const CODES = {
+  'totp': { kind: 'second', purpose: null, proves: { second: true } },
+  'email-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
+  'sms-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
+  'email-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'email' } },
+  'sms-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'sms' } },
+} as const satisfies Record<string, { kind: AttemptKind; purpose: CodePurpose | null; proves: Proven }>
+export type CodeStep = keyof typeof CODES
+
+type AnswerCode = { session: string; steps: readonly CodeStep[]; code: string; visitor: Visitor; deviceKey?: string }
+type Answer = Promise<Result<SignInAnswer, SignInFailure>>
+
+/** A wrong code leaves the session as it is, for five tries in all. */
+export async function answerCode(shop: Shop, { session, steps, code, visitor, deviceKey }: AnswerCode): Answer {
+  const read = await readSession(shop, session, steps)
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const step = read.value.step as CodeStep
+  const { kind, proves, purpose } = CODES[step]
+  const { network } = visitor
+  return accountOperation(shop, subject, async (shop, user) => {
+    if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
+    const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
+    if (!(await settleAttempt(shop, { subject, kind, network }, Boolean(isRight && user))))
+      return failed({ kind: 'too-many-tries' })
+    if (!isRight || !user) return failed({ kind: 'code-mismatch' })
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
+    if (facts.isSetUp) await addMfa(shop, user, visitor)
+    const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
+    return proceed(shop, { user, facts: known, visitor })
+  })
+}
+
+/** The custom challenge. A wrong answer is asked for again, in a new session, five times in all. */
+export async function answerCustomChallenge(
+  shop: Shop,
+  { session, code, visitor, deviceKey }: Omit<AnswerCode, 'steps'>,
+): Answer {
+  const read = await readSession(shop, session, ['custom-challenge'])
+  if (!read.ok) return read
+  const { subject, facts } = read.value
+  const kind = facts.proven.first ? 'second' : 'first-code'
+  return accountOperation(shop, subject, async (shop, user) => {
+    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    const isRight = isSent(shop, read.value, code) && user !== null
+    if (!(await settleAttempt(shop, { subject, kind, network: visitor.network }, isRight)))
+      return failed({ kind: 'too-many-tries' })
+    if (!isRight) return askAgain(shop, read.value)
+    const letter = { purpose: 'custom-challenge', asker: subject, receiver: subject } as const
+    await forgiveLetters(shop, { ...letter, network: visitor.network })
+    const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
+    return proceed(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
+  })
+}
+
+async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Answer {
+  const wrongAnswers = (facts.wrongAnswers ?? 0) + 1
+  if (wrongAnswers >= MOST_CODE_TRIES) return failed({ kind: 'wrong-password' })
+  const session = await openSession(shop, { subject, step, facts: { ...facts, wrongAnswers } })
+  return done({ kind: 'challenge', step, session, userId: subject, details: {} })
+}
+
+function isSent(shop: Shop, { subject, step, facts }: OpenSession, code: string): boolean {
+  return isSame(Buffer.from(facts.codeHash ?? '', 'hex'), codeHash(shop, `${subject} ${step}`, code))
+}
+
+/** A code that was used never works again. */
+async function isTotp(shop: Shop, user: User, code: string): Promise<boolean> {
+  if (!user.sealedTotp) return false
+  const step = totpStepOf(openTotp(shop.identity, user.id, user.sealedTotp), code, visitorsTime(shop.clock))
+  return step !== null && (await claimTotpStep(shop.db, user.id, step))
+}
+
+async function addMfa(shop: Shop, user: User, visitor: Visitor): Promise<void> {
+  const before = user.mfaMethods
+  user.mfaMethods = [...new Set([...before, 'email' as const])]
+  await changeUser(shop.db, user.id, { mfaMethods: user.mfaMethods }, shop.clock.now())
+  await tellSecondSteps(shop, { user, before, after: user.mfaMethods, visitor })
+}

@@ -1,0 +1,35 @@
+import type { Shop } from '#shop/shop.ts'
+import { madeUpFactors, type MadeUpFactors } from '../srp/made-up.ts'
+import { passkeysOf } from '../passkeys/passkey-records.server.ts'
+import { passkeySite } from '../passkeys/passkey-site.ts'
+import type { Visitor } from '../accounts/send-user-code.ts'
+import type { FirstFactor } from './sign-in-answer.ts'
+import type { Subject } from '../srp/subject.ts'
+import type { User } from '../accounts/user.ts'
+
+/**
+ * How this visitor may begin. A name nobody has is offered what some accounts are: a secret decides which, so that the
+ * offer says of no name whether somebody has it.
+ */
+export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor: Visitor): Promise<FirstFactor[]> {
+  const site = passkeySite(shop, visitor)
+  const owned = site ? (await passkeysOf(shop.db, id)).filter(({ rpId }) => rpId === site.rpId) : []
+  const madeUp = madeUpFactors(shop, id)
+  const { asksForTwo, hasPhone, hasPasskey } = user ? factorsOf(user, owned.length > 0) : madeUp
+  return [
+    'password',
+    'password-srp',
+    // Who has asked for two factors is not let in by one of them alone.
+    ...(asksForTwo ? [] : (['email'] as const)),
+    ...(!asksForTwo && shop.sms && hasPhone ? (['sms'] as const) : []),
+    ...(site && hasPasskey ? (['passkey'] as const) : []),
+  ]
+}
+
+function factorsOf({ needsMfa, mfaMethods, phoneVerified, attributes }: User, hasPasskey: boolean): MadeUpFactors {
+  return {
+    asksForTwo: needsMfa || mfaMethods.length > 0,
+    hasPhone: phoneVerified && Boolean(attributes.phone_number),
+    hasPasskey,
+  }
+}

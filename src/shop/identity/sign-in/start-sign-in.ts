@@ -1,0 +1,135 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { isLocked } from './attempts.ts'
+import { beginStep } from './begin-step.ts'
+import { firstFactorsOf } from './first-factors.ts'
+import { accountOperation } from '../identity-operation.ts'
+import { isLockedOut, settleAttempt } from '../accounts/limit-attempts.ts'
+import { beginPasskeySignIn } from '../passkeys/passkey-sign-in.ts'
+import { proceed } from './proceed.ts'
+import type { Visitor } from '../accounts/send-user-code.ts'
+import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
+import { readA } from '../srp/srp.ts'
+import { startExchange } from '../srp/srp-exchange.ts'
+import { proverNamed, subjectNamed, type Prover, type Subject } from '../srp/subject.ts'
+import { isPassword } from '../srp/verifier.ts'
+
+type Start = { name: string; deviceKey?: string; visitor: Visitor }
+type Answer = Promise<Result<SignInAnswer, SignInFailure>>
+
+/** AUTH-14, user-SRP and custom with SRP: the password never leaves the browser. */
+export async function startWithSrp(
+  shop: Shop,
+  { name, A, deviceKey, wantsCustom, visitor }: Start & { A: string; wantsCustom?: boolean },
+): Answer {
+  const prover = await proverNamed(shop, name, visitor.network)
+  return startSrpOf(shop, prover, { A, facts: { proven: {}, deviceKey, wantsCustom } })
+}
+
+async function startSrpOf(
+  shop: Shop,
+  { id, verifier, lockedUntil }: Prover,
+  { A, facts }: { A: string; facts: SignInFacts },
+): Answer {
+  const read = readA(A)
+  if (read === null) return failed({ kind: 'invalid-parameter', message: 'SRP_A is not valid.' })
+  if (isLocked({ lockedUntil }, shop.clock.now())) return failed({ kind: 'locked' })
+  const exchange = await startExchange(shop, read, verifier)
+  const step = 'password-verifier'
+  const session = await openSession(shop, { subject: id, step, facts: { ...facts, srp: exchange.facts } })
+  return done({ kind: 'challenge', step, session, userId: id, details: { srp: exchange.details } })
+}
+
+/** AUTH-14, user-password. */
+export async function startWithPassword(
+  shop: Shop,
+  { name, password, deviceKey, visitor }: Start & { password: string },
+): Answer {
+  const subject = await subjectNamed(shop, name)
+  return checkPasswordOf(shop, subject, { password, facts: { proven: {}, deviceKey }, visitor })
+}
+
+export async function checkPasswordOf(
+  shop: Shop,
+  { id, user: seen, verifier }: Subject,
+  { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
+): Answer {
+  const guess = { subject: id, kind: 'password', network: visitor.network } as const
+  if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
+  const isRight = await isPassword(shop, { userId: id, password, verifier })
+  return accountOperation(shop, id, async (shop, now) => {
+    // A password that was changed while this one was looked at is another one.
+    const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
+    if (!(await settleAttempt(shop, guess, user !== null))) return failed({ kind: 'locked' })
+    if (!user) return failed({ kind: 'wrong-password' })
+    return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
+  })
+}
+
+/** AUTH-14, custom without SRP: the code by e-mail alone, for accounts it was switched on for. Others are asked all the same. */
+export async function startWithCustomChallenge(shop: Shop, { name, deviceKey, visitor }: Start): Answer {
+  const { id } = await subjectNamed(shop, name)
+  return accountOperation(shop, id, (shop, user) =>
+    beginStep(shop, {
+      subject: id,
+      user: user?.needsCustomChallenge && user.state === 'confirmed' ? user : null,
+      name,
+      step: 'custom-challenge',
+      facts: { proven: {}, deviceKey, wantsCustom: true },
+      visitor,
+    }),
+  )
+}
+
+type StartWithChoice = Start & { preferred?: FirstFactor; A?: string; password?: string; session?: string }
+
+/** AUTH-14, user-auth: the visitor chooses how to prove it, or has just confirmed their address and needs not to. */
+export async function startWithChoice(shop: Shop, input: StartWithChoice): Answer {
+  const subject = await subjectNamed(shop, input.name)
+  if (input.session) return signInAfterConfirming(shop, subject, input)
+  const factors = await firstFactorsOf(shop, subject, input.visitor)
+  const { preferred } = input
+  if (preferred && factors.includes(preferred)) return startFactor(shop, subject, { ...input, factor: preferred })
+  const step = 'select-challenge'
+  const facts = { proven: {}, deviceKey: input.deviceKey, name: input.name }
+  const session = await openSession(shop, { subject: subject.id, step, facts })
+  return done({ kind: 'challenge', step, session, userId: subject.id, details: { firstFactors: factors } })
+}
+
+type StartFactor = Start & { factor: FirstFactor; A?: string; password?: string }
+
+export async function startFactor(shop: Shop, subject: Subject, input: StartFactor): Answer {
+  const { factor, name, deviceKey, visitor } = input
+  const facts: SignInFacts = { proven: {}, deviceKey }
+  if (factor === 'password-srp') {
+    const prover = await proverNamed(shop, name, visitor.network)
+    return startSrpOf(shop, prover, { A: input.A ?? '', facts })
+  }
+  if (factor === 'password') {
+    if (!input.password) return failed({ kind: 'invalid-parameter', message: 'Missing required parameter PASSWORD' })
+    return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })
+  }
+  if (factor === 'passkey') return beginPasskeySignIn(shop, { subject, facts, visitor })
+  const step = factor === 'email' ? 'email-sign-in' : 'sms-sign-in'
+  return accountOperation(shop, subject.id, (shop, now) => {
+    // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
+    const user = now?.state === 'unconfirmed' ? null : now
+    return beginStep(shop, { subject: subject.id, user, name, step, facts, visitor })
+  })
+}
+
+/** AUTH-04: the session of a confirmed sign-up signs in once, and only the one who signed up. */
+async function signInAfterConfirming(
+  shop: Shop,
+  { id }: Subject,
+  { session, deviceKey, visitor }: StartWithChoice,
+): Answer {
+  return accountOperation(shop, id, async (shop, user) => {
+    const read = await readSession(shop, session, ['auto-sign-in'])
+    if (!read.ok) return read
+    if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))
+      return failed({ kind: 'bad-session' })
+    return proceed(shop, { user, facts: { proven: { first: 'sign-up' }, deviceKey }, visitor })
+  })
+}

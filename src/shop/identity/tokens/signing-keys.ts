@@ -1,0 +1,116 @@
+import { createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
+import { importJWK, type CryptoKey } from 'jose'
+import { multiPrimeKey } from '#kit/crypto/multi-prime-key.ts'
+import { seal, unseal } from '#kit/crypto/sealed.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { IdentitySettings } from '../identity-settings.ts'
+import type { PublicKey } from '../identity-tables.ts'
+import { deleteKeys, holdKeys, insertKey, keyRows, type KeyRow } from './key-records.server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A key signs this long; then the next one does. */
+export const KEY_LIFE_MS = 30 * DAY_MS
+/** The next key is published this long before it signs: longer than any process goes without looking. */
+export const KEY_NOTICE_MS = 15 * MINUTE_MS
+/** ACCESS_TOKEN_SECONDS is a day at most: after two nothing signed by an old key is good any more. */
+const OLD_KEY_MS = 2 * DAY_MS
+const LOOKED_AT_MS = 5 * MINUTE_MS
+/** Tokens with made-up key ids must not cost a question to the database each. */
+const UNKNOWN_KEY_MS = 1_000
+
+type Known = {
+  rows: KeyRow[]
+  readAt: number
+  verifying: Map<string, Promise<CryptoKey>>
+  signing: Map<string, KeyObject>
+}
+
+const known = new WeakMap<IdentitySettings, Known>()
+
+/** The keys whose tokens are good, for whoever verifies them. */
+export async function publishedKeys(shop: Shop): Promise<{ kid: string; publicKey: PublicKey }[]> {
+  await signingKey(shop)
+  return (await knownKeys(shop, 0)).rows.map(({ kid, publicKey }) => ({ kid, publicKey }))
+}
+
+export async function verifyingKey(shop: Shop, kid: string): Promise<CryptoKey | null> {
+  let keys = await knownKeys(shop, LOOKED_AT_MS)
+  if (!keys.rows.some((row) => row.kid === kid)) keys = await knownKeys(shop, UNKNOWN_KEY_MS)
+  const row = keys.rows.find((row) => row.kid === kid)
+  if (!row) return null
+  const imported = keys.verifying.get(kid) ?? (importJWK({ ...row.publicKey, alg: 'RS256' }) as Promise<CryptoKey>)
+  keys.verifying.set(kid, imported)
+  return imported
+}
+
+/** The key that signs now. Made when there is none, and the next one in time. */
+export async function signingKey(shop: Shop): Promise<{ kid: string; key: KeyObject }> {
+  let keys = await knownKeys(shop, LOOKED_AT_MS)
+  if (needsKey(keys.rows, shop.clock.now())) {
+    await renewKeys(shop)
+    keys = await knownKeys(shop, 0)
+  }
+  const row = currentKey(keys.rows, shop.clock.now())
+  if (!row) throw new Error('There is no key to sign tokens with')
+  const key = keys.signing.get(row.kid) ?? openKey(shop, row)
+  keys.signing.set(row.kid, key)
+  return { kid: row.kid, key }
+}
+
+function openKey(shop: Shop, row: KeyRow): KeyObject {
+  const der = unseal(shop.identity.keys['signing-keys'], row.kid, row.sealedPrivateKey)
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+}
+
+async function knownKeys(shop: Shop, mostAgeMs: number): Promise<Known> {
+  const now = shop.clock.now().getTime()
+  const kept = known.get(shop.identity)
+  if (kept && Math.abs(now - kept.readAt) < mostAgeMs) return kept
+  const rows = await keyRows(shop.db)
+  const read = { rows, readAt: now, verifying: kept?.verifying ?? new Map(), signing: kept?.signing ?? new Map() }
+  known.set(shop.identity, read)
+  return read
+}
+
+function currentKey(rows: KeyRow[], now: Date): KeyRow | undefined {
+  return rows.find(({ signsFrom }) => signsFrom <= now)
+}
+
+function needsKey(rows: KeyRow[], now: Date): boolean {
+  const [newest] = rows
+  return !currentKey(rows, now) || (newest !== undefined && now.getTime() - newest.signsFrom.getTime() >= KEY_LIFE_MS)
+}
+
+async function renewKeys(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  const key = await multiPrimeKey()
+  await inTransaction(shop, async (shop) => {
+    await holdKeys(shop.db)
+    const rows = await keyRows(shop.db)
+    if (!needsKey(rows, now)) return
+    const kid = randomUUID()
+    const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' })
+    const der = key.export({ format: 'der', type: 'pkcs8' })
+    const isFirst = currentKey(rows, now) === undefined
+    await insertKey(
+      shop.db,
+      {
+        kid,
+        publicKey: { kty: 'RSA', n, e },
+        sealedPrivateKey: seal(shop.identity.keys['signing-keys'], kid, der),
+        signsFrom: isFirst ? now : new Date(now.getTime() + KEY_NOTICE_MS),
+      },
+      now,
+    )
+    const outlived = rows.filter((_, index) => {
+      const successor = rows[index - 1]
+      return successor && now.getTime() - successor.signsFrom.getTime() > OLD_KEY_MS
+    })
+    await deleteKeys(
+      shop.db,
+      outlived.map(({ kid }) => kid),
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import { InputProblem } from '#kit/outside/input-problem.ts'
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { countedList, type CountedList } from './counted-list.ts'
+import { pageOf } from './list-count.ts'
+import { nameFacets, type Facet } from './list-facets.ts'
+import { FILTER_NAMES, type Filters, type Sort } from './list-query.ts'
+import { sortsOf, type ListScope } from './list-scope.ts'
+
+export type ListAsked = {
+  scope: ListScope
+  lang: string
+  filters: Filters
+  sort?: Sort
+  limit: number
+  nextToken?: string | null
+}
+
+export type ListedPage = {
+  ids: string[]
+  total: number
+  nextToken: string | null
+  /** Only looked up by who wants to know. */
+  facets(): Promise<Facet[]>
+}
+
+/** FIND-01 for the data API: one page of a list, true counts with it. What the shop has never heard of lets nothing pass. */
+export async function dataList(shop: Shop, asked: ListAsked): Promise<ListedPage> {
+  const { scope, filters, limit, nextToken } = asked
+  const language = LANGUAGES.find((one) => one === asked.lang)
+  if (!language) throw new InputProblem('lang must be hu or en.')
+  const sorts = sortsOf(scope)
+  const sort = asked.sort ?? sorts[0] ?? 'recommended'
+  if (!sorts.includes(sort)) throw new InputProblem(`This list is sorted by one of ${sorts.join(', ')}.`)
+  const token = JSON.stringify(['listProducts', scope, language, sort, filters])
+  const [last = '', place = '0'] = nextToken ? readPageToken(token, nextToken, [PLACE.text, PLACE.count]) : []
+
+  const list = await countedList(shop, { scope, language, sort, filters })
+  if (FILTER_NAMES.some((name) => filters[name].length > 0 && list.filters[name].length === 0))
+    return { ids: [], total: 0, nextToken: null, facets: async () => [] }
+  const from = placeAfter(list, last) ?? Number(place)
+  const ids = pageOf(list.order, list.counted, { from, size: limit }).flatMap((row) => list.index.idOf(row) ?? [])
+  const { total } = list.counted
+  const end = from + ids.length
+  return {
+    ids,
+    total,
+    nextToken: end < total && ids.length > 0 ? pageToken(token, [ids.at(-1) ?? '', String(end)]) : null,
+    facets: async () => (await nameFacets(shop, { ...list, language, scope })).facets,
+  }
+}
+
+/** How many stand before and at this product; null where it is not in the list any more. */
+function placeAfter({ index, order, counted: { isMatch } }: CountedList, id: string): number | null {
+  const row = id === '' ? undefined : index.numberOf(id)
+  if (row === undefined || isMatch[row] !== 1) return null
+  let place = 0
+  for (let at = 0; at < order.length; at++) {
+    const other = order[at] as number
+    if (isMatch[other] === 1) place++
+    if (other === row) return place
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+import type { Language } from '#site/languages.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { slidePicture } from '#shop/catalogue/pictures/picture.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { Picture } from '#shop/catalogue/product.ts'
+import { productCards } from '#shop/catalogue/product-cards.ts'
+import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
+import { slideLink, slideObjectKey, slideWords, type SlideLink } from '#shop/catalogue/slide.ts'
+import { staffPicksOf, type StaffPick } from './staff-pick.ts'
+
+export type Slide = {
+  id: string
+  label: string
+  title: string
+  description: string
+  /** Empty: the shop's usual words. */
+  action: string
+  link: SlideLink | null
+  product: ProductCard | null
+  /** Of its own; a slide without one shows its product's cover. */
+  picture: Picture | null
+}
+
+export type HomeShelves = {
+  slides: Slide[]
+  newest: ProductCard[]
+  staffPicks: StaffPick[]
+  upcoming: ProductCard[]
+  onSale: ProductCard[]
+  gifts: ProductCard[]
+  until: Date
+}
+
+/** What the shop window and the first shelves show today: books that the page's readers read, and others where there are too few. */
+export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
+  const { db, clock, about } = shop
+  const now = clock.now()
+  const today = shopDay(now)
+  const [slides, newest, upcoming, onSale, gifts, picks] = await Promise.all([
+    slideRows(db, language, now),
+    newestBookIds(db, today, { language, limit: 5 }),
+    upcomingBookIds(db, today, { language, limit: 3 }),
+    onSaleIds(db, now, { language, limit: 3 }),
+    giftIds(db, 3),
+    staffPickRows(db, { language, limit: 3 }),
+  ])
+  const shown = [
+    ...slides.flatMap((slide) => slide.product_id ?? []),
+    ...newest,
+    ...upcoming,
+    ...onSale,
+    ...gifts,
+    ...picks.map((pick) => pick.product_id),
+  ]
+  const { cards, until } = await productCards(shop, language, [...new Set(shown)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    slides: slides.map((slide) => {
+      const product = byId.get(slide.product_id ?? '') ?? null
+      return {
+        id: slide.id,
+        label: slide.label,
+        ...slideWords(slide, product?.title),
+        action: slide.action,
+        link: slideLink(slide, about.url),
+        product,
+        picture: slidePicture(slide.id, slideObjectKey(slide)),
+      }
+    }),
+    newest: shelf(newest),
+    staffPicks: staffPicksOf(picks, cards, language),
+    upcoming: shelf(upcoming),
+    onSale: shelf(onSale),
+    gifts: shelf(gifts),
+    until: slides.reduce((first, slide) => (slide.until && slide.until < first ? slide.until : first), until),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Language } from '#site/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { cardMemory, type ChoiceName } from '#shop/catalogue/card-memory.ts'
+import type { Counted } from './list-count.ts'
+import type { ListIndex } from './list-index.ts'
+import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
+import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
+import { namesOfChoices } from './list-records.server.ts'
+import { filtersOf, type ListScope } from './list-scope.ts'
+import { BINDINGS } from '#shop/catalogue/product.ts'
+
+/** `label` is a name out of the database; null where the value is told in the reader's words. */
+export type FacetOption = { value: string; label: string | null; count: number; isOn: boolean }
+export type Facet = { name: FilterName; options: FacetOption[] }
+
+type NameFacets = {
+  index: ListIndex
+  language: Language
+  scope: ListScope
+  counted: Counted
+  filters: Filters
+  countOf: (name: 'price' | 'age', value: string) => number
+}
+
+/** So many names of a long row of choices are offered, the most frequent ones. */
+const MOST = 12
+const BY_COUNT: readonly FilterName[] = ['author', 'publisher', 'language']
+const FIXED_ORDER: Partial<Record<FilterName, readonly string[]>> = {
+  price: PRICE_RANGES,
+  age: AGE_RANGES,
+  binding: BINDINGS,
+  availability: AVAILABILITIES,
+}
+
+/** The choices of every filter of the list, with their names. What has none and is not on is left out; so is a filter without a choice. */
+export async function nameFacets(
+  shop: Shop,
+  { index, language, scope, counted, filters, countOf }: NameFacets,
+): Promise<{ facets: Facet[]; slugs: Map<string, string> }> {
+  const choices = chosenOnce(counted.counts, () =>
+    filtersInOrder(scope, counted).map((name) => ({
+      name,
+      options: choicesOf(name, { index, scope, counted, filters, countOf }),
+    })),
+  )
+  const names = await cardMemory(shop.db).names.all(
+    choices.flatMap(({ name, options }) =>
+      isNamed(name) ? options.map(({ value }) => nameKey(language, name, value)) : [],
+    ),
+    () => true,
+    (missing) => readNames(shop, language, missing),
+  )
+  const named = [...names.values()]
+  const facets = choices.map(({ name, options }) => ({
+    name,
+    options: options.flatMap((option) => {
+      if (!isNamed(name)) return option
+      const own = names.get(nameKey(language, name, option.value))
+      return own ? { ...option, value: own.value, label: own.label } : []
+    }),
+  }))
+  return {
+    facets: facets.filter(({ options }) => options.length > 1 || options.some((option) => option.isOn)),
+    slugs: new Map(named.filter(({ kind }) => kind === 'author').map(({ id, value }) => [id, value])),
+  }
+}
+
+/** Where most have an age, as children's books do, it is asked first. */
+function filtersInOrder(scope: ListScope, { counts, without }: Counted): readonly FilterName[] {
+  const offered = filtersOf(scope)
+  const ofAnAge = counts.age.reduce((sum, count) => sum + count, 0)
+  if (ofAnAge * 2 < without.age || ofAnAge === 0) return offered
+  return offered.toSorted((a, b) => Number(b === 'age') - Number(a === 'age'))
+}
+
+const chosen = new WeakMap<object, Facet[]>()
+
+/** The choices follow from the counts and what was counted: as long as those are kept, so are these. */
+function chosenOnce(counts: object, choose: () => Facet[]): Facet[] {
+  const known = chosen.get(counts)
+  if (known) return known
+  const choices = choose()
+  chosen.set(counts, choices)
+  return choices
+}
+
+function isNamed(name: FilterName): name is ChoiceName['kind'] {
+  return name === 'author' || name === 'publisher' || name === 'category'
+}
+
+function nameKey(language: Language, kind: ChoiceName['kind'], id: string): string {
+  return `${language} ${kind} ${id}`
+}
+
+async function readNames(shop: Shop, language: Language, keys: string[]): Promise<Map<string, ChoiceName>> {
+  const ids = (kind: ChoiceName['kind']) => {
+    const start = nameKey(language, kind, '')
+    return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  }
+  const names = await namesOfChoices(shop.db, language, {
+    authors: ids('author'),
+    publishers: ids('publisher'),
+    categories: ids('category'),
+  })
+  return new Map(names.map((name) => [nameKey(language, name.kind, name.id), name]))
+}
+
+function choicesOf(
+  name: FilterName,
+  { index, scope, counted: { counts }, filters, countOf }: Omit<NameFacets, 'language'>,
+): FacetOption[] {
+  const { values } = index.columns[name]
+  const fixed = FIXED_ORDER[name]
+  const isOffered = name === 'category' ? categoryTest(index, scope) : () => true
+  const offered = BY_COUNT.includes(name) ? mostCounted(counts[name]) : counts[name].keys()
+  const options = [...offered].flatMap((number): FacetOption[] => {
+    const value = values[number] ?? ''
+    const count = counts[name][number] ?? 0
+    const isShown = count > 0 && isOffered(value) && (!fixed || fixed.includes(value))
+    return isShown ? [{ value, label: null, count, isOn: filters[name].includes(value) }] : []
+  })
+  for (const value of filters[name]) {
+    if (options.some((option) => option.value === value)) continue
+    const number = index.columns[name].numberOf(value)
+    const isOwnRange = (name === 'price' || name === 'age') && !fixed?.includes(value)
+    const count = isOwnRange ? countOf(name, value) : number === undefined ? 0 : (counts[name][number] ?? 0)
+    options.push({ value, label: null, count, isOn: true })
+  }
+  return arranged(name, index, options)
+}
+
+/** The numbers counted most often, without sorting the thousands of others. */
+function mostCounted(counts: Uint32Array): number[] {
+  const most: number[] = []
+  let least = 0
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number] as number
+    if (count <= least && most.length >= MOST) continue
+    const place = most.findIndex((other) => (counts[other] as number) < count)
+    most.splice(place < 0 ? most.length : place, 0, number)
+    most.length = Math.min(most.length, MOST)
+    least = counts[most.at(-1) ?? 0] ?? 0
+  }
+  return most
+}
+
+function arranged(name: FilterName, index: ListIndex, options: FacetOption[]): FacetOption[] {
+  const fixed = FIXED_ORDER[name]
+  const byCount = (a: FacetOption, b: FacetOption) => b.count - a.count || (a.value < b.value ? -1 : 1)
+  if (fixed) {
+    const place = ({ value }: FacetOption) => (fixed.includes(value) ? fixed.indexOf(value) : fixed.length)
+    return options.sort((a, b) => place(a) - place(b))
+  }
+  if (name === 'category') {
+    const place = ({ value }: FacetOption) => index.categories.get(value)?.position ?? 0
+    const tree = ({ value }: FacetOption) => index.categories.get(value)?.tree ?? ''
+    return options.sort((a, b) => (tree(a) < tree(b) ? -1 : tree(a) > tree(b) ? 1 : place(a) - place(b)))
+  }
+  if (name === 'year') return most(options.sort((a, b) => Number(b.value) - Number(a.value)))
+  return most(options.sort(byCount))
+}
+
+/** The first ones, and whatever is on. */
+function most(options: FacetOption[]): FacetOption[] {
+  return options.filter((option, place) => place < MOST || option.isOn)
+}
+
+/** In a category its subcategories, elsewhere the tops of the trees. */
+function categoryTest(index: ListIndex, scope: ListScope): (id: string) => boolean {
+  const parent = scope.kind === 'category' ? scope.id : null
+  return (id) => index.categories.get(id)?.parent_id === parent
+}

@@ -1,0 +1,269 @@
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import type { Counted } from './list-count.ts'
+import { Column, Doubles, Integers, ownText } from './list-column.ts'
+import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
+import { dayNumber, ListFacts } from './list-facts.ts'
+import { orderedBy, orderOfIds, type IdOrder } from './list-order.ts'
+import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
+import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
+import { rowOf, type ListLine, type TitleMarks, type TitlePlace } from './list-records.server.ts'
+
+const MOST_COUNTED_BYTES = 32 * 1024 * 1024
+const LAST_DAY = 99_999_999
+const NONE: readonly string[] = []
+const priceRanges = PRICE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
+const ageRanges = AGE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
+
+export type Category = { parent_id: string | null; tree: string; position: number }
+
+type OwnSort = Exclude<Sort, 'relevance' | 'title'>
+
+/**
+ * What the lists know of all products (or of those asked about), in memory: an exact count of every choice is one walk over
+ * arrays. Prices and availability come from the same rules as everywhere else.
+ */
+export class ListIndex {
+  readonly columns: Record<FilterName, Column>
+  readonly facts = new ListFacts()
+  readonly prices = new Integers()
+  readonly popularities = new Integers()
+  /** -1 is none. */
+  readonly ages = new Integers()
+  readonly #ids: string[] = []
+  readonly #rowNumbers = new Map<string, number>()
+  /** What a row was made of: one that is read again and has not changed is left alone. */
+  readonly #marks = new Doubles()
+  /** Of the titles by which the order of a language was made. */
+  readonly #titleMarks = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
+  /** In which reading of everything a row was last seen. */
+  readonly #seen = new Integers()
+  #reading = 0
+  readonly #withParents = new Map<string, readonly string[]>()
+  readonly #orders = new Map<string, Uint32Array>()
+  #idOrder: IdOrder | null = null
+  readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
+  /** Counts of combinations asked for before; true until anything changes. */
+  readonly #counted = new Map<string, Counted>()
+  #countedBytes = 0
+  /** Grows whenever an order is forgotten: one that was being read meanwhile is not kept. */
+  #changes = 0
+  readonly categories: ReadonlyMap<string, Category>
+  terms: ListTerms
+
+  constructor(terms: ListTerms, categories: ReadonlyMap<string, Category>) {
+    this.terms = terms
+    this.categories = categories
+    this.columns = Object.fromEntries(FILTER_NAMES.map((name) => [name, new Column()])) as Record<FilterName, Column>
+  }
+
+  /** So many row numbers there are, those of removed products among them. */
+  get size(): number {
+    return this.#ids.length
+  }
+
+  numberOf(id: string): number | undefined {
+    return this.#rowNumbers.get(id)
+  }
+
+  idOf(number: number): string | undefined {
+    return this.#ids[number]
+  }
+
+  /** Whatever is asked for by title meanwhile is asked of the database, which knows the new titles. */
+  beginReading(): void {
+    this.#reading++
+    this.#forgetOrders('title')
+  }
+
+  /** What this reading has not met is not there any more. */
+  endReading(): void {
+    for (let number = 0; number < this.size; number++)
+      if (this.#seen.get(number) !== this.#reading) this.#remove(number)
+  }
+
+  put(line: ListLine): void {
+    const known = this.#rowNumbers.get(line.id)
+    const number = known ?? this.size
+    this.#seen.set(number, this.#reading)
+    if (known !== undefined && line.titles) this.#compareTitles(number, line.titles)
+    if (known !== undefined && this.#marks.get(number) === line.mark && this.facts.types.get(number) !== 0) return
+    if (known === undefined) {
+      const id = ownText(line.id)
+      this.#rowNumbers.set(id, number)
+      this.#ids.push(id)
+      this.#idOrder = null
+      this.#orders.clear()
+    }
+    const row = rowOf(line)
+    const isNew = known === undefined || this.facts.types.get(number) === 0
+    if (isNew) this.#forgetOrders('title')
+    if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
+    if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
+      this.#forgetOrders('newest', 'soonest', 'recommended', 'bestselling')
+    this.#marks.set(number, line.mark)
+    this.popularities.set(number, row.popularity)
+    this.ages.set(number, row.age_from ?? -1)
+    this.facts.set(number, row)
+    const { columns } = this
+    columns.category.set(number, this.#categoriesOf(line.categories, row.categories))
+    columns.author.set(number, row.authors)
+    columns.language.set(number, row.language ? [row.language] : NONE)
+    columns.binding.set(number, row.binding ? [row.binding] : NONE)
+    columns.year.set(number, row.publication_date ? [row.publication_date.slice(0, 4)] : NONE)
+    columns.publisher.set(number, row.publisher_id ? [row.publisher_id] : NONE)
+    columns.age.set(number, rangeOf(ageRanges, row.age_from ?? -1))
+    this.#price(number, entryOf(row, this.terms))
+  }
+
+  remove(id: string): void {
+    const number = this.#rowNumbers.get(id)
+    if (number !== undefined) this.#remove(number)
+  }
+
+  /** A sale has begun or ended, a day, or a discount: prices and availability are worked out anew. */
+  moveTo(terms: ListTerms): void {
+    const before = this.terms
+    this.terms = terms
+    const today = dayNumber(before.today)
+    const isSame = haveSameDiscounts(before, terms)
+    for (let number = 0; number < this.size; number++)
+      if (this.facts.types.get(number) !== 0 && (!isSame || this.facts.dependsOnTime(number, today)))
+        this.#price(number, entryOf(this.facts.get(number), terms))
+    if (terms.today !== before.today) {
+      this.#forgetOrders('newest', 'recommended', 'bestselling')
+      this.#forgetCounts()
+    }
+  }
+
+  /** A combination is counted once, whatever the order, page and language it is asked for in. */
+  countedOnce(key: string, count: () => Counted): Counted {
+    const known = this.#counted.get(key)
+    const counted = known ?? count()
+    if (known) this.#counted.delete(key)
+    else this.#countedBytes += counted.bytes
+    this.#counted.set(key, counted)
+    for (const [oldest, { bytes }] of this.#counted) {
+      if (this.#countedBytes <= MOST_COUNTED_BYTES || oldest === key) break
+      this.#counted.delete(oldest)
+      this.#countedBytes -= bytes
+    }
+    return counted
+  }
+
+  /** The next moment at which a sale begins or ends. */
+  nextSaleBoundary(): Date | null {
+    return this.facts.nextSaleBoundary(this.size, this.terms)
+  }
+
+  /** Row numbers in this order; ties stand by id, so that a page is the same whoever makes it. */
+  ordered(sort: OwnSort): Uint32Array {
+    const known = this.#orders.get(sort)
+    if (known) return known
+    this.#idOrder ??= orderOfIds(this.#ids)
+    const order = orderedBy(this.#sortKeys(sort), this.#idOrder)
+    this.#orders.set(sort, order)
+    return order
+  }
+
+  /** The database knows the order of titles: each language has its own. */
+  async orderedByTitle(language: Language, readTitles: () => Promise<TitlePlace[]>): Promise<Uint32Array> {
+    const key = `title ${language}`
+    const known = this.#orders.get(key)
+    if (known) return known
+    // Whoever asks while it is being read waits for the one reading.
+    const reading = this.#titleReadings.get(key)
+    if (reading?.changes === this.#changes) return reading.order
+    const changes = this.#changes
+    const order = readTitles().then((titles) => this.#rowsOfTitles(language, titles))
+    this.#titleReadings.set(key, { changes, order })
+    try {
+      const read = await order
+      if (changes === this.#changes) this.#orders.set(key, read)
+      return read
+    } finally {
+      if (this.#titleReadings.get(key)?.order === order) this.#titleReadings.delete(key)
+    }
+  }
+
+  #price(number: number, { price, availability }: ListEntry): void {
+    this.#forgetCounts()
+    if (this.prices.get(number) !== price) this.#forgetOrders('price-up', 'price-down')
+    this.prices.set(number, price)
+    this.columns.availability.set(number, [availability])
+    this.columns.price.set(number, rangeOf(priceRanges, price))
+  }
+
+  #rowsOfTitles(language: Language, titles: readonly TitlePlace[]): Uint32Array {
+    const rows = new Uint32Array(titles.length)
+    let size = 0
+    for (const { id, mark } of titles) {
+      const number = this.#rowNumbers.get(id)
+      if (number === undefined) continue
+      this.#titleMarks[language].set(number, mark)
+      rows[size++] = number
+    }
+    return rows.subarray(0, size)
+  }
+
+  #compareTitles(number: number, titles: TitleMarks): void {
+    for (const language of LANGUAGES)
+      if (this.#titleMarks[language].get(number) !== titles[language]) this.#forgetOrders(`title ${language}`)
+  }
+
+  #remove(number: number): void {
+    if (this.facts.types.get(number) === 0) return
+    this.#forgetCounts()
+    this.facts.types.set(number, 0)
+  }
+
+  /** Smaller stands first. What is not out yet is not the newest: it stands last. */
+  #sortKeys(sort: OwnSort): ArrayLike<number> {
+    const days = this.facts.days.array
+    const today = dayNumber(this.terms.today)
+    switch (sort) {
+      case 'recommended':
+      case 'bestselling':
+        // Where nobody knows what is wanted, the newest stands first.
+        return Float64Array.from(this.popularities.array, (popularity, row) => {
+          const day = days[row] ?? 0
+          return popularity > 0 ? -popularity - LAST_DAY : day > today ? 0 : -day
+        })
+      case 'newest':
+        return days.map((day) => (day > today ? 0 : -day))
+      case 'soonest':
+        return days.map((day) => day || LAST_DAY)
+      case 'price-up':
+        return this.prices.array
+      case 'price-down':
+        return this.prices.array.map((price) => -price)
+    }
+  }
+
+  /** Most products share theirs with many others. */
+  #categoriesOf(key: string, ids: readonly string[]): readonly string[] {
+    const known = this.#withParents.get(key)
+    if (known) return known
+    const parents = ids.flatMap((id) => this.categories.get(id)?.parent_id ?? [])
+    const all = [...new Set([...ids, ...parents])].map(ownText)
+    this.#withParents.set(ownText(key), all)
+    return all
+  }
+
+  #forgetCounts(): void {
+    if (this.#counted.size === 0) return
+    this.#counted.clear()
+    this.#countedBytes = 0
+  }
+
+  #forgetOrders(...sorts: (Sort | `title ${Language}`)[]): void {
+    this.#changes++
+    if (this.#orders.size === 0) return
+    for (const key of this.#orders.keys())
+      if (sorts.some((sort) => key === sort || key.split(' ')[0] === sort)) this.#orders.delete(key)
+  }
+}
+
+function rangeOf(ranges: typeof priceRanges | typeof ageRanges, value: number): readonly string[] {
+  if (value < 0) return NONE
+  return ranges.find(({ range }) => range && isWithin(range, value))?.values ?? NONE
+}

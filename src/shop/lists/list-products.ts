@@ -1,0 +1,119 @@
+import type { Language } from '#site/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { countedList } from './counted-list.ts'
+import { pageOf, type Counted } from './list-count.ts'
+import { nameFacets, type Facet } from './list-facets.ts'
+import {
+  FILTER_NAMES,
+  isFiltered,
+  PAGE_SIZE,
+  readListQuery,
+  unreadChoices,
+  type Choice,
+  type FilterName,
+  type Filters,
+  type ListQuery,
+  type Sort,
+} from './list-query.ts'
+import { sortsOf, tagsOf, type ListScope } from './list-scope.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { productCards } from '#shop/catalogue/product-cards.ts'
+import { staffPickRows } from './shelf-records.server.ts'
+import { PICK_AFTER, pickForList, staffPicksOf, type StaffPick } from './staff-pick.ts'
+
+export type AppliedFilter = { name: FilterName; value: string; label: string | null }
+
+/** Of these the first that is fit to be shown. */
+const PICKS_LOOKED_AT = 5
+
+export type ProductListing = {
+  products: ProductCard[]
+  /** What a bookseller recommends of this list, between its products and not one of them; only at the list's own beginning. */
+  pick: StaffPick | null
+  /** What the filters leave over. */
+  total: number
+  /** What there is without them. */
+  scopeTotal: number
+  page: number
+  pages: number
+  /** What the list is showing: what was asked, less what cannot be. */
+  query: ListQuery
+  /** The first is the usual one. */
+  sorts: readonly Sort[]
+  facets: Facet[]
+  applied: AppliedFilter[]
+  /** What was asked and could not be applied. */
+  passedOver: Choice[]
+  /** Where nothing is left over: filters without which something would be, the most first. */
+  ways: { name: FilterName; total: number }[]
+  until: Date
+  tags: string[]
+}
+
+type ListProducts = { scope: ListScope; language: Language; query: URLSearchParams }
+
+/** FIND-01: one page of a list, with a true count for every choice under the other filters. A page beyond the last shows the last. */
+export async function listProducts(shop: Shop, { scope, language, query }: ListProducts): Promise<ProductListing> {
+  const sorts = sortsOf(scope)
+  const asked = readListQuery(query, sorts)
+  const { index, until, order, counted, filters, passedOver, countOf } = await countedList(shop, {
+    scope,
+    language,
+    ...asked,
+  })
+
+  const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE))
+  const page = Math.min(asked.page, pages)
+  const shown = pageOf(order, counted, { from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE }).flatMap(
+    (row) => index.idOf(row) ?? [],
+  )
+  const isOwnBeginning = page === 1 && asked.sort === sorts[0] && !isFiltered({ ...asked, filters })
+  const [{ cards, pick, until: cardsUntil }, { facets, slugs }] = await Promise.all([
+    cardsAndPick(shop, { scope, language, shown, isOwnBeginning }),
+    nameFacets(shop, { index, language, scope, counted, filters, countOf }),
+  ])
+  const effective: Filters = { ...filters, author: filters.author.map((id) => slugs.get(id) ?? id) }
+  return {
+    products: cards,
+    pick,
+    total: counted.total,
+    scopeTotal: counted.scopeTotal,
+    page,
+    pages,
+    query: { page, sort: asked.sort, filters: effective },
+    sorts,
+    facets,
+    applied: FILTER_NAMES.flatMap((name) =>
+      effective[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
+    ),
+    passedOver: [...unreadChoices(query), ...passedOver],
+    ways: waysOut(counted, effective),
+    until: cardsUntil < until ? cardsUntil : until,
+    // A recommendation that comes or goes is a change of its product's list.
+    tags: [...tagsOf(scope), ...[...cards, ...(pick ? [pick.product] : [])].map(({ id }) => `product:${id}`)],
+  }
+}
+
+type Shown = { scope: ListScope; language: Language; shown: readonly string[]; isOwnBeginning: boolean }
+
+/** The cards of the page, and among a section's or a category's first ones what the booksellers recommend of it. */
+async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning }: Shown) {
+  const hasPick = isOwnBeginning && shown.length > PICK_AFTER && (scope.kind === 'type' || scope.kind === 'category')
+  const rows = hasPick ? await staffPickRows(shop.db, { language, limit: PICKS_LOOKED_AT, within: scope }) : []
+  const ids = new Set([...shown, ...rows.map((row) => row.product_id)])
+  const { cards, until } = await productCards(shop, language, [...ids])
+  const onPage = cards.filter(({ id }) => shown.includes(id))
+  return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage), until }
+}
+
+function waysOut({ total, without }: Counted, filters: Filters): ProductListing['ways'] {
+  if (total > 0) return []
+  return FILTER_NAMES.filter((name) => filters[name].length > 0 && without[name] > 0)
+    .map((name) => ({ name, total: without[name] }))
+    .sort((a, b) => b.total - a.total)
+}
+
+function labelOf(facets: Facet[], name: FilterName, value: string): string | null {
+  const facet = facets.find((one) => one.name === name)
+  return facet?.options.find((option) => option.value === value)?.label ?? null
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#site/languages.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { staffPickRows } from './shelf-records.server.ts'
+
+/** A product, and what one of the booksellers says of it. */
+export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
+
+/** So many products of a list stand before its recommendation: whole rows, be they of two, three or four. */
+export const PICK_AFTER = 12
+
+type StaffPickRow = Awaited<ReturnType<typeof staffPickRows>>[number]
+
+export function staffPicksOf(
+  rows: readonly StaffPickRow[],
+  cards: readonly ProductCard[],
+  language: Language,
+): StaffPick[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const product = byId.get(row.product_id)
+    if (!product) return []
+    return {
+      product,
+      recommender: row[`recommender_${language}`],
+      position: row[`position_${language}`],
+      words: row[`words_${language}`],
+    }
+  })
+}
+
+/** The one that stands inside a list: of what can be had the first that the list does not show here anyway. */
+export function pickForList(picks: readonly StaffPick[], shown: readonly ProductCard[]): StaffPick | null {
+  const onOffer = picks.filter(({ product }) => product.availability.kind !== 'not-orderable')
+  return onOffer.find(({ product }) => !shown.some(({ id }) => id === product.id)) ?? onOffer[0] ?? null
+}

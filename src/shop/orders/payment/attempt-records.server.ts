@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import { statement } from '#database/statement.ts'
+import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { AttemptProvider, AttemptStatus, PaymentEventKind } from '../order.ts'
+
+/** Which attempt a notification is about; an id that is not ours finds nothing. */
+export async function attemptOfNotification(
+  db: Database,
+  { provider, paymentId, transactionId }: { provider: string; paymentId: string | null; transactionId: string | null },
+): Promise<string | null> {
+  const { rows } =
+    paymentId === null
+      ? await sql<{ id: string }>`select ${PREPARED} attempt_id as id from payment_events
+          where provider = ${provider} and kind = 'CHARGED' and reference = ${transactionId}`.execute(db)
+      : await sql<{ id: string }>`select ${PREPARED} id from payment_attempts
+          where provider = ${provider} and payment_id = ${paymentId}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+type NewAttempt = {
+  id: string
+  orderId: number
+  number: number
+  provider: AttemptProvider
+  amount: number
+  now: Date
+  nextCheckAt: Date
+}
+
+/** Written down before the provider is called. */
+export async function insertAttempt(
+  db: Database,
+  { id, orderId, number, provider, amount, now, nextCheckAt }: NewAttempt,
+): Promise<void> {
+  await sql`insert ${PREPARED} into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
+    values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
+      ${nextCheckAt}::timestamptz)`.execute(db)
+}
+
+export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update payment_attempts set superseded_at = coalesce(superseded_at, ${now}::timestamptz)
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+type Started = {
+  id: string
+  status: AttemptStatus
+  paymentId: string | null
+  payUrl: string | null
+  validUntil: Date | null
+  nextCheckAt: Date | null
+  reason: string | null
+  now: Date
+}
+
+/**
+ * What came of the start. Whoever came so late that the attempt was given up finds it superseded: it is watched, but its
+ * page is shown to nobody.
+ */
+export async function writeStart(db: Database, started: Started): Promise<{ isCurrent: boolean }> {
+  return (await start(db, started))[0] ?? { isCurrent: false }
+}
+
+const start = statement(
+  (_, { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, now }: Started) => sql<{
+    isCurrent: boolean
+  }>`update ${PREPARED} payment_attempts set status = ${status},
+      payment_id = ${paymentId}, pay_url = ${payUrl}, valid_until = ${validUntil}::timestamptz,
+      next_check_at = ${nextCheckAt}::timestamptz, reason = ${reason},
+      superseded_at = coalesce(superseded_at, case when status <> 'CREATED' then ${now}::timestamptz end)
+    where id = ${id}::uuid returning superseded_at is null as "isCurrent"`,
+)
+
+/** Nobody learned what came of the start, and nobody will. */
+export async function giveUpStart(db: Database, id: string): Promise<void> {
+  await sql`update payment_attempts set status = 'UNKNOWN', next_check_at = null
+    where id = ${id}::uuid and status = 'CREATED'`.execute(db)
+}
+
+export async function setNextCheck(db: Database, id: string, at: Date | null): Promise<void> {
+  await sql`update ${PREPARED} payment_attempts set next_check_at = ${at}::timestamptz where id = ${id}::uuid`.execute(
+    db,
+  )
+}
+
+type Heard = {
+  id: string
+  status: AttemptStatus
+  reason: string | null
+  payUrl?: string | null
+  validUntil: Date | null
+  captureRound?: number
+  snapshot: PaymentSnapshot | null
+  nextCheckAt: Date | null
+}
+
+export async function writeHeard(db: Database, heard: Heard): Promise<void> {
+  await sql`update ${PREPARED} payment_attempts set status = ${heard.status}, reason = ${heard.reason},
+      pay_url = coalesce(${heard.payUrl ?? null}, pay_url), valid_until = coalesce(${heard.validUntil}::timestamptz, valid_until),
+      capture_round = coalesce(${heard.captureRound ?? null}::int, capture_round),
+      snapshot = coalesce(${heard.snapshot ? JSON.stringify(heard.snapshot) : null}::jsonb, snapshot),
+      next_check_at = ${heard.nextCheckAt}::timestamptz
+    where id = ${heard.id}::uuid`.execute(db)
+}
+
+type Unchanged = Pick<Heard, 'id' | 'status' | 'reason' | 'snapshot' | 'nextCheckAt'>
+
+/** What was said before is said again; only if nobody has heard more meanwhile. */
+export async function writeNothingNew(
+  db: Database,
+  { id, status, reason, snapshot, nextCheckAt }: Unchanged,
+): Promise<void> {
+  await sql`update ${PREPARED} payment_attempts set reason = ${reason}, snapshot = ${JSON.stringify(snapshot)}::jsonb,
+      pay_url = coalesce(${snapshot?.payUrl ?? null}, pay_url),
+      valid_until = coalesce(${snapshot?.validUntil ?? null}::timestamptz, valid_until),
+      next_check_at = ${nextCheckAt}::timestamptz
+    where id = ${id}::uuid and status = ${status}`.execute(db)
+}
+
+type NewEvent = { attemptId: string; provider: string; kind: PaymentEventKind; amount: number; reference: string }
+
+/** Facts that are known already stay as they are. */
+export async function insertEvents(db: Database, events: readonly NewEvent[], now: Date): Promise<void> {
+  await sql`insert ${PREPARED} into payment_events (attempt_id, provider, kind, amount, reference, at)
+    select e."attemptId", e.provider, e.kind, e.amount, e.reference, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(events)}::json)
+      as e("attemptId" uuid, provider text, kind text, amount int, reference text)
+    on conflict do nothing`.execute(db)
+}
+
+/** Attempts whose time to be asked about has come; each is claimed, so that no two processes ask the same. */
+export async function claimDueAttempts(
+  db: Database,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with due as (
+      select id from payment_attempts where next_check_at <= ${now}::timestamptz order by next_check_at
+      limit ${most}::int for update skip locked
+    )
+    update payment_attempts a set next_check_at = ${until}::timestamptz from due where a.id = due.id returning a.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** All that were started since then, for the nightly look at what the providers say. */
+export async function attemptsSince(db: Database, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from payment_attempts
+    where created_at >= ${since}::timestamptz and payment_id is not null order by created_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type BarionAttempt = {
+  attemptId: string
+  orderNumber: string
+  userId: string | null
+  amount: number
+  charged: number
+  reason: string | null
+  isOpen: boolean
+  snapshot: unknown
+}
+
+export async function barionSnapshotOf(db: Database, paymentId: string): Promise<BarionAttempt | null> {
+  const { rows } = await sql<BarionAttempt>`select ${PREPARED} a.id as "attemptId", o.number as "orderNumber",
+    o.user_id as "userId", a.amount, a.charged, a.reason, a.status in ('REDIRECTED', 'PROCESSING') as "isOpen", a.snapshot
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.provider = 'barion' and a.payment_id = ${paymentId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,48 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { insertEvents } from './attempt-records.server.ts'
+import { endAttentions } from '../attention-records.server.ts'
+import { addRounding } from '../change-records.server.ts'
+import { lockOrder } from '../lock-order.ts'
+import { cashOf } from '../order-money.ts'
+import { writeRefund } from './refund-records.server.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
+
+const TILL_REASONS = ['refund-at-the-till', 'refund-failed']
+
+type GiveBack = { number: string; means?: 'cash' | 'card' }
+
+/**
+ * A bookseller has handed back what was paid over the counter: the refunds that waited for it are done. Cash is rounded to
+ * five forints, never to nothing, unless it is all that was taken; what rounding gives or keeps is part of what the order costs.
+ */
+export function giveBackAtTill(
+  shop: Shop,
+  { number, means = 'cash' }: GiveBack,
+): Promise<Result<{ amount: number }, { kind: 'no-such-order' } | { kind: 'nothing-to-give' }>> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    if (!order) return failed({ kind: 'no-such-order' })
+    const tills = new Set(order.attempts.filter(({ provider }) => provider === 'till').map(({ id }) => id))
+    const open = order.refunds.filter(({ attemptId, status }) => tills.has(attemptId) && status === 'REQUESTED')
+    if (open.length === 0) return failed({ kind: 'nothing-to-give' })
+    const now = shop.clock.now()
+    const taken = new Map(order.attempts.map(({ id, charged, refunded }) => [id, charged - refunded]))
+    let given = 0
+    for (const { id, attemptId, amount: asked } of open) {
+      const left = taken.get(attemptId) ?? asked
+      const amount = means === 'card' || asked >= left ? asked : Math.min(Math.max(5, cashOf(asked)), left)
+      taken.set(attemptId, left - amount)
+      const completed = { id, status: 'COMPLETED', providerRefundId: id, failure: null } as const
+      await writeRefund(shop.db, { ...completed, now, amount })
+      await insertEvents(shop.db, [{ attemptId, provider: 'till', kind: 'REFUNDED', amount, reference: id }], now)
+      if (amount !== asked) await addRounding(shop.db, order.id, asked - amount)
+      const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, amount } : refund))
+      await tellOfRefund(shop, { ...order, refunds }, completed)
+      given += amount
+    }
+    await endAttentions(shop.db, order.id, TILL_REASONS)
+    return done({ amount: given })
+  })
+}

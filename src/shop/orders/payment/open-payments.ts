@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Shop } from '#shop/shop.ts'
+import type { LockedOrder } from '../lock-order.ts'
+import { orderByNumber } from '../order-records.server.ts'
+import type { AttemptView } from '../order.ts'
+import { isHeard, START_LOST_MS, syncAttempt } from './sync-attempt.ts'
+
+const LOOK_EVERY_MS = 400
+
+/** Attempts of which the provider has just said how they stand. */
+export type HeardAttempts = ReadonlySet<string>
+
+type AskPayments = {
+  /** How long to go on asking one who was asked a moment ago. */
+  waitMs?: number
+  /** Only how it stands: what a buyer has agreed to is not taken. */
+  isLook?: boolean
+}
+
+/** Asks about everybody who may be paying an order, before somebody ends it. Never with the order in hand. */
+export async function askPayments(
+  shop: Shop,
+  number: string,
+  { waitMs = 0, isLook = false }: AskPayments = {},
+): Promise<HeardAttempts> {
+  if (shop.db.isTransaction) throw new Error('No provider is asked inside a transaction')
+  const order = await orderByNumber(shop.db, number)
+  const heard = new Set<string>()
+  const until = Date.now() + waitMs
+  for (const { id } of order?.attempts.filter(isAskable) ?? [])
+    for (;;) {
+      const synced = await syncAttempt(shop, id, { isLook })
+      // Of a company that the shop no longer knows nothing can be learned.
+      if (isHeard(synced) || synced === 'nothing-to-ask') heard.add(id)
+      if (heard.has(id) || Date.now() >= until) break
+      await pause(LOOK_EVERY_MS)
+    }
+  return heard
+}
+
+function isAskable({ status, paymentId }: AttemptView): boolean {
+  return paymentId !== null && (status === 'REDIRECTED' || status === 'PROCESSING')
+}
+
+/**
+ * Why an unpaid order cannot be cancelled now: somebody is paying it, or nobody could be asked whether somebody is. A page
+ * on which nobody has begun to pay is in nobody's way.
+ */
+export function paymentInTheWay(
+  { attempts }: Pick<LockedOrder, 'attempts'>,
+  heard: HeardAttempts,
+  now: Date,
+): 'payment-under-way' | 'payment-unclear' | null {
+  const isUnderWay = ({ status, createdAt }: AttemptView) =>
+    status === 'PROCESSING' || (status === 'CREATED' && now.getTime() - Date.parse(createdAt) < START_LOST_MS)
+  if (attempts.some(isUnderWay)) return 'payment-under-way'
+  return attempts.some(({ id, status }) => status === 'REDIRECTED' && !heard.has(id)) ? 'payment-unclear' : null
+}

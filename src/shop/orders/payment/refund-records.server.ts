@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { PREPARED } from '#database/prepared.ts'
+import type { AttemptProvider, RefundStatus } from '../order.ts'
+
+type NewRefund = { id: string; orderId: number; attemptId: string; amount: number; reason: string; by: string }
+
+export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
+  await sql`insert ${PREPARED} into refunds (id, order_id, attempt_id, amount, reason, status, requested_at, requested_by, next_try_at)
+    select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz, r.by, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(refunds)}::json)
+      as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by text)`.execute(db)
+}
+
+type Settled = { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }
+
+export async function writeRefund(
+  db: Database,
+  {
+    id,
+    status,
+    providerRefundId,
+    failure,
+    now,
+    nextTryAt = null,
+    amount = null,
+  }: Settled & {
+    now: Date
+    nextTryAt?: Date | null
+    /** Where another sum went back than was asked for. */
+    amount?: number | null
+  },
+): Promise<void> {
+  const isOver = status === 'COMPLETED' || status === 'FAILED'
+  await sql`update refunds set status = ${status}, provider_refund_id = coalesce(${providerRefundId}, provider_refund_id),
+      amount = coalesce(${amount}::int, amount), failure = ${failure}, settled_at = ${isOver ? now : null}::timestamptz, next_try_at = ${nextTryAt}::timestamptz
+    where id = ${id}::uuid`.execute(db)
+}
+
+export type OpenRefund = {
+  id: string
+  orderId: number
+  orderNumber: string
+  attemptId: string
+  provider: AttemptProvider
+  paymentId: string | null
+  transactionId: string | null
+  amount: number
+  reason: string
+  language: 'hu' | 'en'
+  tries: number
+  /** When the provider was asked before, without a clear answer. */
+  askedBefore: Date | null
+}
+
+/** The next refund whose time has come, marked as being asked for: who dies now leaves a trace to look for. */
+export async function claimRefund(
+  db: Database,
+  { now, until, id = null }: { now: Date; until: Date; id?: string | null },
+): Promise<OpenRefund | null> {
+  const { rows } = await sql<OpenRefund>`with due as (
+      select id, asked_at from refunds where status in ('REQUESTED', 'PENDING') and next_try_at <= ${now}::timestamptz
+        and (${id}::uuid is null or id = ${id}::uuid)
+        and attempt_id not in (select id from payment_attempts where provider = 'till')
+      order by next_try_at limit 1 for update skip locked
+    ), claimed as (
+      update refunds r set next_try_at = ${until}::timestamptz, asked_at = ${now}::timestamptz, tries = r.tries + 1
+      from due where r.id = due.id returning r.*, due.asked_at as asked_before
+    )
+    select c.id, c.order_id as "orderId", o.number as "orderNumber", c.attempt_id as "attemptId", a.provider,
+      a.payment_id as "paymentId", c.amount, c.reason, o.language, c.tries, c.asked_before as "askedBefore",
+      (select e.reference from payment_events e where e.attempt_id = a.id and e.kind = 'CHARGED' order by e.id limit 1)
+        as "transactionId"
+    from claimed c join payment_attempts a on a.id = c.attempt_id join orders o on o.id = c.order_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** It did not happen: the next one may ask without looking first. */
+export async function unaskRefund(db: Database, id: string, again: Date): Promise<void> {
+  await sql`update refunds set asked_at = null, next_try_at = ${again}::timestamptz where id = ${id}::uuid`.execute(db)
+}
+
+export async function postponeRefund(db: Database, id: string, again: Date): Promise<void> {
+  await sql`update refunds set next_try_at = ${again}::timestamptz where id = ${id}::uuid`.execute(db)
+}
+
+export async function refundStatusOf(db: Database, id: string): Promise<RefundStatus | null> {
+  const { rows } = await sql<{ status: RefundStatus }>`select status from refunds where id = ${id}::uuid`.execute(db)
+  return rows[0]?.status ?? null
+}

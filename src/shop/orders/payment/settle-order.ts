@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Shop } from '#shop/shop.ts'
+import { commitStock, holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
+import { moveOrder, orderableProducts, orderLinesAnew } from '../change-records.server.ts'
+import { callAttention } from '../call-attention.ts'
+import type { LockedOrder } from '../lock-order.ts'
+import { writeHistory } from '../order-history.ts'
+import { nextStatus, type OrderStep } from '../order-states.ts'
+import { queueLetter } from '../letters/queue-letter.ts'
+import { insertRefunds } from './refund-records.server.ts'
+import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
+
+/**
+ * Draws the consequences of the money that is there: the order is confirmed when it is paid for and its copies can be had,
+ * and what is too much goes back. The order is locked, and read after the last change. Running it again changes nothing.
+ */
+export async function settleOrder(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
+  const settled = isPaidFor(order) ? await confirm(shop, order, by) : order
+  const surplus = surplusOf(settled)
+  if (surplus.length === 0) return settled
+  const reason = reasonOf(settled)
+  await insertRefunds(
+    shop.db,
+    surplus.map(({ attemptId, amount }) => ({ id: randomUUID(), orderId: order.id, attemptId, amount, reason, by })),
+    shop.clock.now(),
+  )
+  const amount = surplus.reduce((sum, one) => sum + one.amount, 0)
+  await writeHistory(shop, order.id, {
+    kind: 'refund-requested',
+    from: settled.status,
+    to: settled.status,
+    by,
+    note: `${reason} ${amount}`,
+  })
+  if (surplus.some(({ attemptId }) => order.attempts.find(({ id }) => id === attemptId)?.provider === 'till'))
+    await callAttention(shop, order.id, 'refund-at-the-till')
+  shop.wake('refunds')
+  return settled
+}
+
+/** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
+function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
+  if (status === 'CANCELLED') return 'cancelled'
+  if (status === 'EXPIRED') return 'late'
+  if (keptOf(attempts) > (total ?? 0)) return 'overpaid'
+  return allowance > 0 ? 'given-back' : 'lines-cancelled'
+}
+
+/** Money wins, unless a book cannot be had any more: then the order ends and the money goes back. */
+async function confirm(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
+  if (!(await holdAll(shop, order))) {
+    await callAttention(shop, order.id, 'paid-but-sold-out')
+    return order.status === 'AWAITING_PAYMENT' ? endSoldOut(shop, order, by) : order
+  }
+  await commitStock(
+    shop,
+    order.lines.map(({ id }) => id),
+  )
+  await queueLetter(shop, { orderId: order.id, kind: 'payment-received' })
+  await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
+  shop.wake('invoices')
+  return step(shop, order, 'confirm', { kind: 'paid', by })
+}
+
+/** There is nothing to pay for it, so nobody will come and pay: it is confirmed as if somebody had. */
+export async function confirmFree(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
+  if (!(await holdAll(shop, order))) return endSoldOut(shop, order, by)
+  await commitStock(
+    shop,
+    order.lines.map(({ id }) => id),
+  )
+  await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
+  shop.wake('invoices')
+  return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by })
+}
+
+/** A book of it cannot be had any more, and nobody will ever pay for it: it ends. */
+export async function endSoldOut(shop: Shop, order: LockedOrder, by = 'system'): Promise<LockedOrder> {
+  await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
+  return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
+}
+
+/** Moves the order by its table of states, with the entry that tells of it. */
+export async function step(
+  shop: Shop,
+  order: LockedOrder,
+  event: OrderStep,
+  entry: { kind: string; by: string; note?: string | null },
+): Promise<LockedOrder> {
+  const now = shop.clock.now()
+  const to = nextStatus(order.status, event)
+  if (!to) throw new Error(`Order ${order.number} is ${order.status}: there is no step '${event}' from there`)
+  const isMoved = await moveOrder(shop.db, { orderId: order.id, from: order.status, to, now, expiresAt: null })
+  if (!isMoved) throw new Error(`Order ${order.number} was not locked`)
+  await writeHistory(shop, order.id, { ...entry, from: order.status, to })
+  return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
+}
+
+/** Copies for every line that is sold from the shelf. What was given up meanwhile is held again, or ordered for the buyer. */
+export async function holdAll(
+  shop: Shop,
+  order: LockedOrder,
+  { expiresAt = null }: { expiresAt?: Date | null } = {},
+): Promise<boolean> {
+  const lines = order.lines
+    .filter(({ kind, heldQuantity }) => kind === 'STOCK' && heldQuantity === 0)
+    .map((line) => ({
+      lineId: line.id,
+      productId: line.productId,
+      quantity: line.quantity - line.cancelledQuantity - line.shippedQuantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const missing = await holdLinesAgain(shop, { lines, expiresAt })
+  if (missing.length === 0) return true
+  const sought = lines.filter(({ lineId }) => missing.includes(lineId))
+  const orderable = await orderableProducts(
+    shop.db,
+    sought.map(({ productId }) => productId),
+  )
+  if (sought.every(({ productId }) => orderable.has(productId))) {
+    await orderLinesAnew(shop.db, missing)
+    return true
+  }
+  await releaseStock(
+    shop,
+    order.lines.map(({ id }) => id),
+  )
+  return false
+}

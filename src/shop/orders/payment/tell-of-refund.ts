@@ -1,0 +1,33 @@
+import type { Shop } from '#shop/shop.ts'
+import type { LockedOrder } from '../lock-order.ts'
+import { writeHistory } from '../order-history.ts'
+import type { RefundStatus } from '../order.ts'
+import { endReturn } from '../return-records.server.ts'
+import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
+
+const LETTERS: Record<string, OrderLetterKind> = { overpaid: 'duplicate-refunded', returned: 'return-refunded' }
+
+/** A refund that has come to its end stands in the history, and the buyer is told of the money that is on its way. */
+export async function tellOfRefund(
+  shop: Shop,
+  order: LockedOrder,
+  { id, status }: { id: string; status: RefundStatus },
+): Promise<void> {
+  const refund = order.refunds.find((one) => one.id === id)
+  if (!refund || status === 'REQUESTED' || status === 'PENDING') return
+  await writeHistory(shop, order.id, {
+    kind: status === 'COMPLETED' ? 'refunded' : 'refund-failed',
+    from: order.status,
+    to: order.status,
+    by: 'system',
+    note: `${refund.reason} ${refund.amount}`,
+  })
+  if (status === 'COMPLETED' && refund.reason === 'returned') await endReturn(shop.db, order.id, shop.clock.now())
+  if (status === 'COMPLETED')
+    await queueLetter(shop, {
+      orderId: order.id,
+      kind: LETTERS[refund.reason] ?? 'refund-issued',
+      key: id,
+      extra: { amount: refund.amount, reason: refund.reason },
+    })
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#site/languages.ts'
+import type { OrderAddresses } from '#shop/addresses/address.ts'
+import type { Payment } from '#shop/cart/payment-choices.ts'
+
+export type OrderLineInput = { productId: string; quantity: number }
+
+/** What a buyer sends. Prices are not among it: the shop knows its prices. */
+export type OrderInput = OrderAddresses & {
+  lines: readonly OrderLineInput[]
+  payment?: Payment | null
+  pickupShop?: string | null
+  parcelPoint?: string | null
+  together?: boolean | null
+  language: Language
+  note?: string | null
+}
+
+/** What the buyer saw and agreed to. */
+export type Accepted = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }

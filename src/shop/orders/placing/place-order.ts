@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { Shop } from '#shop/shop.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { newOrderNumber } from '../order-number.ts'
+import { orderByNumber } from '../order-records.server.ts'
+import { problem, type OrderProblem } from '../order-problem.ts'
+import { orderView } from '../view/order-view.ts'
+import type { Accepted, OrderInput } from './order-input.ts'
+import type { OrderStatus, OrderView } from '../order.ts'
+import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
+import { rowOf } from './placed-row.ts'
+import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { sumOf } from '../order-money.ts'
+import { payableUntil } from '../order-times.ts'
+import {
+  countUnpaidRefusal,
+  networkMost,
+  overUnpaidLimit,
+  type UnpaidFacts,
+  type WantedCopies,
+} from './unpaid-limits.ts'
+import type { UnpaidLimits } from '#shop/shop-settings.ts'
+import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
+
+type PlaceOrder = Buyer & {
+  email: string
+  /** Made up by the checkout page when it was opened: the same key is the same order. */
+  key: string
+  input: OrderInput
+  accepted: Accepted
+}
+
+export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: OrderProblem[] }
+
+const KEY = /^[\w-]{8,100}$/
+const TRIES = 4
+
+/** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
+export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
+  if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
+  const bodyHash = hashOf(wish)
+  const holder = holderOf(shop, wish)
+  const { unpaidLimits: limits, payableMinutes } = await shopSettings(shop, 'unpaidLimits', 'payableMinutes')
+  for (let attempt = 1; ; attempt++) {
+    const productIds = wish.input.lines.map(({ productId }) => productId)
+    const [draft, facts] = await Promise.all([
+      draftOrder(shop, wish.input),
+      unpaidFacts(shop.db, { ...holder, productIds }),
+    ])
+    const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
+    const wanted = wantedCopies(draft.lines)
+    const over = overUnpaidLimit(limits, facts, wanted)
+    const order = problems.length === 0 && !over ? newOrder(shop, { wish, draft, bodyHash, payableMinutes }) : null
+    const inserted = order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))
+    if (order && inserted) {
+      tellPages(shop, order.holds)
+      shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
+      return { order: orderView(shop, rowOf(order, inserted)), quote: null, problems: [] }
+    }
+    const known = await knownPlacing(shop.db, wish)
+    if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
+    if (problems.length > 0) return refused(problems, draft.quote)
+    if (over) return overLimit(shop, over, facts)
+    // Somebody was quicker with a copy or the number: what is true now is looked at again.
+    if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+  }
+}
+
+/** What must still be so when the order is written. */
+function claimOf(
+  holder: UnpaidHolder,
+  { orders, copies }: UnpaidFacts,
+  limits: UnpaidLimits,
+  wanted: readonly WantedCopies[],
+): UnpaidClaim {
+  const most = networkMost(limits)
+  return {
+    ...holder,
+    orders,
+    copies,
+    networkCopies: most.copies - sumOf(wanted, 'copies'),
+    networkForints: most.forints - sumOf(wanted, 'forints'),
+  }
+}
+
+/** Whoever collects unpaid orders keeps books from others. */
+function overLimit(shop: Shop, over: OrderProblem, facts: UnpaidFacts): PlacedOrder {
+  countUnpaidRefusal(over.kind)
+  const { titles: _, ...held } = facts
+  shop.log.warn({ limit: over.kind, product: over.productId, ...held }, 'More was wanted than may be held unpaid')
+  return refused([over])
+}
+
+async function placed(shop: Shop, number: string): Promise<PlacedOrder> {
+  const row = await orderByNumber(shop.db, number)
+  return { order: row && orderView(shop, row), quote: null, problems: [] }
+}
+
+function refused(problems: OrderProblem[], quote: OrderQuote | null = null): PlacedOrder {
+  return { order: null, quote, problems }
+}
+
+/** The buyer agreed to something else. */
+function changesSince(quote: OrderQuote, accepted: Accepted): OrderProblem[] {
+  const isSame =
+    (quote.total ?? quote.goods) === accepted.total &&
+    (quote.shippingPrice ?? 0) === accepted.shippingPrice &&
+    quote.linesHash === accepted.linesHash
+  return [
+    ...(isSame ? [] : [problem('price-changed', { value: String(quote.total ?? quote.goods) })]),
+    ...(quote.termsVersion === accepted.termsVersion ? [] : [problem('terms-changed', { value: quote.termsVersion })]),
+  ]
+}
+
+type Drawn = { wish: PlaceOrder; draft: OrderDraft; bodyHash: string; payableMinutes: number }
+
+function newOrder(shop: Shop, { wish, draft, bodyHash, payableMinutes }: Drawn): NewOrder {
+  const { input } = wish
+  const { quote, addresses } = draft
+  const now = shop.clock.now()
+  const status = firstStatus(quote, input)
+  const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
+  return {
+    number: newOrderNumber(now),
+    userId: wish.userId,
+    key: wish.key,
+    bodyHash,
+    status,
+    language: input.language,
+    email: wish.email,
+    ...addresses,
+    shipping: input.shipping,
+    pickupShop: draft.pickupShop,
+    parcelPoint: draft.parcelPoint,
+    payment: quote.needsQuote ? null : (input.payment ?? null),
+    together: input.together ?? true,
+    note: input.note?.trim() || null,
+    goods: quote.goods,
+    shippingPrice: quote.shippingPrice,
+    total: quote.total,
+    vat: quote.vat,
+    terms: quote.termsVersion,
+    from: quote.delivery?.from ?? null,
+    to: quote.delivery?.to ?? null,
+    precision: quote.delivery?.precision ?? 'day',
+    placedAt: now.toISOString(),
+    expiresAt: until,
+    confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
+    by: 'buyer',
+    heldUntil: until,
+    lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
+      position,
+      productId: product.id,
+      type: product.type,
+      ean: product.ean,
+      name: product.name,
+      author: product.author,
+      slug: product.slug,
+      unitPrice,
+      listPrice: product.listPrice,
+      vatPercent: product.vatPercent ?? 0,
+      kind,
+      quantity,
+      from: expected?.from ?? null,
+      to: expected?.to ?? null,
+      precision: expected?.precision ?? 'day',
+    })),
+    holds: draft.lines.flatMap(({ product, holds }, position) =>
+      holds.map(({ warehouseId, quantity }) => ({ position, p: product.id, w: warehouseId, q: quantity })),
+    ),
+    letters: [{ kind: 'order-received' }, ...(status === 'AWAITING_PAYMENT' ? [] : [{ kind: 'staff-new-order' }])],
+  }
+}
+
+function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {
+  if (needsQuote) return 'AWAITING_QUOTE'
+  return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
+}
+
+function tellPages(shop: Shop, holds: NewOrder['holds']): void {
+  shop.wake(...new Set(holds.map(({ p }) => `stock:${p}` as const)))
+}
+
+/** The same wish has the same hash, in whatever order its fields came. */
+function hashOf({ input, accepted }: PlaceOrder): string {
+  const sorted = (_: string, value: unknown): unknown =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return createHash('sha256')
+    .update(JSON.stringify([input, accepted], sorted))
+    .digest('hex')
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { CURRENCY } from '#site/constants.ts'
+import { MOST_COPIES, MOST_LINES } from '#shop/cart/cart.ts'
+import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
+import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
+import { termsInForce } from '#shop/content/terms-in-force.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { shopSetting, shopSettings } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sellingPlaces, type SellingPlace } from '#shop/stock/selling-places.ts'
+import { lineDates } from '../view/line-dates.ts'
+import { addressesOf, type OrderAddresses } from '../order-addresses.ts'
+import type { OrderInput, OrderLineInput } from './order-input.ts'
+import { problem, type OrderProblem } from '../order-problem.ts'
+import { orderVat } from '../order-vat.ts'
+import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
+import { orderDates } from '../view/parcel-promises.ts'
+import { soldProductRows } from './quote-records.server.ts'
+import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
+import { overUnpaidLimit } from './unpaid-limits.ts'
+import { unpaidFacts } from './unpaid-records.server.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
+
+export type QuotedLine = {
+  productId: string
+  name: string
+  author: string | null
+  quantity: number
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  expected: Expected | null
+}
+
+export type OrderQuote = {
+  lines: QuotedLine[]
+  goods: number
+  shippingPrice: number | null
+  total: number | null
+  vat: VatPart[]
+  needsQuote: boolean
+  delivery: Expected | null
+  termsVersion: string
+  linesHash: string
+  payments: Payment[]
+  problems: OrderProblem[]
+}
+
+/** A quote with what placing takes down beside it. */
+export type OrderDraft = {
+  quote: OrderQuote
+  lines: (SplitLine & { expected: Expected | null; holds: Hold[] })[]
+  addresses: OrderAddresses
+  pickupShop: PickupShopSnapshot | null
+  parcelPoint: ParcelPointSnapshot | null
+}
+
+const MOST_FORINTS = 100_000_000
+const LONGEST_NOTE = 1000
+const PRODUCT_ID = /^[0-9a-z]{12}$/
+
+/**
+ * ORDER-01: what the order would be, worked out from nothing but what the shop knows. Writes nothing. That it would be more
+ * than its buyer may have set aside unpaid is told here already; whether it is, placing decides.
+ */
+export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): Promise<OrderQuote> {
+  if (!buyer) return (await draftOrder(shop, input)).quote
+  const productIds = input.lines.map(({ productId }) => productId)
+  const [{ quote, lines }, facts, limits] = await Promise.all([
+    draftOrder(shop, input),
+    unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds }),
+    shopSetting(shop, 'unpaidLimits'),
+  ])
+  const over = overUnpaidLimit(limits, facts, wantedCopies(lines))
+  return over ? { ...quote, problems: [...quote.problems, over] } : quote
+}
+
+export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDraft> {
+  const now = shop.clock.now()
+  const today = shopDay(now)
+  const wanted = wantedLines(input.lines)
+  const ids = wanted.lines.map(({ productId }) => productId).toSorted()
+  const [rows, settings, rates, places, terms, addresses] = await Promise.all([
+    ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, today }) : [],
+    shopSettings(
+      shop,
+      'leadTimeDays',
+      'fixedPriceMaxDiscountPercent',
+      'freeShippingFrom',
+      'payOnCollection',
+      'cutOffHour',
+      'openingHours',
+      'closedDays',
+      'operator',
+    ),
+    shippingRates(shop),
+    sellingPlaces(shop),
+    termsInForce(shop, now, input.language),
+    addressesOf(shop, input),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const pickupShop = places.find(({ id, isShop }) => isShop && id === input.pickupShop) ?? null
+  const split = wanted.lines.map((line) =>
+    splitLine(line, byId.get(line.productId), {
+      ...settings,
+      now,
+      today,
+      places: nearestFirst(places, input, pickupShop),
+    }),
+  )
+  const lines = split
+    .flatMap((one) => one.lines)
+    .map((line) => ({
+      ...line,
+      expected: lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
+    }))
+
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const rate = rateOf(rates, input.shipping, CURRENCY)
+  const needsQuote = rate?.callForPrice ?? false
+  const shippingPrice =
+    rate && !needsQuote
+      ? shippingSum({
+          type: input.shipping,
+          rates,
+          currency: CURRENCY,
+          freeShippingFrom: settings.freeShippingFrom,
+          pricesumofproducts: goods,
+        })
+      : null
+  const payments = paymentChoices({
+    shipping: input.shipping,
+    rate,
+    offered: paymentsOffered({ payments: shop.payments, payOnCollection: settings.payOnCollection }),
+  })
+  const together = input.together ?? true
+  const quote: OrderQuote = {
+    lines: lines.map(quotedLine),
+    goods,
+    shippingPrice,
+    total: shippingPrice === null ? null : goods + shippingPrice,
+    vat: orderVat(
+      lines.map(({ product, quantity, unitPrice }) => ({ vatPercent: product.vatPercent ?? 0, quantity, unitPrice })),
+      shippingPrice ?? 0,
+    ),
+    needsQuote,
+    delivery: orderDates(
+      lines.map(({ expected }) => expected),
+      together,
+    ),
+    termsVersion: terms?.id ?? '',
+    linesHash: hashOf(lines),
+    payments,
+    problems: [
+      ...wanted.problems,
+      ...split.flatMap((one) => one.problem ?? []),
+      ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
+      ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
+      ...addresses.problems,
+      ...paymentProblems(input.payment ?? null, payments, needsQuote),
+      ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
+      ...(goods + (shippingPrice ?? 0) > MOST_FORINTS ? [problem('too-much')] : []),
+      ...(terms ? [] : [problem('terms-missing')]),
+      // Terms that name no seller bind nobody.
+      ...(settings.operator ? [] : [problem('not-open')]),
+    ],
+  }
+  return {
+    quote,
+    lines,
+    addresses: addresses.addresses,
+    pickupShop:
+      input.shipping === 'SHOP' && pickupShop
+        ? { id: pickupShop.id, name: pickupShop.name, address: pickupShop.address }
+        : null,
+    parcelPoint: addresses.parcelPoint,
+  }
+}
+
+function quotedLine({
+  product,
+  kind,
+  quantity,
+  unitPrice,
+  expected,
+}: SplitLine & { expected: Expected | null }): QuotedLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    author: product.author,
+    quantity,
+    unitPrice,
+    listPrice: product.listPrice,
+    vatPercent: product.vatPercent ?? 0,
+    kind,
+    expected,
+  }
+}
+
+/** The same product twice is one line; what is no line at all is told. */
+function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: OrderProblem[] } {
+  const problems: OrderProblem[] = []
+  const copies = new Map<string, number>()
+  for (const { productId, quantity } of given.slice(0, MOST_LINES)) {
+    if (!PRODUCT_ID.test(productId)) problems.push(problem('not-orderable', { productId }))
+    else if (!Number.isInteger(quantity) || quantity < 1) problems.push(problem('bad-quantity', { productId }))
+    else copies.set(productId, (copies.get(productId) ?? 0) + quantity)
+  }
+  for (const [productId, quantity] of copies)
+    if (quantity > MOST_COPIES) {
+      problems.push(problem('bad-quantity', { productId, value: String(MOST_COPIES) }))
+      copies.delete(productId)
+    }
+  if (given.length === 0) problems.push(problem('empty', { field: 'lines' }))
+  if (given.length > MOST_LINES) problems.push(problem('too-many-lines', { field: 'lines', value: String(MOST_LINES) }))
+  return { lines: [...copies].map(([productId, quantity]) => ({ productId, quantity })), problems }
+}
+
+/** Who collects takes from the shelf of that shop; parcels are packed at the central warehouse. */
+function nearestFirst(
+  places: readonly SellingPlace[],
+  { shipping }: OrderInput,
+  pickupShop: SellingPlace | null,
+): SellingPlace[] {
+  const rank = (place: SellingPlace) => {
+    if (shipping === 'SHOP' && place === pickupShop) return 0
+    return place.isShop ? 2 : 1
+  }
+  return places.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function paymentProblems(payment: Payment | null, payments: readonly Payment[], needsQuote: boolean): OrderProblem[] {
+  if (needsQuote) return []
+  if (payment === null) return [problem('payment-missing', { field: 'payment' })]
+  return payments.includes(payment) ? [] : [problem('payment-not-offered', { field: 'payment' })]
+}
+
+/** What the buyer agrees to, line by line: another price or another promise is another hash. */
+function hashOf(lines: readonly SplitLine[]): string {
+  const facts = lines.map(({ product, kind, quantity, unitPrice }) => [product.id, kind, quantity, unitPrice])
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+}

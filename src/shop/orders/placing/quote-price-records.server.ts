@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { VatPart } from '../order.ts'
+
+type QuotedPrice = { orderId: number; shippingPrice: number; total: number; vat: readonly VatPart[]; expiresAt: Date }
+
+/** False when the order no longer waits for it. */
+export async function writeQuote(
+  db: Database,
+  { orderId, shippingPrice, total, vat, expiresAt }: QuotedPrice,
+): Promise<boolean> {
+  const { rows } = await sql`update orders set shipping_price = ${shippingPrice}::int, total = ${total}::int,
+      vat = ${JSON.stringify(vat)}::jsonb, status = 'AWAITING_PAYMENT', expires_at = ${expiresAt}::timestamptz
+    where id = ${orderId}::bigint and status = 'AWAITING_QUOTE' returning id`.execute(db)
+  return rows.length === 1
+}

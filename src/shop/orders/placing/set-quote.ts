@@ -1,0 +1,62 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { holdUntil } from '#shop/stock/holds.ts'
+import { lockOrder } from '../lock-order.ts'
+import { writeHistory } from '../order-history.ts'
+import { orderVat } from '../order-vat.ts'
+import type { OrderStatus } from '../order.ts'
+import { queueLetter } from '../letters/queue-letter.ts'
+import { confirmFree } from '../payment/settle-order.ts'
+import { writeQuote } from './quote-price-records.server.ts'
+
+type SetQuote = { number: string; shippingPrice: number; by: string }
+export type QuoteFailure =
+  | { kind: 'no-such-order' }
+  | { kind: 'wrong-status'; status: OrderStatus }
+  | { kind: 'bad-price'; most: number }
+
+const QUOTE_MS = 7 * 24 * 3_600_000
+const HIGHEST_PRICE = 1_000_000
+
+/**
+ * What sending costs, where it has to be asked for: the order can be paid from now on, for seven days. Where nothing is to
+ * be paid it is confirmed.
+ */
+export function setQuote(
+  shop: Shop,
+  { number, shippingPrice, by }: SetQuote,
+): Promise<Result<{ total: number }, QuoteFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, number)
+    if (!order) return failed({ kind: 'no-such-order' })
+    if (!Number.isSafeInteger(shippingPrice) || shippingPrice < 0 || shippingPrice > HIGHEST_PRICE)
+      return failed({ kind: 'bad-price', most: HIGHEST_PRICE })
+    if (order.status !== 'AWAITING_QUOTE') return failed({ kind: 'wrong-status', status: order.status })
+    const expiresAt = new Date(shop.clock.now().getTime() + QUOTE_MS)
+    const total = order.goods + shippingPrice
+    await writeQuote(shop.db, {
+      orderId: order.id,
+      shippingPrice,
+      total,
+      vat: orderVat(order.lines, shippingPrice),
+      expiresAt,
+    })
+    await holdUntil(
+      shop,
+      order.lines.map(({ id }) => id),
+      expiresAt,
+    )
+    await writeHistory(shop, order.id, {
+      kind: 'quoted',
+      from: 'AWAITING_QUOTE',
+      to: 'AWAITING_PAYMENT',
+      by,
+      note: String(shippingPrice),
+    })
+    await queueLetter(shop, { orderId: order.id, kind: 'quote-ready' })
+    const free = total === 0 ? await lockOrder(shop, number) : null
+    if (free) await confirmFree(shop, free, by)
+    return done({ total })
+  })
+}

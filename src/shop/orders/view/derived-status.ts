@@ -1,0 +1,52 @@
+import type {
+  AttemptStatus,
+  FulfilmentStatus,
+  OrderLineView,
+  OrderStatus,
+  PaymentEventKind,
+  PaymentStatus,
+} from '../order.ts'
+
+type Money = {
+  status: OrderStatus
+  attempts: readonly { status: AttemptStatus; events: readonly { kind: PaymentEventKind }[] }[]
+  total: number | null
+  payable: number | null
+  paid: number
+  refunded: number
+}
+
+/** The state of the money, from the ledger. No code sets "paid" by hand. */
+export function paymentStatus({ status, attempts, total, payable, paid, refunded }: Money): PaymentStatus {
+  const kept = paid - refunded
+  const due = payable ?? 0
+  if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
+  // Nothing was to be paid, and nothing is.
+  if (paid === 0 && payable === 0 && (status === 'CONFIRMED' || status === 'COMPLETED')) return 'PAID'
+  if (paid === 0 || total === null) return attempts.some(({ status }) => status === 'PROCESSING') ? 'PENDING' : 'UNPAID'
+  if (kept <= 0) return 'REFUNDED'
+  if (kept > due) return 'OVERPAID'
+  if (kept < due) return 'UNPAID'
+  return refunded > 0 && due < total ? 'PARTIALLY_REFUNDED' : 'PAID'
+}
+
+type Line = Pick<
+  OrderLineView,
+  'kind' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'deliveredQuantity' | 'returnedQuantity'
+>
+
+/** Where the books are, from the lines. */
+export function fulfilmentStatus(lines: readonly Line[]): FulfilmentStatus {
+  const wanted = lines.filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+  const sum = (of: (line: Line) => number) => wanted.reduce((total, line) => total + of(line), 0)
+  const copies = sum(({ quantity, cancelledQuantity }) => quantity - cancelledQuantity)
+  const returned = sum(({ returnedQuantity }) => returnedQuantity)
+  const shipped = sum(({ shippedQuantity }) => shippedQuantity)
+  if (copies === 0) return 'UNFULFILLED'
+  if (returned >= copies) return 'RETURNED'
+  if (returned > 0) return 'PARTIALLY_RETURNED'
+  if (shipped >= copies) return 'FULFILLED'
+  if (shipped > 0) return 'PARTIALLY_FULFILLED'
+  if (wanted.some(({ kind }) => kind === 'PREORDER')) return 'WAITING_FOR_RELEASE'
+  return wanted.some(({ kind }) => kind === 'TO_ORDER') ? 'WAITING_FOR_STOCK' : 'UNFULFILLED'
+}

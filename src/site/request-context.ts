@@ -1,0 +1,49 @@
+import { createContext } from 'react-router'
+import type { Shop } from '#shop/shop.ts'
+import type { ShopFacts } from '#web/data/shop-facts.tsx'
+
+/** What the server hands to the loaders of one request. */
+export const shopContext = createContext<Shop>()
+export const factsContext = createContext<ShopFacts>()
+export const freshnessContext = createContext<Freshness>()
+/** The page's text, handed over as it is: read back out of the response it would be coded and decoded once more. */
+export const writtenContext = createContext<WrittenPage>()
+/** What stands first in the page to keep its errors; null where nobody reports them. */
+export const watchContext = createContext<string | null>(null)
+/** Who sent a form. Only actions have it: a page is the same for everybody. */
+export const senderContext = createContext<Sender>()
+
+export type WrittenPage = {
+  html: string | null
+  /** The scripts that the shop has written into it: these, and no others, may run. */
+  scripts: readonly string[]
+}
+
+export type Sender = {
+  network: string
+  /** False: too many from there. */
+  may(limit: 'contact' | 'newsletter' | 'book-club' | 'links'): boolean
+  /** The form was larger than any of ours; nothing of it was read. */
+  isTooLarge: boolean
+}
+
+/** How long the page being made stays true. Pages are kept unless a loader says otherwise. */
+export class Freshness {
+  readonly tags = new Set<string>()
+  until: Date | null = null
+  isKept = true
+
+  /** The page shows this: when it changes, the page is made again. */
+  dependsOn(...tags: string[]): void {
+    for (const tag of tags) this.tags.add(tag)
+  }
+
+  /** The page is no longer true from this moment on. */
+  endsAt(moment: Date): void {
+    if (!this.until || moment < this.until) this.until = moment
+  }
+
+  doNotKeep(): void {
+    this.isKept = false
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { pathTo } from '#site/path-to.ts'
+import { pageOfRouteId, PAGES, type Access, type PageId } from '#site/route-table.ts'
+import { useLanguage } from '#words/text.tsx'
+import { authState, onAuthChange } from '#web/data/auth-store.ts'
+import { orderSlugIn, orderToken } from '#web/data/order-token.ts'
+
+/** What a link to the login page says of where the visitor was, without changing its address. */
+export type LoginLinkState = { to: string }
+
+let heading: string | null = null
+
+/**
+ * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
+ * which leads back; the login page leads a signed-in visitor on. An order may be opened by the token of a letter instead
+ * (ORDER-08). The data itself is guarded by the server.
+ */
+export function useAccessRule(): void {
+  const access = useAccess()
+  const isOrder = usePageId() === 'order'
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { pathname, search, hash, state } = useLocation()
+  const here = pathname + search + hash
+  const wanted = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
+
+  useEffect(() => {
+    if (access === 'visitor-only') heading = wanted ?? heading
+    const isOpenedByToken = isOrder && orderToken(orderSlugIn(pathname), search) !== null
+    const act = () => {
+      // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
+      if (window.location.pathname !== pathname) return
+      const { authenticated } = authState()
+      if (access === 'customer' && !authenticated && !isOpenedByToken)
+        void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
+      if (access === 'visitor-only' && authenticated) void leadOn()
+    }
+    const leadOn = async () => {
+      const to = heading
+      heading = null
+      const { inLanguage, safePath } = await import('#web/data/identity/auth-return.ts')
+      const path = safePath(to, window.location.origin)
+      await navigate(path ? inLanguage(path, language) : pathTo(language, 'account'), { replace: true })
+    }
+    act()
+    return onAuthChange(act)
+  }, [access, isOrder, pathname, search, here, wanted, language, navigate])
+}
+
+/** Where no order is taken, the checkout says so to everybody: there is nothing to sign in for. */
+function useIsClosed(): boolean {
+  const { loaderData } = useMatches().at(-1) ?? {}
+  return (loaderData as { takesOrders?: boolean } | undefined)?.takesOrders === false
+}
+
+function usePageId(): PageId | null {
+  const match = useMatches().at(-1)
+  return (match && pageOfRouteId(match.id)?.page) ?? null
+}
+
+function useAccess(): Access {
+  const page = usePageId()
+  const isClosed = useIsClosed()
+  return page && !isClosed ? PAGES[page].access : 'anyone'
+}
+
+export function useIsPrivatePage(): boolean {
+  return useAccess() === 'customer'
+}

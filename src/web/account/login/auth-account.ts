@@ -1,0 +1,74 @@
+import { openLibrary, type IdentityLibrary } from '#web/data/identity/auth-amplify.ts'
+import { cookies } from '#web/data/browser-storage.ts'
+import { isPasskeyPossible } from './auth-passkey.ts'
+import { currentDeviceKey } from '#web/data/auth-cookies.ts'
+import { authState } from '#web/data/auth-store.ts'
+import { shopConfig } from '#web/data/shop-config.ts'
+
+export type Passkey = { id: string; name: string; madeAt: Date | null }
+export type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean; isRemembered: boolean }
+
+export type Account = {
+  name: string
+  email: string
+  isEmailVerified: boolean
+  attributes: Record<string, string>
+  secondSteps: readonly ('TOTP' | 'EMAIL' | 'SMS')[]
+  passkeys: readonly Passkey[]
+  devices: readonly Device[]
+}
+
+/** Everything the account page shows, asked at once. */
+export async function readAccount(): Promise<Account> {
+  const [library, { userPoolClientId }] = await Promise.all([openLibrary(), shopConfig()])
+  const [attributes, mfa, passkeys, devices] = await Promise.all([
+    library.fetchUserAttributes(),
+    library.fetchMFAPreference(),
+    isPasskeyPossible(window.location.hostname) ? allPasskeys(library) : [],
+    library.fetchDevices(),
+  ])
+  const here = currentDeviceKey(cookies(), userPoolClientId)
+  return {
+    name: attributes.name ?? '',
+    email: attributes.email ?? '',
+    isEmailVerified: attributes.email_verified === 'true',
+    attributes: attributes as Record<string, string>,
+    secondSteps: mfa.enabled ?? [],
+    passkeys,
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: device.name ?? '',
+      lastUsedAt: ('lastAuthenticatedDate' in device ? device.lastAuthenticatedDate : undefined) ?? null,
+      isThis: device.id === here,
+      isRemembered: 'attributes' in device && device.attributes?.device_status === 'remembered',
+    })),
+  }
+}
+
+async function allPasskeys(library: IdentityLibrary): Promise<Passkey[]> {
+  const passkeys: Passkey[] = []
+  let nextToken: string | undefined
+  do {
+    const page = await library.listWebAuthnCredentials(nextToken ? { nextToken } : undefined)
+    for (const { credentialId, friendlyCredentialName, createdAt } of page.credentials)
+      if (credentialId)
+        passkeys.push({ id: credentialId, name: friendlyCredentialName ?? '', madeAt: createdAt ?? null })
+    nextToken = page.nextToken
+  } while (nextToken)
+  return passkeys
+}
+
+/** What the shop holds of a customer, by part. */
+const EXPORTED: Record<string, () => Promise<unknown>> = {
+  async account() {
+    const { attributes, secondSteps, passkeys, devices } = await readAccount()
+    return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
+  },
+  addresses: async () => (await import('#web/checkout/checkout-data.ts')).readAddresses(),
+  orders: async () => (await import('#web/orders/order-data.ts')).readAllOrders(),
+}
+
+export async function exportedData(shop: string): Promise<string> {
+  const parts = await Promise.all(Object.entries(EXPORTED).map(async ([name, read]) => [name, await read()] as const))
+  return JSON.stringify({ shop, exportedAt: new Date().toISOString(), ...Object.fromEntries(parts) }, null, 2)
+}

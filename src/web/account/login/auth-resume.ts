@@ -1,0 +1,52 @@
+import { LOGIN_SCREENS, type LoginScreen } from './auth-flow.ts'
+import { browserStorage } from '#web/data/browser-storage.ts'
+
+/** §9: a sign-in session lives as long as this. */
+export const SIGN_IN_SESSION_MS = 180_000
+const CODE_MS = 60 * 60 * 1000
+const KEY = 'login-screen'
+
+/** What a reload may know of a sign-in under way: no password, no secret. */
+export type Resumable = { screen: LoginScreen; email: string; destination: string; choices: string[] }
+
+/** Codes for a new account and a new password outlive the sign-in session; the rest of the screens need it (AUTH-03). */
+const LIFETIMES: Partial<Record<LoginScreen, number>> = {
+  'confirm-sign-up': CODE_MS,
+  'reset-password': CODE_MS,
+  'mfa-choice': SIGN_IN_SESSION_MS,
+  'mfa-setup-choice': SIGN_IN_SESSION_MS,
+  'email-setup': SIGN_IN_SESSION_MS,
+  'totp-code': SIGN_IN_SESSION_MS,
+  'email-code': SIGN_IN_SESSION_MS,
+  'sms-code': SIGN_IN_SESSION_MS,
+  'custom-challenge': SIGN_IN_SESSION_MS,
+  'first-factor': SIGN_IN_SESSION_MS,
+  'password': SIGN_IN_SESSION_MS,
+  'new-password': SIGN_IN_SESSION_MS,
+}
+
+export function rememberScreen(resumable: Resumable, now: number): void {
+  const isResumable = LIFETIMES[resumable.screen] !== undefined
+  browserStorage('session').write(KEY, isResumable ? JSON.stringify({ ...resumable, at: now }) : null)
+}
+
+export function rememberedScreen(now: number): Resumable | null {
+  const written = browserStorage('session').read(KEY)
+  return written === null ? null : readScreen(written, now)
+}
+
+export function readScreen(written: string, now: number): Resumable | null {
+  let read: Record<string, unknown>
+  try {
+    read = JSON.parse(written) as Record<string, unknown>
+  } catch {
+    return null
+  }
+  const { at, screen, email, destination, choices } = read ?? {}
+  const known = LOGIN_SCREENS.find((one) => one === screen)
+  const life = known && LIFETIMES[known]
+  if (!known || !life || typeof at !== 'number' || at > now || now - at >= life) return null
+  if (typeof email !== 'string' || typeof destination !== 'string') return null
+  if (!Array.isArray(choices) || !choices.every((choice) => typeof choice === 'string')) return null
+  return { screen: known, email, destination, choices }
+}

@@ -1,0 +1,133 @@
+import { answerChallenge, askForReset, resendCode, resetPassword } from './auth-actions.ts'
+import { checkCode, checkEmail, checkNewPassword, checkPassword } from './auth-check.ts'
+import { goOn, useLogin } from './auth-login.ts'
+import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { UsernameForManagers } from '#web/ui/forms/username-for-managers.tsx'
+import { useText } from '#words/text.tsx'
+import { errorsIn, keeping, noteIn } from './login-fields.ts'
+import { LoginForm } from './login-form.tsx'
+import type { StepProps } from './login-step.tsx'
+import styles from './login.module.css'
+
+export function ForgotPassword({ labelledBy }: StepProps) {
+  const text = useText()
+  const { email, failures } = useLogin()
+  return (
+    <LoginForm
+      labelledBy={labelledBy}
+      fields={['email']}
+      busyWith="code"
+      action={text('login.send-code')}
+      busyLabel={text('login.sending')}
+      check={(value) => [checkEmail(value('email').trim())]}
+      send={(value) => askForReset(value('email').trim())}
+    >
+      <Field
+        {...keeping('email', email)}
+        label={text('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errorsIn(failures, text)('email')}
+      />
+    </LoginForm>
+  )
+}
+
+/** AUTH-05. */
+export function ResetPassword({ labelledBy }: StepProps) {
+  const text = useText()
+  const { email, failures, note, busy, codeSentAt } = useLogin()
+  const errorAt = errorsIn(failures, text)
+  return (
+    <LoginForm
+      labelledBy={labelledBy}
+      fields={['code', 'new-password']}
+      note={noteIn(note, text)}
+      action={text('login.reset-action')}
+      busyLabel={text('login.checking')}
+      check={(value) => [checkCode(codeOf(value('code'))), checkNewPassword(value('new-password'))]}
+      send={(value) => resetPassword({ code: codeOf(value('code')), password: value('new-password') })}
+      after={<ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
+    >
+      <UsernameForManagers email={email} />
+      <CodeField {...keeping('code')} label={text('login.code')} error={errorAt('code')} />
+      <PasswordField
+        {...keeping('new-password')}
+        label={text('login.new-password')}
+        isNew
+        error={errorAt('new-password')}
+      />
+    </LoginForm>
+  )
+}
+
+/** A first password of one's own, with whatever else the account still lacks. */
+export function NewPassword({ labelledBy }: StepProps) {
+  const text = useText()
+  const { email, missing, failures } = useLogin()
+  return (
+    <LoginForm
+      labelledBy={labelledBy}
+      fields={['new-password']}
+      action={text('login.reset-action')}
+      busyLabel={text('login.checking')}
+      check={(value) => [checkNewPassword(value('new-password'))]}
+      send={(value) =>
+        answerChallenge(value('new-password'), Object.fromEntries(missing.map((name) => [name, value(name).trim()])))
+      }
+    >
+      <UsernameForManagers email={email} />
+      {missing.map((name) => (
+        <Field
+          key={name}
+          {...keeping(name)}
+          label={name === 'name' ? text('login.name') : name}
+          autoComplete={name === 'name' ? 'name' : undefined}
+        />
+      ))}
+      <PasswordField
+        {...keeping('new-password')}
+        label={text('login.new-password')}
+        isNew
+        error={errorsIn(failures, text)('new-password')}
+      />
+    </LoginForm>
+  )
+}
+
+/** The password as one of several first factors. */
+export function AnswerPassword({ labelledBy }: StepProps) {
+  const text = useText()
+  const { email, failures, busy } = useLogin()
+  return (
+    <LoginForm
+      labelledBy={labelledBy}
+      fields={['password']}
+      action={text('login.sign-in-action')}
+      busyLabel={text('login.signing-in')}
+      check={(value) => [checkPassword(value('password'))]}
+      send={(value) => answerChallenge(value('password'))}
+      after={
+        <button
+          type="button"
+          className={`link ${styles.back}`}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => busy === null && goOn('forgot', { failures: [], note: null })}
+        >
+          {text('login.forgot')}
+        </button>
+      }
+    >
+      <UsernameForManagers email={email} />
+      <PasswordField
+        {...keeping('password')}
+        label={text('login.password')}
+        error={errorsIn(failures, text)('password')}
+      />
+    </LoginForm>
+  )
+}

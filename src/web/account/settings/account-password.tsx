@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { checkNewPassword, checkPassword, problemsOf } from '../login/auth-check.ts'
+import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
+import { useAction } from './use-action.ts'
+import { AccountSection } from './account-section.tsx'
+import { AuthForm } from '../login/auth-form.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { UsernameForManagers } from '#web/ui/forms/username-for-managers.tsx'
+import { useText } from '#words/text.tsx'
+import { AccountTold } from './account-told.tsx'
+import styles from './account.module.css'
+import { errorsIn } from '../login/login-fields.ts'
+import { useOpening } from '#web/ui/status/use-opening.ts'
+
+export function AccountPassword({ email }: { email: string }) {
+  const text = useText()
+  const id = useId()
+  const { isOpen, isClosedAgain, open, close } = useOpening()
+  const [isChanged, setIsChanged] = useState(false)
+  const action = useAction(atOldPassword)
+  const errorAt = errorsIn(action.failures, text)
+
+  const change = async (oldPassword: string, newPassword: string) => {
+    const problems = problemsOf(checkPassword(oldPassword), checkNewPassword(newPassword))
+    if (problems.length > 0) return action.fail(problems)
+    const isDone = await action.run(async () => {
+      const library = await openLibrary()
+      await library.updatePassword({ oldPassword, newPassword })
+    })
+    if (!isDone) return
+    setIsChanged(true)
+    close()
+  }
+  const cancel = () => {
+    action.fail([])
+    close()
+  }
+
+  return (
+    <AccountSection title={text('account.password')} note={text('account.password-note')}>
+      <AccountTold done={isChanged && text('account.password-changed')} />
+      {isOpen ? (
+        <AuthForm
+          labelledBy={id}
+          failures={action.failures}
+          fields={['password', 'new-password']}
+          isBusy={action.isBusy}
+          action={text('login.reset-action')}
+          busyLabel={text('form.saving')}
+          kind="line"
+          onSubmit={(value) => void change(value('old-password'), value('new-password'))}
+          after={
+            <button type="button" className={`link ${styles.cancel}`} onClick={cancel}>
+              {text('form.cancel')}
+            </button>
+          }
+        >
+          <h3 id={id} className="vh">
+            {text('account.change-password')}
+          </h3>
+          <UsernameForManagers email={email} />
+          <PasswordField
+            name="old-password"
+            label={text('account.old-password')}
+            error={errorAt('password')}
+            autoFocus
+          />
+          <PasswordField name="new-password" label={text('login.new-password')} isNew error={errorAt('new-password')} />
+        </AuthForm>
+      ) : (
+        <Button
+          kind="line"
+          autoFocus={isClosedAgain}
+          onClick={() => {
+            setIsChanged(false)
+            open()
+          }}
+        >
+          {text('account.change-password')}
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Here a refusal is about the password that was typed. */
+function atOldPassword(failure: AuthFailure): AuthFailure {
+  return failure.kind === 'not-authorized' ? { ...failure, kind: 'wrong-old-password', field: 'password' } : failure
+}

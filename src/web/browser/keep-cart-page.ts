@@ -1,8 +1,0 @@
-import type { Language } from '#languages.ts'
-import { pathTo } from '#path-to.ts'
-import { askWorkerToKeep } from './browser-tabs.ts'
-
-/** KEEP-04: who has a cart finds it without a network too, though its page was never opened. */
-export function keepCartPage(): Promise<void> {
-  return askWorkerToKeep(pathTo(document.documentElement.lang as Language, 'my-cart'))
-}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { closeCartModal, loadedCart, openCart, useCart, watchOtherTabs } from './store/cart-browser.ts'
+import { useText } from '#words/text.tsx'
+import styles from './cart-modal.module.css'
+import { Dialog } from '#web/ui/controls/dialog.tsx'
+import { Skeleton } from '#web/ui/controls/skeleton.tsx'
+import { tellAddOutcome } from './use-add-to-cart.ts'
+
+export type CartTerms = { freeShippingFrom: number | null; leadTimeDays: readonly [number, number] }
+
+const NO_TERMS: CartTerms = { freeShippingFrom: null, leadTimeDays: [5, 8] }
+
+/** CART-03, CART-15: open from the press of "add" on, first waiting, then with the product just added. */
+export function CartModal({ terms }: { terms: CartTerms | null }) {
+  const text = useText()
+  const cart = useCart()
+  const { freeShippingFrom, leadTimeDays } = terms ?? NO_TERMS
+  useOpenCart(freeShippingFrom)
+  // Comes with the engine of the cart: it is here when something has been added.
+  const Added = loadedCart()?.CartAdded
+  const isLoading = cart.cartmodalloading || !cart.cartlastaddedproduct || !Added
+  const waiting = <Waiting hasLimit={freeShippingFrom !== null} />
+  return (
+    <Dialog
+      isOpen={cart.cartmodal}
+      onClose={closeCartModal}
+      title={text(isLoading ? 'dialog.adding' : 'dialog.added')}
+      isLoading={isLoading}
+      loading={waiting}
+    >
+      {Added && <Added cart={cart} leadTimeDays={leadTimeDays} />}
+    </Dialog>
+  )
+}
+
+/** CART-12: the cart is restored when the page is awake; what a reload had interrupted and could not be added is told. */
+function useOpenCart(freeShippingFrom: number | null): void {
+  const text = useText()
+  const hasTold = useRef(false)
+  useEffect(watchOtherTabs, [])
+  useEffect(() => {
+    openCart(freeShippingFrom).then(
+      (interrupted) => {
+        if (hasTold.current) return
+        hasTold.current = true
+        for (const outcome of interrupted) tellAddOutcome(outcome, text('frame.cart'), text)
+      },
+      (error: unknown) => console.warn('The cart could not be loaded', error),
+    )
+  }, [freeShippingFrom, text])
+}
+
+/** Of the size of what it waits for; the heading says in words that we are at it. */
+function Waiting({ hasLimit }: { hasLimit: boolean }) {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.product}>
+        <div className={styles.cover}>
+          <Skeleton kind="cover" />
+        </div>
+        <div className={styles.words}>
+          <Skeleton kind="title" width="80%" />
+          <Skeleton width="55%" />
+          <Skeleton width="66%" />
+        </div>
+      </div>
+      <p className={styles.sum}>
+        <Skeleton width="40%" />
+        <Skeleton width="20%" />
+      </p>
+      {hasLimit && <div className={styles.freeWaiting} />}
+      <div className={styles.actions}>
+        <Skeleton kind="button" />
+        <Skeleton kind="button" />
+      </div>
+    </div>
+  )
+}

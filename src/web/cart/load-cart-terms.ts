@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { languageOfPath } from '#site/languages.ts'
+import { filledLists } from '#shop/lists/filled-lists.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
+import { paymentsOffered } from '#shop/cart/payment-choices.ts'
+import { takesOrders } from '#shop/opening/missing-to-sell.ts'
+import { readMissing } from '#shop/opening/read-missing.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import type { CartPageTerms } from './cart-page-terms.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+/** What a cart's page says to everybody: when what stands where arrives, and how it may be paid. Carts stay in browsers. */
+export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promise<CartPageTerms> {
+  const shop = context.get(shopContext)
+  const freshness = context.get(freshnessContext)
+  freshness.dependsOn('settings', 'shelves')
+  const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shopSettings(
+    shop,
+    'leadTimeDays',
+    'payOnCollection',
+    'postAbroad',
+    'cutOffHour',
+    'openingHours',
+    'closedDays',
+  )
+  const now = shop.clock.now()
+  const estimate = (availability: Availability, inShop: number) => {
+    const { until, ...told } = deliveryEstimate({ availability, inShop }, { now, ...hours })
+    freshness.endsAt(until)
+    return told
+  }
+  const lists = await filledLists(shop, languageOfPath(url.pathname))
+  freshness.endsAt(lists.until)
+  return {
+    leadTimeDays,
+    payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
+    postAbroad,
+    takesOrders: takesOrders(await readMissing(shop)),
+    lists: lists.filled,
+    estimates: {
+      onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
+      inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),
+      orderable: estimate({ kind: 'orderable', days: leadTimeDays }, 0),
+    },
+  }
+}

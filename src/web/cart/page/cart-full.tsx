@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { linesOf, type Cart } from '#shop/cart/cart.ts'
+import type { CartContents } from '#shop/cart/next-cart.ts'
+import { cartItems } from '../analytics-cart.ts'
+import { worthOf } from '#web/third-parties/analytics-event.ts'
+import { track } from '#web/third-parties/analytics-queue.ts'
+import { cartEngine } from '../store/cart-engine.ts'
+import { useText } from '#words/text.tsx'
+import { CartChoices } from './cart-choices.tsx'
+import styles from './cart-contents.module.css'
+import { CartEmpty } from './cart-empty.tsx'
+import { CartGone } from './cart-gone.tsx'
+import { CartGroups } from './cart-groups.tsx'
+import { CartNotKept } from '../cart-not-kept.tsx'
+import type { CartPageTerms } from '../cart-page-terms.ts'
+import { EMPTY_BUTTON_ID, EmptiedCart, RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type CartFullProps = { cart: Cart; terms: CartPageTerms }
+
+/** The groups, the choices and the sums; the way back when the last line was taken out. */
+export default function CartFull({ cart, terms }: CartFullProps) {
+  const text = useText()
+  const changes = useCartChanges(cart)
+  const [removed, setRemoved] = useState<RemovedFrom | null>(null)
+  const [emptied, setEmptied] = useState<CartContents | null>(null)
+  const takeOut = (taken: RemovedFrom | null) => {
+    setEmptied(null)
+    setRemoved(taken)
+  }
+  const empty = async () => {
+    setRemoved(null)
+    setEmptied(await cartEngine.empty())
+  }
+  useEffect(cartEngine.readForPage, [cart.phase])
+  const isSeen = cart.numberofcartproducts > 0
+  useEffect(() => {
+    if (isSeen) track({ name: 'view_cart', ...worthOf(cartItems(cartEngine.cart())) })
+  }, [isSeen])
+
+  if (linesOf(cart).length === 0)
+    return (
+      <CartEmpty lists={terms.lists}>
+        {removed && <RemovedLine removed={removed} onDone={() => setRemoved(null)} />}
+        {emptied && <EmptiedCart before={emptied} onDone={() => setEmptied(null)} />}
+        <CartGone changes={changes} />
+      </CartEmpty>
+    )
+  return (
+    <>
+      <div className={styles.work}>
+        <CartNotKept />
+        <CartGroups cart={cart} terms={terms} changes={changes} removed={removed} onRemoved={takeOut} />
+        <button type="button" id={EMPTY_BUTTON_ID} className={`link ${styles.emptyAll}`} onClick={() => void empty()}>
+          {text('cart.empty-all')}
+        </button>
+        <CartChoices cart={cart} terms={terms} />
+      </div>
+      <CartSums cart={cart} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { CartChange } from '#shop/cart/cart-changes.ts'
+import { sellableCopies } from '#shop/cart/cart-product.ts'
+import { CART_LISTS, type CartList } from '#shop/cart/cart-lists.ts'
+import { linesOf, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import styles from './cart-groups.module.css'
+import { CartGone } from './cart-gone.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { cartStockEstimate, type CartPageTerms } from '../cart-page-terms.ts'
+import { RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
+import { GROUP_NAMES } from '../cart-words.ts'
+import { whenInWords } from '#words/delivery/delivery-day.ts'
+
+type CartGroupsProps = {
+  cart: Cart
+  terms: CartPageTerms
+  changes: readonly CartChange[]
+  removed: RemovedFrom | null
+  onRemoved: (removed: RemovedFrom | null) => void
+}
+
+/** Four groups, each with what it means for the visitor; what was just taken out leaves its place to the way back. */
+export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGroupsProps) {
+  const text = useText()
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <CartGone changes={changes} />
+      {CART_LISTS.map((list) => {
+        const lines = cart[list]
+        const isEmptied =
+          removed?.list === list && !linesOf(cart).some(({ productid }) => productid === removed.line.productid)
+        if (lines.length === 0 && !isEmptied) return null
+        const rows = lines.map((line) => (
+          <CartLineRow
+            key={line.productid}
+            cart={cart}
+            line={line}
+            terms={terms}
+            changes={changes.filter(({ productid }) => productid === line.productid)}
+            onSay={setSaid}
+            onRemoved={onRemoved}
+          />
+        ))
+        if (removed && isEmptied)
+          rows.splice(
+            removed.index,
+            0,
+            <li key={`removed-${removed.line.productid}`}>
+              <RemovedLine removed={removed} onDone={() => onRemoved(null)} />
+            </li>,
+          )
+        return (
+          <section key={list} className={styles.group} aria-labelledby={`group-${GROUP_NAMES[list]}`}>
+            <header>
+              <h2 id={`group-${GROUP_NAMES[list]}`}>{text(`cart.${GROUP_NAMES[list]}`)}</h2>
+              <p>{text(whyOf(list, lines))}</p>
+              <GroupTimes list={list} cart={cart} terms={terms} />
+            </header>
+            <ul>{rows}</ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** Of what is ordered some may be here: then it is the number that is missing. */
+function whyOf(list: CartList, lines: readonly CartLine[]) {
+  const isPartlyHere = lines.some(({ productdata }) => sellableCopies(productdata) > 0)
+  return list === 'cartproductsorderable' && isPartlyHere
+    ? 'cart.orderable-why-more'
+    : (`cart.${GROUP_NAMES[list]}-why` as const)
+}
+
+function GroupTimes({ list, cart, terms }: { list: CartList; cart: Cart; terms: CartPageTerms }) {
+  const text = useText()
+  const language = useLanguage()
+  if (cart[list].length === 0) return null
+  if (list !== 'cartproductsinstockunique' && list !== 'cartproductsorderable') return null
+  const estimate = list === 'cartproductsorderable' ? terms.estimates.orderable : cartStockEstimate(cart, terms)
+  const courier = whenInWords('GLS', estimate, language, text)
+  const pickUp = whenInWords('SHOP', estimate, language, text)
+  return (
+    <>
+      {courier && <p>{text('cart.when-courier', { when: courier })}</p>}
+      {pickUp && <p>{text('cart.when-pick-up', { when: pickUp })}</p>}
+    </>
+  )
+}

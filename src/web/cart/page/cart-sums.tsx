@@ -1,0 +1,66 @@
+import { CURRENCY } from '#site/constants.ts'
+import { pathTo } from '#site/path-to.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { formatForints } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { ButtonLink } from '#web/ui/links/button-link.tsx'
+import { FreeShipping } from '../cart-free-shipping.tsx'
+import styles from './cart-sums.module.css'
+import { tooManyInWords } from '../cart-words.ts'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { shippingPriceInWords } from '#web/ui/sums/order-sum-words.ts'
+import { SumList } from '#web/ui/sums/sum-list.tsx'
+import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
+
+/** CART-07: what it comes to, and the way on. */
+export function CartSums({ cart }: { cart: Cart }) {
+  const text = useText()
+  const language = useLanguage()
+  const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
+  const isByQuote = rate?.callForPrice ?? false
+  const isWhole = rate !== null && !isByQuote
+  const shipping = !cart.selectedshipping
+    ? text('cart.shipping-open')
+    : !rate
+      ? text('cart.shipping-unknown')
+      : isByQuote
+        ? text('cart.by-quote')
+        : shippingPriceInWords(cart.pricesumofshipping, language, text)
+  const tooMany = tooManyInWords(cart, text)
+  const hasSomething = cart.numberofcartproducts > 0
+  return (
+    <SumsPanel>
+      <h2 id="sums" className={styles.title}>
+        {text('cart.sums')}
+      </h2>
+      <SumList
+        sums={[
+          {
+            label: text('cart.products-sum', { count: cart.numberofcartproducts }),
+            value: formatForints(cart.pricesumofproducts, language),
+          },
+          { label: text('cart.shipping-sum'), value: shipping },
+          {
+            label: text(isWhole ? 'cart.full-sum' : 'cart.full-sum-open'),
+            value: formatForints(cart.pricefullsumofcart, language),
+            kind: 'full',
+          },
+        ]}
+      />
+      {hasSomething && <FreeShipping className={styles.free} cart={cart} />}
+      <p className="hint">{text(isByQuote ? 'cart.quote-note' : 'cart.vat-note')}</p>
+      {tooMany !== '' ? (
+        <MessageLine kind="bad" role="status">
+          {tooMany}
+        </MessageLine>
+      ) : hasSomething ? (
+        <ButtonLink className={styles.order} to={pathTo(language, 'checkout')}>
+          {text('cart.order')}
+        </ButtonLink>
+      ) : (
+        <p className={styles.nothing}>{text('cart.nothing-to-order')}</p>
+      )}
+    </SumsPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { cartChanges, type CartChange } from '#shop/cart/cart-changes.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { rememberSeen, seenBefore } from '../store/cart-seen.ts'
+
+/** What changed since the visitor last saw the cart: told for as long as this page is open, and then no more. */
+export function useCartChanges(cart: Cart): readonly CartChange[] {
+  const [told, setTold] = useState<readonly CartChange[]>([])
+  const { phase, cartproductsinstockunique, cartproductsorderable, cartproductspreorder, cartproductsnotorderable } =
+    cart
+  useEffect(() => {
+    if (phase !== 'whole') return
+    const fresh = cartChanges(seenBefore(), cart)
+    if (fresh.length > 0) setTold((before) => merged(before, fresh))
+    rememberSeen(cart)
+    // Only the lines matter: what is merely under way has not been seen yet.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase, cartproductsinstockunique, cartproductsorderable, cartproductspreorder, cartproductsnotorderable])
+  return told
+}
+
+/** A second change of the same kind is told instead of the first, from where the visitor started. */
+function merged(before: readonly CartChange[], fresh: readonly CartChange[]): CartChange[] {
+  const same = (a: CartChange, b: CartChange) => a.kind === b.kind && a.productid === b.productid
+  const now = fresh.map((change) => {
+    const earlier = before.find((one) => same(one, change))
+    return change.kind === 'price' && earlier?.kind === 'price' ? { ...change, before: earlier.before } : change
+  })
+  return [...before.filter((one) => !fresh.some((change) => same(one, change))), ...now]
+}

@@ -1,0 +1,70 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { languageOfPath, type Language } from '#site/languages.ts'
+import { pathToAny } from '#site/path-to.ts'
+import type { PageId } from '#site/route-table.ts'
+import { findCategory, type FoundCategory } from '#shop/catalogue/find-category.ts'
+import { listSubcategories } from '#shop/catalogue/list-subcategories.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import type { AlternateParams } from '#web/ui/page/alternates.ts'
+import { loadList } from './load-list.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+type CategoryPage = { tree: ProductType; page: PageId }
+export type CategoryName = { name: string; slug: string; description: string }
+
+/** A whole section: everything of one kind, with the way into its categories. */
+export async function loadSection(args: LoaderFunctionArgs, tree: ProductType) {
+  const language = languageOfPath(args.url.pathname)
+  args.context.get(freshnessContext).dependsOn('categories')
+  const [listing, subcategories] = await Promise.all([
+    loadList(args, { kind: 'type', type: tree }),
+    listSubcategories(args.context.get(shopContext), { tree, language }),
+  ])
+  return { listing, subcategories }
+}
+
+/** WEB-44, WEB-51: the category of this address, a 301 to its right address, or a fatal 404. */
+export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
+  const language = languageOfPath(args.url.pathname)
+  const category = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
+  const alternates: AlternateParams = { en: { category: category.slugs.en }, hu: { category: category.slugs.hu } }
+  if (category.hasMoved) throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  const [listing, subcategories] = await Promise.all([
+    loadList(args, { kind: 'category', tree, id: category.id }),
+    listSubcategories(args.context.get(shopContext), { tree, parentId: category.id, language }),
+  ])
+  return { category: shown(category, language), alternates, listing, subcategories }
+}
+
+export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
+  const language = languageOfPath(args.url.pathname)
+  const parent = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
+  const category = await requireCategory(args, {
+    tree,
+    language,
+    slug: args.params.subcategory ?? '',
+    parentId: parent.id,
+  })
+  const alternates: AlternateParams = {
+    en: { category: parent.slugs.en, subcategory: category.slugs.en },
+    hu: { category: parent.slugs.hu, subcategory: category.slugs.hu },
+  }
+  if (parent.hasMoved || category.hasMoved)
+    throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  const listing = await loadList(args, { kind: 'category', tree, id: category.id })
+  return { parent: shown(parent, language), category: shown(category, language), alternates, listing }
+}
+
+async function requireCategory(
+  { context }: LoaderFunctionArgs,
+  asked: Parameters<typeof findCategory>[1],
+): Promise<FoundCategory> {
+  context.get(freshnessContext).dependsOn('categories')
+  const category = await findCategory(context.get(shopContext), asked)
+  if (!category) throw data(null, { status: 404 })
+  return category
+}
+
+function shown({ name, slugs, description }: FoundCategory, language: Language): CategoryName {
+  return { name, slug: slugs[language], description }
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { languageOfPath, type Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { findContributor } from '#shop/catalogue/find-contributor.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { ListPage } from '../list-page.tsx'
+import { loadList } from '../load-list.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+import { useLanguage, useText, type Text } from '#words/text.tsx'
+import type { Route } from './+types/books-by-author'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args
+  const language = languageOfPath(url.pathname)
+  const author = await findContributor(context.get(shopContext), { language, slug: params.slug })
+  if (!author) throw data(null, { status: 404 })
+  context.get(freshnessContext).dependsOn(`contributor:${author.id}`)
+  if (author.hasMoved)
+    throw redirect(pathTo(language, 'books-by-author', { slug: author.slugs[language] }) + url.search, 301)
+  const { name, bio, slugs, born, died } = author
+  return {
+    author: { name, slug: slugs[language], description: bio },
+    born,
+    died,
+    listing: await loadList(args, { kind: 'contributor', id: author.id }),
+    alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } },
+  }
+}
+
+export default function BooksByAuthorPage({ loaderData: { author, born, died, listing } }: Route.ComponentProps) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <ListPage
+      page="books-by-author"
+      within="books"
+      category={author}
+      note={yearsOf(born, died, { text, language })}
+      listing={listing}
+      whenEmpty={<EmptyState sentence={text('empty.author')} />}
+    />
+  )
+}
+
+/** Years before the common era are negative. */
+function yearsOf(
+  born: number | null,
+  died: number | null,
+  { text, language }: { text: Text; language: Language },
+): string | undefined {
+  const told = (year: number) => {
+    if (year >= 0) return String(year)
+    return language === 'hu' ? `${text('detail.bc')} ${-year}` : `${-year} ${text('detail.bc')}`
+  }
+  if (born !== null && died !== null) return `${told(born)}–${told(died)}`
+  return born === null ? undefined : text('list.born', { year: told(born) })
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#database/seed/seed-demo.ts'
+import type { Tables } from '#database/tables.ts'
+import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { loadProduct } from './load-product.ts'
+import { Freshness, freshnessContext, shopContext } from '#site/request-context.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const { pool, url: databaseUrl } = await databaseForFile()
+const statements: string[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => void statements.push(query.sql),
+})
+const shop = testShop({ db, now: () => now })
+
+async function load(path: string, type: ProductType = 'BOOK') {
+  const context = new RouterContextProvider()
+  const freshness = new Freshness()
+  context.set(shopContext, shop)
+  context.set(freshnessContext, freshness)
+  const url = new URL(path, 'http://shop.example')
+  statements.length = 0
+  const loaded = await loadProduct(
+    { params: { slug: path.split('/').at(-1) }, url, context, request: new Request(url), pattern: '' } as never,
+    type,
+  )
+  return { ...loaded, freshness }
+}
+
+async function refusal(path: string) {
+  const thrown = await load(path).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return thrown as { data: { instead: ProductCard[] }; init: { status: number } }
+}
+
+describe("what a product's page tells", () => {
+  beforeAll(() => seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../../seed'), log: silentLog, now }))
+
+  it('PAGE-01 takes at most twelve statements, however much there is to tell', async () => {
+    await load('/hu/konyv/drakula')
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.length).toBeLessThanOrEqual(12)
+  })
+
+  it('DATA-01 PAGE-01 its template chooses its layout: a poster has an album’s, a book the usual one', async () => {
+    const poster = await db
+      .selectFrom('product_texts')
+      .select('slug')
+      .where('language', '=', 'hu')
+      .where('slug', 'like', 'plakat%')
+      .executeTakeFirstOrThrow()
+    const { facts } = await load(`/hu/notesz-es-ajandektargy/${poster.slug}`, 'STATIONERYGIFT')
+    expect(facts.layout).toBe('album')
+    expect((await load('/hu/konyv/drakula')).facts.layout).toBe('default')
+  })
+
+  it('PAGE-01 a volume of a series has its author, its series in order and its other editions', async () => {
+    const { product, facts, related } = await load('/hu/konyv/drakula')
+    expect(product.title).toBe('Drakula')
+    expect(facts.contributors[0]).toMatchObject({ name: 'Bram Stoker', role: 'author' })
+    expect(facts).toMatchObject({ originalTitle: 'Dracula', originalLanguage: 'en', vatPercent: 5 })
+    expect(facts.series).toEqual({ name: 'Éjjeli olvasmány', number: 1 })
+    expect(related.series).toHaveLength(6)
+    expect(related.series[0]?.id).toBe(product.id)
+    expect(related.editions.map(({ language }) => language)).toEqual(['en', 'en'])
+    expect(facts.way).toHaveLength(2)
+  })
+
+  it('PAGE-01 whoever else made the book is told with their role, after the author', async () => {
+    const { facts } = await load('/hu/konyv/bovaryne')
+    expect(facts.contributors.map(({ name, role }) => [name, role])).toEqual([
+      ['Gustave Flaubert', 'author'],
+      ['Ambrus Zoltán', 'translator'],
+    ])
+  })
+
+  it('PAGE-01 no book stands on two shelves or beside itself', async () => {
+    const { product, related } = await load('/hu/konyv/egri-csillagok')
+    const ids = [product, ...related.editions, ...related.byAuthor, ...related.sameSubject].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(related.byAuthor.length).toBeGreaterThan(0)
+    expect(related.sameSubject.length).toBe(5)
+  })
+
+  it('whoever cannot have a book is shown what can be had of its author', async () => {
+    const before = await load('/hu/konyv/egri-csillagok')
+    expect(before.product.availability.kind).not.toBe('not-orderable')
+    const ids = [before.product, ...before.related.byAuthor.slice(0, 1)].map(({ id }) => id)
+    await db.updateTable('products').set({ orderable: false }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('inventories')
+      .set({ inventory_amount: 0, held_amount: 0 })
+      .where('product_id', 'in', ids)
+      .execute()
+    const { product, related } = await load('/hu/konyv/egri-csillagok')
+    expect(product.availability.kind).toBe('not-orderable')
+    expect(related.byAuthor.length).toBeGreaterThan(0)
+    expect(related.byAuthor.map(({ availability }) => availability.kind)).not.toContain('not-orderable')
+    expect(related.byAuthor.map(({ id }) => id)).not.toContain(ids[1])
+  })
+
+  it('a book in another language offers its author’s books in that language first', async () => {
+    const { related, product } = await load('/hu/egyeb-idegen-nyelvu-konyv/die-verwandlung', 'OTHERLANGUAGE')
+    expect(product.language).toBe('de')
+    const languages = related.byAuthor.map(({ language }) => language)
+    expect(languages[0]).toBe('de')
+    expect(languages.lastIndexOf('de')).toBe(languages.filter((one) => one === 'de').length - 1)
+  })
+
+  it('PAGE-04 the page depends on all it shows and ends when its estimate does', async () => {
+    const { product, related, facts, freshness } = await load('/hu/konyv/egri-csillagok')
+    for (const { id } of [product, ...related.editions, ...related.byAuthor])
+      expect(freshness.tags).toContain(`product:${id}`)
+    for (const { id } of facts.contributors) expect(freshness.tags).toContain(`contributor:${id}`)
+    // The cut-off hour of this day.
+    expect(freshness.until).toEqual(new Date('2026-11-16T13:00:00Z'))
+  })
+
+  it('PRICE-03 the tax is that of the day', async () => {
+    await db.updateTable('vat_rates').where('vat_class', '=', 'BOOK').set({ valid_to: '2026-11-15' }).execute()
+    await db
+      .insertInto('vat_rates')
+      .values({ vat_class: 'BOOK', percent: 0, valid_from: '2026-11-16', valid_to: null })
+      .execute()
+    expect((await load('/hu/konyv/drakula')).facts.vatPercent).toBe(0)
+  })
+
+  it('WEB-51 a product that is gone is a 404 that offers its other editions; one without leaves nothing', async () => {
+    const { product, related } = await load('/hu/konyv/drakula')
+    await db.updateTable('products').where('id', '=', product.id).set({ deleted: true }).execute()
+    const gone = await refusal('/hu/konyv/drakula')
+    expect(gone.init.status).toBe(404)
+    expect(gone.data.instead.map(({ id }) => id)).toEqual(related.editions.map(({ id }) => id))
+    const unknown = await refusal('/hu/konyv/nincs-ilyen')
+    expect(unknown.init.status).toBe(404)
+    expect(unknown.data.instead).toEqual([])
+  })
+
+  it('WEB-51 an address that leads nowhere offers titles near to its words, and no others', async () => {
+    const offered = async (path: string) => (await refusal(path)).data.instead.map(({ title }) => title)
+    expect((await offered('/hu/konyv/egri-csilagok'))[0]).toBe('Egri csillagok')
+    expect((await offered('/book/prid-and-prejudice'))[0]).toBe('Pride and Prejudice')
+    expect((await offered('/hu/konyv/bun-es-bunhodes-dosztojevszkij'))[0]).toBe('Bűn és bűnhődés')
+    for (const slug of ['xyzzy', 'wp-admin', '---', '%F0%9F%93%9A', 'a'.repeat(300), 'konyvtar-'.repeat(80)])
+      expect(await offered(`/hu/konyv/${slug}`), slug).toEqual([])
+  })
+})

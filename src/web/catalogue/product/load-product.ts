@@ -1,0 +1,65 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { CURRENCY } from '#site/constants.ts'
+import { languageOfPath } from '#site/languages.ts'
+import { pathToAny } from '#site/path-to.ts'
+import { findProduct } from '#shop/catalogue/find-product.ts'
+import { socialImagePath } from '#shop/catalogue/pictures/picture.ts'
+import { DETAIL_PAGES, type ProductType } from '#shop/catalogue/product.ts'
+import { productDetails } from '#shop/catalogue/product-details.ts'
+import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue/product-related.ts'
+import { nearTitles } from '#shop/search/near-titles.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shippingChoices } from '#shop/shipping/shipping-types.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { stockOf } from '#shop/stock/stock-of.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+/** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with what may be taken instead. */
+export async function loadProduct({ params, url, context }: LoaderFunctionArgs, type: ProductType) {
+  const shop = context.get(shopContext)
+  const freshness = context.get(freshnessContext)
+  const language = languageOfPath(url.pathname)
+  const slug = params.slug ?? ''
+  const asked = { type, language, slug }
+  const [found, near] = await Promise.all([findProduct(shop, asked), nearSlug(shop, asked)])
+  if (!found) {
+    const editions = await editionsOfDeleted(shop, language, slug)
+    const instead = editions.length > 0 ? editions : await nearTitles(shop, { language, slug })
+    throw data({ instead }, { status: 404 })
+  }
+  freshness.dependsOn(`product:${found.id}`)
+  if (found.workId) freshness.dependsOn(`work:${found.workId}`)
+  if (found.hasMoved)
+    throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
+
+  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, postAbroad, ...hours }] =
+    await Promise.all([
+      productWithRelated(shop, language, { productId: found.id, near }),
+      productDetails(shop, language, found.id),
+      stockOf(shop, found.id),
+      shippingRates(shop),
+      shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
+    ])
+  if (!product || !facts) throw data({ instead: [] }, { status: 404 })
+  const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
+  const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
+
+  freshness.dependsOn(
+    'categories',
+    ...Object.values(related).flatMap((shelf) => shelf.map(({ id }) => `product:${id}`)),
+    ...facts.contributors.map(({ id }) => `contributor:${id}`),
+  )
+  freshness.endsAt(until)
+  freshness.endsAt(estimate.until)
+  return {
+    product,
+    facts,
+    related,
+    socialImage: product.picture ? socialImagePath(product.id) : null,
+    delivery: { places, estimate, choices: shippingChoices(rates, CURRENCY), freeShippingFrom, postAbroad },
+    alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
+  }
+}
+
+export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>

@@ -1,0 +1,94 @@
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductFacts } from '#shop/catalogue/product-facts.ts'
+import { vatParts } from '#shop/pricing/vat.ts'
+import type { StockPlace } from '#shop/stock/stock-place.ts'
+import { formatDay, formatForints } from '#words/format.ts'
+import { useLanguage, useText, type Text } from '#words/text.tsx'
+import { Availability } from '#web/ui/product/availability.tsx'
+import { Price } from '#web/ui/product/price.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import styles from './product-buy-box.module.css'
+
+type ProductBuyBoxProps = {
+  product: ProductCard
+  facts: ProductFacts
+  places: StockPlace[]
+  today: string
+}
+
+/** What it costs and whether it can be had: the price with its meaning, the state, and where its copies stand. */
+export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { price, reduction, availability } = product
+  const isAhead = (facts.publication?.date ?? '') > today
+  const why = whyInWords(product, isAhead, text)
+  return (
+    <div className={styles.box}>
+      <div className={styles.price}>
+        <p>
+          <Price amount={price} reduction={reduction} />
+        </p>
+        <p className={styles.note}>
+          {reduction && `${text('product.price-before-note')} `}
+          {facts.vatPercent !== null &&
+            text('detail.vat', {
+              percent: facts.vatPercent,
+              amount: formatForints(vatParts(price, facts.vatPercent).vat, language),
+            })}
+        </p>
+        {reduction && facts.saleLastDay && (
+          <p className={styles.note}>
+            {text('detail.sale-last-day', { date: formatDay(facts.saleLastDay, language) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        <Availability availability={availability} withCopies className={styles.availability} />
+        {why && <p className={styles.note}>{why}</p>}
+        {availability.kind === 'in-stock' && (
+          <ul className={styles.places}>
+            {places
+              .filter(({ isShop, copies }) => isShop || copies > 0)
+              .map((place) => (
+                <li key={place.id}>{place.isShop ? <ShopStock place={place} /> : warehouseInWords(place, text)}</li>
+              ))}
+          </ul>
+        )}
+      </div>
+      <ProductBuy product={product} className={styles.buy} />
+    </div>
+  )
+}
+
+function ShopStock({ place: { name, address, copies } }: { place: StockPlace }) {
+  const text = useText()
+  return (
+    <>
+      <span lang="hu">{name}</span>:{' '}
+      <b>{copies > 0 ? text('detail.copies-in-shop', { count: copies }) : text('detail.none-in-shop')}</b>
+      {address && (
+        <span className={styles.address} lang="hu">
+          {address}
+        </span>
+      )}
+    </>
+  )
+}
+
+function warehouseInWords({ copies }: StockPlace, text: Text): string {
+  return text('detail.copies-in-warehouse', { count: copies })
+}
+
+function whyInWords({ availability }: ProductCard, isAhead: boolean, text: Text): string | null {
+  switch (availability.kind) {
+    case 'in-stock':
+      return null
+    case 'orderable':
+      return text('detail.orderable-why')
+    case 'preorder':
+      return text(availability.precision === 'day' ? 'detail.preorder-day' : 'detail.preorder-later')
+    case 'not-orderable':
+      return text(isAhead ? 'detail.not-out-yet' : 'detail.sold-out')
+  }
+}

@@ -1,0 +1,60 @@
+import type { LoadedProduct } from './load-product.ts'
+import { pathTo } from '#site/path-to.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { Language } from '#site/languages.ts'
+import { formatDay, formatForints } from '#words/format.ts'
+import { useLanguage, useText, type Text } from '#words/text.tsx'
+import { abroadDaysInWords, abroadPriceInWords } from '#words/delivery/abroad-words.ts'
+import { whenInWords } from '#words/delivery/delivery-day.ts'
+import styles from './product-rows.module.css'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+
+type ProductDeliveryProps = { delivery: LoadedProduct['delivery']; availability: Availability }
+
+/** Each way the product can come, when, and what it costs; what is not sold now does not come at all. */
+export function ProductDelivery({ delivery, availability }: ProductDeliveryProps) {
+  const { choices, estimate, freeShippingFrom, postAbroad } = delivery
+  const isSold = availability.kind !== 'not-orderable'
+  const text = useText()
+  const language = useLanguage()
+  const when = (type: ShippingType) => {
+    if (type === 'POSTOUTSIDEHUN') return abroadDaysInWords(postAbroad, text)
+    if (availability.kind !== 'preorder') return whenInWords(type, estimate, language, text)
+    const day = formatDay(availability.date, language, availability.precision)
+    return text(type === 'SHOP' ? 'checkout.release-ready' : 'checkout.release', { when: day })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="delivery">
+      <h2 id="delivery">{text('detail.delivery')}</h2>
+      {isSold && (
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.type} className={styles.row}>
+              <span>{text(`detail.shipping-${choice.type}`)}</span>
+              <span className={styles.state}>{when(choice.type)}</span>
+              <span className={styles.cost}>
+                {choice.callForPrice
+                  ? abroadPriceInWords(postAbroad, language, text)
+                  : costInWords(choice.price, language, text)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSold && freeShippingFrom !== null && (
+        <p className="hint">{text('detail.free-from', { amount: formatForints(freeShippingFrom, language) })}</p>
+      )}
+      <p className={styles.links}>
+        <TextLink to={pathTo(language, 'purchase-and-shipping-conditions')}>
+          {text('detail.shipping-conditions')}
+        </TextLink>
+        <TextLink to={pathTo(language, 'withdrawal')}>{text('detail.returns')}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function costInWords(price: number, language: Language, text: Text): string {
+  return price === 0 ? text('detail.free') : formatForints(price, language)
+}

@@ -1,0 +1,124 @@
+import { useLocation } from 'react-router'
+import { pathTo } from '#site/path-to.ts'
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
+import type { LoadedProduct } from './load-product.ts'
+import { useShopFacts } from '#web/data/shop-facts.tsx'
+import { useLanguage, useText } from '#words/text.tsx'
+import { Breadcrumb, type Crumb } from '#web/ui/page/breadcrumb.tsx'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { ProductCoverZoom } from './product-cover-zoom.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
+import { ProductEditions } from './product-editions.tsx'
+import { ProductInstead } from './product-instead.tsx'
+import { People, ProductFacts } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
+import styles from './product-page.module.css'
+import { ProductSafety } from './product-safety.tsx'
+import { ProductSeries } from './product-series.tsx'
+import { ProductShare } from './product-share.tsx'
+import { ProductShelves } from './product-shelves.tsx'
+import { ProductStaffWords } from './product-staff-words.tsx'
+
+type ProductPageProps = { loaded: LoadedProduct }
+
+const SECTIONS = {
+  BOOK: 'books',
+  OTHERLANGUAGE: 'other-languages',
+  STATIONERYGIFT: 'stationery-gifts',
+  PERIODICAL: 'books',
+} as const
+
+/** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
+export function ProductPage({ loaded: { product, facts, related, delivery, socialImage } }: ProductPageProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { publicUrl } = useShopFacts()
+  const { pathname } = useLocation()
+  const isThing = product.type === 'STATIONERYGIFT'
+  const isAlbum = facts.layout === 'album'
+  const authors = facts.contributors.filter(({ role }) => role === 'author')
+  const crumbs = useCrumbs({ product, facts })
+  const genre = facts.way.at(-1)
+  return (
+    <>
+      <ProductHead
+        product={product}
+        facts={facts}
+        choices={delivery.choices}
+        socialImage={socialImage}
+        crumbs={crumbs}
+      />
+      <Breadcrumb items={crumbs} />
+      <div className={classNames('grid', styles.product, isAlbum && styles.album)}>
+        <div className={styles.cover}>
+          <ProductCoverZoom product={product} gallery={facts.gallery} isLarge={isAlbum} />
+        </div>
+        <div className={styles.words}>
+          <h1 lang={product.titleLanguage ?? undefined}>{product.title}</h1>
+          {facts.subtitle && (
+            <p className={styles.subtitle} lang={product.titleLanguage ?? undefined}>
+              {facts.subtitle}
+            </p>
+          )}
+          {authors.length > 0 && (
+            <p className={styles.by}>
+              <People people={authors} language={language} />
+              {genre && <span className={styles.genre}>{genre.name}</span>}
+            </p>
+          )}
+          <ProductBuyBox product={product} facts={facts} places={delivery.places} today={delivery.estimate.today} />
+          {product.availability.kind === 'not-orderable' ? (
+            <ProductInstead product={product} related={related} />
+          ) : (
+            <>
+              <ProductDelivery delivery={delivery} availability={product.availability} />
+              <ProductEditions editions={related.editions} />
+            </>
+          )}
+        </div>
+      </div>
+      <div className={`grid ${styles.read}`}>
+        <section className={styles.about} aria-labelledby="about">
+          <h2 id="about">{text(isThing ? 'detail.about-thing' : 'detail.about-book')}</h2>
+          <div className="prose">
+            {paragraphs(facts.description).map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? 'initial' : undefined}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <ProductShare className={`link no-print ${styles.share}`} title={product.title} url={publicUrl + pathname} />
+        </section>
+        <section className={styles.facts} aria-label={text('detail.facts')}>
+          <ProductFacts product={product} facts={facts} hasSeries={related.series.length > 0} />
+          <ProductSafety safety={facts.safety} isThing={isThing} />
+        </section>
+      </div>
+      <ProductStaffWords words={facts.staffWords} />
+      {facts.series && <ProductSeries name={facts.series.name} volumes={related.series} hereId={product.id} />}
+      <ProductShelves related={related} authors={authors} facts={facts} section={SECTIONS[product.type]} />
+    </>
+  )
+}
+
+function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>): Crumb[] {
+  const text = useText()
+  const language = useLanguage()
+  const section = SECTIONS[product.type]
+  const [, category, subcategory] = categoryPages(section)
+  const [above, own] = facts.way
+  return [
+    { label: text('frame.home'), to: pathTo(language, 'home') },
+    { label: text(`pages.${section}`), to: pathTo(language, section) },
+    ...(above ? [{ label: above.name, to: pathTo(language, category, { category: above.slug }) }] : []),
+    ...(above && own
+      ? [{ label: own.name, to: pathTo(language, subcategory, { category: above.slug, subcategory: own.slug }) }]
+      : []),
+    { label: product.title },
+  ]
+}
+
+function paragraphs(description: string): string[] {
+  return description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+}

@@ -1,0 +1,28 @@
+import type { StaffWords } from '#shop/catalogue/product-facts.ts'
+import { useText } from '#words/text.tsx'
+import styles from './product-staff-words.module.css'
+
+type ProductStaffWordsProps = { words: StaffWords[] }
+
+/** The page's inserted leaf: what a bookseller says of the book, with their name. */
+export function ProductStaffWords({ words }: ProductStaffWordsProps) {
+  const text = useText()
+  if (words.length === 0) return null
+  return (
+    <section className={styles.leaf} aria-labelledby="staff-words">
+      <h2 id="staff-words" className="label">
+        {text('detail.staff-words')}
+      </h2>
+      {words.map(({ recommender, position, words: said }) => (
+        <figure key={recommender}>
+          <blockquote className={styles.said}>
+            <p>{said}</p>
+          </blockquote>
+          <figcaption>
+            {recommender}, {position}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { languageOfPath } from '#site/languages.ts'
+import { staffWords } from '#shop/lists/list-words.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { ToldList } from './told-list.tsx'
+import { loadList } from '../list/load-list.ts'
+import { shopContext } from '#site/request-context.ts'
+import type { Route } from './+types/staff-recommendations'
+
+export async function loader(args: Route.LoaderArgs) {
+  const listing = await loadList(args, { kind: 'staff-recommendations' })
+  const words = await staffWords(
+    args.context.get(shopContext),
+    languageOfPath(args.url.pathname),
+    listing.products.map(({ id }) => id),
+  )
+  return { listing, words }
+}
+
+export default function StaffRecommendationsPage({ loaderData: { listing, words } }: Route.ComponentProps) {
+  return (
+    <ListPage page="staff-recommendations" listing={listing} unit="items">
+      <ToldList products={listing.products} said={words.map((one) => ({ ...one, by: one.recommender }))} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import { cartItems } from '#web/cart/analytics-cart.ts'
+import { worthOf } from '#web/third-parties/analytics-event.ts'
+import { queues, track } from '#web/third-parties/analytics-queue.ts'
+import type { CheckoutStep } from './checkout-draft.ts'
+
+type Told = { cart: Cart; shipping: string; payment: string | null; phone: string }
+
+/** Each choice is told when its step is finished, and once more only when it has become another one. */
+export function checkoutEvents() {
+  const told = new Set<string>()
+  const once = (key: string, tell: () => void) => {
+    if (told.has(key)) return
+    told.add(key)
+    tell()
+  }
+  return {
+    begun: (cart: Cart) => once('begin', () => track({ name: 'begin_checkout', ...worthOf(cartItems(cart)) })),
+    finished(step: CheckoutStep, { cart, shipping, payment, phone }: Told): void {
+      const worth = worthOf(cartItems(cart))
+      if (step === 'address' && phone)
+        once(`phone ${phone}`, () => queues.marketing.track({ name: 'contact_told', phone }))
+      if (step === 'shipping')
+        once(`shipping ${shipping}`, () => track({ name: 'add_shipping_info', shipping_tier: shipping, ...worth }))
+      if (step === 'payment' && payment)
+        once(`payment ${payment}`, () => track({ name: 'add_payment_info', payment_type: payment, ...worth }))
+    },
+  }
+}

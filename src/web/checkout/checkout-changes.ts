@@ -1,0 +1,75 @@
+import type { SeenLines } from '#shop/cart/cart-changes.ts'
+import { unitPrice } from '#shop/cart/cart-product.ts'
+import { type CartList } from '#shop/cart/cart-lists.ts'
+import { listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
+import type { LineKind } from '#shop/orders/order.ts'
+import type { OrderQuote } from '#shop/orders/placing/quote-order.ts'
+
+/** What the buyer has seen of the order so far, and with it agreed to. */
+export type SeenOrder = {
+  lines: Readonly<Record<string, { price: number; kind: LineKind }>>
+  /** For which way and which lines, and what it cost. */
+  shipping: { of: string; price: number | null } | null
+}
+
+export type OrderDifference =
+  | { kind: 'price'; productId: string; title: string; before: number; now: number }
+  | { kind: LineKind; productId: string; title: string }
+  | { kind: 'shipping'; before: number; now: number }
+
+const KINDS: Record<CartList, LineKind> = {
+  cartproductsinstockunique: 'STOCK',
+  cartproductsorderable: 'TO_ORDER',
+  cartproductspreorder: 'PREORDER',
+  cartproductsnotorderable: 'TO_ORDER',
+}
+
+/** Where nobody saw a line before, what the cart shows now is the first that is seen of it. */
+export function seenInCart(cart: Cart, seen: SeenLines): SeenOrder {
+  const lines = soldLines(cart).map((line) => {
+    const before = Object.hasOwn(seen, line.productid) ? seen[line.productid] : undefined
+    const price = before?.price ?? unitPrice(line.productdata)
+    return [line.productid, { price, kind: KINDS[before?.list ?? listOf(line)] }] as const
+  })
+  return { lines: Object.fromEntries(lines), shipping: null }
+}
+
+type Quoted = Pick<OrderQuote, 'lines' | 'shippingPrice'>
+
+export function seenInQuote(quote: Quoted, shippingKey: string): SeenOrder {
+  const lines = quote.lines.map(({ productId, unitPrice: price }) => [
+    productId,
+    { price, kind: kindOf(quote, productId) },
+  ])
+  return {
+    lines: Object.fromEntries(lines) as SeenOrder['lines'],
+    shipping: { of: shippingKey, price: quote.shippingPrice },
+  }
+}
+
+/** How the order differs from what was seen of it. What is seen for the first time is no difference. */
+export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: string): OrderDifference[] {
+  const ids = [...new Set(quote.lines.map(({ productId }) => productId))]
+  const differences = ids.flatMap((productId): OrderDifference[] => {
+    const before = Object.hasOwn(seen.lines, productId) ? seen.lines[productId] : undefined
+    const line = quote.lines.find((one) => one.productId === productId)
+    if (!before || !line) return []
+    const now = kindOf(quote, productId)
+    return [
+      ...(before.price === line.unitPrice
+        ? []
+        : [{ kind: 'price', productId, title: line.name, before: before.price, now: line.unitPrice } as const]),
+      ...(before.kind === now ? [] : [{ kind: now, productId, title: line.name }]),
+    ]
+  })
+  const { shippingPrice: now } = quote
+  const before = seen.shipping?.of === shippingKey ? seen.shipping.price : null
+  if (before === null || now === null || before === now) return differences
+  return [...differences, { kind: 'shipping', before, now }]
+}
+
+/** A product that is partly in stock comes as what takes the longest. */
+function kindOf({ lines }: Quoted, productId: string): LineKind {
+  const kinds = lines.filter((line) => line.productId === productId).map(({ kind }) => kind)
+  return (['PREORDER', 'TO_ORDER', 'STOCK'] as const).find((kind) => kinds.includes(kind)) ?? 'STOCK'
+}

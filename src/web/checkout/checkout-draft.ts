@@ -1,0 +1,99 @@
+import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
+import { browserStorage } from '#web/data/browser-storage.ts'
+import { DRAFT_KEY } from '#web/data/checkout-forget.ts'
+
+export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+export type ChosenPoint = Pick<ParcelPoint, 'id' | 'name' | 'postcode' | 'city' | 'street'>
+
+/** What a buyer has told so far. Shipping and payment are the cart's. */
+export type CheckoutDraft = {
+  /** The one that is open. */
+  step: CheckoutStep
+  /** Who buys: on the invoice, and where the parcel goes unless it goes elsewhere. */
+  buyer: {
+    name: string
+    phone: string
+    country: string
+    postcode: string
+    city: string
+    street: string
+    isCompany: boolean
+    company: string
+    taxNumber: string
+  }
+  /** Which of the kept addresses it is; empty for one that is typed. */
+  savedId: string
+  isToBeSaved: boolean
+  isElsewhere: boolean
+  delivery: { name: string; country: string; postcode: string; city: string; street: string }
+  /** For the courier. */
+  note: string
+  pickupShop: string
+  parcelPoint: ChosenPoint | null
+  /** Of what is ready and what is not: in one parcel. */
+  isTogether: boolean
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = {
+  step: 'address',
+  buyer: {
+    name: '',
+    phone: '',
+    country: 'HU',
+    postcode: '',
+    city: '',
+    street: '',
+    isCompany: false,
+    company: '',
+    taxNumber: '',
+  },
+  savedId: '',
+  isToBeSaved: false,
+  isElsewhere: false,
+  delivery: { name: '', country: '', postcode: '', city: '', street: '' },
+  note: '',
+  pickupShop: '',
+  parcelPoint: null,
+  isTogether: true,
+}
+
+/** What this customer had typed; another's is forgotten. */
+export function readDraft(owner: string): CheckoutDraft | null {
+  const storage = browserStorage('session')
+  const read = parseDraft(storage.read(DRAFT_KEY), owner)
+  if (!read) storage.write(DRAFT_KEY, null)
+  return read
+}
+
+export function keepDraft(owner: string, draft: CheckoutDraft): void {
+  browserStorage('session').write(DRAFT_KEY, JSON.stringify({ owner, draft }))
+}
+
+/** Whatever has not the shape of a draft is left at its beginning. */
+export function parseDraft(written: string | null, owner: string): CheckoutDraft | null {
+  try {
+    const told = JSON.parse(written ?? 'null') as { owner?: unknown; draft?: unknown } | null
+    return told?.owner === owner ? (shapedLike(EMPTY_DRAFT, told.draft) as CheckoutDraft) : null
+  } catch {
+    return null
+  }
+}
+
+function shapedLike(model: unknown, told: unknown): unknown {
+  if (model === null) return isPoint(told) ? told : null
+  if (typeof model !== 'object') return typeof told === typeof model && isStep(model, told) ? told : model
+  const given = typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+  return Object.fromEntries(Object.entries(model).map(([name, part]) => [name, shapedLike(part, given[name])]))
+}
+
+function isStep(model: unknown, told: unknown): boolean {
+  return model !== EMPTY_DRAFT.step || CHECKOUT_STEPS.some((step) => step === told)
+}
+
+function isPoint(told: unknown): boolean {
+  const point = told as Record<string, unknown> | null
+  const names = ['id', 'name', 'postcode', 'city', 'street']
+  return typeof point === 'object' && point !== null && names.every((name) => typeof point[name] === 'string')
+}

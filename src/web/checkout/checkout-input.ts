@@ -1,0 +1,104 @@
+import type { Language } from '#site/languages.ts'
+import { goesToAddress, type OrderAddresses, type PostalAddress } from '#shop/addresses/address.ts'
+import { checkAddress } from '#shop/addresses/check-address.ts'
+import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
+import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { isShippingType, type ShippingType } from '#shop/shipping/shipping-types.ts'
+import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+
+export type CheckoutProblem = { kind: string; field: string }
+
+/** As the data API takes an order. */
+export type OrderInput = {
+  lines: { productId: string; quantity: number }[]
+  shipping: ShippingType
+  payment: string | null
+  pickupShop: string | null
+  parcelPoint: string | null
+  contact: { name: string; phone: string }
+  delivery: PostalAddress | null
+  billing: OrderAddresses['billing']
+  together: boolean
+  language: Language
+}
+
+export function shippingOf({ selectedshipping }: Pick<Cart, 'selectedshipping'>): ShippingType | null {
+  return selectedshipping !== null && isShippingType(selectedshipping) ? selectedshipping : null
+}
+
+/** Whether the parcel can go to the buyer's own address: the courier stays in the country, the post leaves it. */
+export function canGoToBuyer({ buyer }: CheckoutDraft, shipping: ShippingType): boolean {
+  return shipping === 'POSTOUTSIDEHUN' ? isAbroad(buyer.country) : buyer.country === HOME_COUNTRY
+}
+
+export function isElsewhere(draft: CheckoutDraft, shipping: ShippingType): boolean {
+  return draft.isElsewhere || !canGoToBuyer(draft, shipping)
+}
+
+/** Where the post takes it; empty until a country is chosen that it goes to. */
+export function countryAbroad({ delivery }: CheckoutDraft): string {
+  return isAbroad(delivery.country) ? delivery.country : ''
+}
+
+function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddresses {
+  const { name, phone, country, postcode, city, street, isCompany, company, taxNumber } = draft.buyer
+  const place = { name, country, postcode, city, street }
+  const other = { ...draft.delivery, country: shipping === 'GLS' ? HOME_COUNTRY : countryAbroad(draft) }
+  return {
+    shipping,
+    contact: { name, phone },
+    delivery: goesToAddress(shipping) ? { ...(isElsewhere(draft, shipping) ? other : place), note: draft.note } : null,
+    // Who ticked the box has to name the company; it stands in for the missing name until then.
+    billing: { ...place, company: isCompany ? company : null, taxNumber: isCompany ? taxNumber : null },
+  }
+}
+
+/** Null while it is not known how it is to come. */
+export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language): OrderInput | null {
+  const shipping = shippingOf(cart)
+  if (!shipping) return null
+  const { contact, delivery = null, billing } = addressesOf(draft, shipping)
+  return {
+    lines: soldLines(cart).map(({ productid, qty }) => ({ productId: productid, quantity: qty })),
+    shipping,
+    payment: cart.selectedpayment,
+    pickupShop: shipping === 'SHOP' ? draft.pickupShop || null : null,
+    parcelPoint: shipping === 'GLSPOINT' ? (draft.parcelPoint?.id ?? null) : null,
+    contact,
+    delivery,
+    billing,
+    together: draft.isTogether,
+    language,
+  }
+}
+
+/** What has to be put right before the order, as far as the page itself can tell. */
+export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment: boolean): CheckoutProblem[] {
+  const shipping = shippingOf(cart)
+  const missing = (field: string) => ({ kind: 'missing', field })
+  const { isCompany, company } = draft.buyer
+  const inAddresses = checkAddress(addressesOf(draft, shipping ?? 'GLS'))
+  const at = (place: string) => inAddresses.filter(({ field }) => field.startsWith(place))
+  return [
+    ...at('billing'),
+    ...(isCompany && company.trim() === '' ? [missing('billing.company')] : []),
+    ...at('contact.phone'),
+    ...(shipping === null ? [] : at('delivery')),
+    ...(shipping === null ? [missing('shipping')] : []),
+    ...(shipping === 'SHOP' && draft.pickupShop === '' ? [missing('pickupShop')] : []),
+    ...(shipping === 'GLSPOINT' && draft.parcelPoint === null ? [missing('parcelPoint')] : []),
+    ...(needsPayment && cart.selectedpayment === null ? [missing('payment')] : []),
+  ]
+}
+
+/** Where a field is mended. */
+export function stepOf(field: string): CheckoutStep {
+  if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
+  if (field.startsWith('delivery') || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
+  return field === 'payment' ? 'payment' : 'review'
+}
+
+/** The first step that is not done yet. */
+export function nextStep(problems: readonly CheckoutProblem[]): CheckoutStep {
+  return CHECKOUT_STEPS.find((step) => problems.some(({ field }) => stepOf(field) === step)) ?? 'review'
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { CURRENCY } from '#site/constants.ts'
+import { unitPrice } from '#shop/cart/cart-product.ts'
+import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { shownProduct } from '#web/cart/cart-words.ts'
+import { Cover } from '#web/ui/product/cover.tsx'
+import { promiseInWords } from '#words/orders/expected-words.ts'
+import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-words.ts'
+import { SumList } from '#web/ui/sums/sum-list.tsx'
+import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
+import { formatForints } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import styles from './checkout-sums.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+type CheckoutSumsProps = { cart: Cart; checkout: Checkout }
+
+/** What it comes to, beside every step; folded on phones, with the sum in sight. */
+export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [isWide] = useState(() => window.matchMedia('(width > 70em)').matches)
+  const { quote, quoting } = checkout
+  const isCounting = checkout.input !== null && !quoting.isCurrent && !quoting.hasFailed
+  const money = (amount: number) => formatForints(amount, language)
+  const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
+  const isByQuote = quote?.needsQuote ?? rate?.callForPrice ?? false
+  const goods = quote?.goods ?? cart.pricesumofproducts
+  const shippingPrice = quote ? quote.shippingPrice : rate && !isByQuote ? cart.pricesumofshipping : null
+  const sum = shippingPrice === null ? goods : goods + shippingPrice
+  const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
+  const shipping =
+    shippingPrice === null && !isByQuote
+      ? text('cart.shipping-open')
+      : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
+  return (
+    <SumsPanel isFolded isBusy={isCounting}>
+      <details className={styles.fold} open={isWide}>
+        <summary>
+          <h2 id="sums">{text('checkout.summary')}</h2>
+          <span className={styles.short}>{money(sum)}</span>
+        </summary>
+        <ul className={styles.lines}>
+          {soldLines(cart).map(({ productid, qty, productdata }) => {
+            const product = shownProduct(productdata, language)
+            return (
+              <li key={productid}>
+                <div className={styles.cover}>
+                  <Cover product={product} isDecorative sizes="44px" />
+                </div>
+                <p lang={product.titleLanguage ?? undefined}>
+                  {product.title}
+                  <small>{text('checkout.copies', { count: qty })}</small>
+                </p>
+                <span>{money((priceOf(checkout, productid) ?? unitPrice(productdata)) * qty)}</span>
+              </li>
+            )
+          })}
+        </ul>
+        <SumList
+          sums={[
+            { label: text('checkout.goods'), value: money(goods) },
+            { label: text('checkout.shipping'), value: shipping },
+            { label: text(sumName), value: money(sum), kind: 'full' },
+            ...vatSums(quote?.vat ?? [], language, text),
+          ]}
+        />
+        {quote && checkout.input && (
+          <div className={styles.when}>
+            {promiseInWords({ ...checkout.input, lines: quote.lines }, language, text).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+        <p className="hint">
+          {text(
+            isByQuote ? 'checkout.quote-later' : shippingPrice === null ? 'cart.vat-note' : 'checkout.nothing-added',
+          )}
+        </p>
+      </details>
+      <p className="vh" role="status">
+        {quoting.isCurrent && `${text(sumName)}: ${money(sum)}`}
+      </p>
+    </SumsPanel>
+  )
+}
+
+function priceOf({ quote }: Checkout, productId: string): number | undefined {
+  return quote?.lines.find((line) => line.productId === productId)?.unitPrice
+}

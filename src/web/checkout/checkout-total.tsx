@@ -1,0 +1,28 @@
+import type { OrderQuote } from './checkout-data.ts'
+import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-words.ts'
+import { SumList } from '#web/ui/sums/sum-list.tsx'
+import { formatForints } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+
+/** Every sum, right above the button that binds. */
+export function CheckoutTotal({ quote }: { quote: OrderQuote }) {
+  const text = useText()
+  const language = useLanguage()
+  const { goods, shippingPrice, total, vat } = quote
+  const money = (amount: number) => formatForints(amount, language)
+  return (
+    <SumList
+      look="wide"
+      sums={[
+        { label: text('checkout.goods'), value: money(goods) },
+        { label: text('checkout.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
+        {
+          label: text(total === null ? 'checkout.to-pay-open' : 'checkout.to-pay'),
+          value: money(total ?? goods),
+          kind: 'full',
+        },
+        ...vatSums(vat, language, text),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { CHECKOUT_STEPS, EMPTY_DRAFT, readDraft, type CheckoutDraft } from './checkout-draft.ts'
+import type { LastBuyer } from './checkout-data.ts'
+import { checkoutProblems, nextStep } from './checkout-input.ts'
+import type { KnownBuyer } from './use-known-buyer.ts'
+
+type Beginning = {
+  cart: Cart
+  owner: string
+  ownName: string
+  known: KnownBuyer
+  needsPayment: boolean
+}
+
+/** Where this customer left off; else the default address, or that of the last order, filled in, and the first step that still asks for something. */
+export function firstDraft({ cart, owner, ownName, known, needsPayment }: Beginning): CheckoutDraft {
+  const kept = readDraft(owner)
+  const [address] = known.addresses
+  const fresh = address ? withAddress(EMPTY_DRAFT, address) : known.last ? withLastBuyer(known.last) : withName(ownName)
+  const draft = kept ?? { ...fresh, step: 'review' }
+  const due = nextStep(checkoutProblems(draft, cart, needsPayment))
+  const isDue = CHECKOUT_STEPS.indexOf(due) < CHECKOUT_STEPS.indexOf(draft.step)
+  return isDue ? { ...draft, step: due } : draft
+}
+
+function withName(name: string): CheckoutDraft {
+  return { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, name } }
+}
+
+/** As the last order had it; that it is kept as an address is for the buyer to say. */
+function withLastBuyer({ contact, billing }: LastBuyer): CheckoutDraft {
+  const { name, country, postcode, city, street, company, taxNumber } = billing
+  return {
+    ...EMPTY_DRAFT,
+    buyer: {
+      name,
+      phone: contact.phone,
+      country,
+      postcode,
+      city,
+      street,
+      isCompany: company !== null,
+      company: company ?? '',
+      taxNumber: taxNumber ?? '',
+    },
+  }
+}
+
+export function withAddress(draft: CheckoutDraft, address: SavedAddress): CheckoutDraft {
+  const { id, name, phone, country, postcode, city, street, company, taxNumber, note } = address
+  return {
+    ...draft,
+    savedId: id,
+    isToBeSaved: false,
+    buyer: {
+      name,
+      phone: phone || draft.buyer.phone,
+      country,
+      postcode,
+      city,
+      street,
+      isCompany: company !== null,
+      company: company ?? '',
+      taxNumber: taxNumber ?? '',
+    },
+    note: note ?? draft.note,
+  }
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react'
+import { pathTo } from '#site/path-to.ts'
+import { useAuth } from '#web/data/auth-store.ts'
+import { checkPayment, readOrder, type OrderAnswer } from './checkout-data.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { useLanguage, useText } from '#words/text.tsx'
+import { OrderTold } from './order-told.tsx'
+import { PaymentWaiting } from './payment/payment-waiting.tsx'
+import styles from './payment/payment-waiting.module.css'
+
+type Asked = { number: string; token?: string }
+type OrderThanksProps = Asked & { onThanked: (isThanked: boolean) => void }
+type Read = 'reading' | 'failed' | OrderAnswer | null
+
+const PENDING_EVERY_MS = 3000
+const PENDING_TRIES = 10
+
+/** The order, for whom it is; nobody else learns whether there is one. */
+export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { authenticated } = useAuth()
+  const [read, setRead] = useState<Read>('reading')
+  const mayAsk = number !== '' && (authenticated || token !== undefined)
+  const look = useCallback(async () => {
+    setRead('reading')
+    setRead(await readOrder({ number, token }).catch(() => 'failed' as const))
+  }, [number, token])
+  useEffect(() => {
+    if (mayAsk) void look()
+  }, [mayAsk, look])
+  const order = typeof read === 'object' ? read : null
+  useEffect(
+    () => onThanked(order !== null && order.status !== 'CANCELLED' && order.status !== 'EXPIRED'),
+    [order, onThanked],
+  )
+  const isPending = typeof read === 'object' && read?.payment === 'PENDING'
+  usePendingLook(isPending ? { number, token } : null, setRead)
+
+  if (!mayAsk || read === null)
+    return (
+      <div className={styles.waiting}>
+        <p className={styles.sentence}>{text('payment.not-yours')}</p>
+        <p>{text('payment.not-yours-note')}</p>
+        {!authenticated && (
+          <TextLink to={pathTo(language, 'login', undefined, { to: pathTo(language, 'my-orders') })}>
+            {text('empty.sign-in-link')}
+          </TextLink>
+        )}
+      </div>
+    )
+  if (read === 'reading') return <PaymentWaiting sentence={text('payment.loading')} />
+  if (read === 'failed')
+    return (
+      <div className={styles.waiting}>
+        <MessageLine kind="bad" role="alert">
+          {text('payment.load-failed')}
+        </MessageLine>
+        <Button kind="line" onClick={() => void look()}>
+          {text('payment.try-again')}
+        </Button>
+      </div>
+    )
+  return <OrderTold order={read} token={token} />
+}
+
+/** While the bank works the page looks again a few times; after that a letter tells. */
+function usePendingLook(asked: Asked | null, take: (order: OrderAnswer) => void): void {
+  const key = asked ? JSON.stringify(asked) : ''
+  useEffect(() => {
+    if (key === '') return
+    let tries = 0
+    const timer = setInterval(async () => {
+      tries += 1
+      if (tries >= PENDING_TRIES) clearInterval(timer)
+      const told = await checkPayment(JSON.parse(key) as Asked).catch(() => null)
+      if (told?.order && told.order.payment !== 'PENDING') take(told.order)
+    }, PENDING_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [key, take])
+}

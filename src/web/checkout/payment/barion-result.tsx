@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { PAYING_FRAME } from '../checkout-frame.tsx'
+import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
+import { PaymentResult } from './payment-result.tsx'
+
+export const handle = PAYING_FRAME
+
+/** WEB-18: Barion brings the payment's id. */
+export default function BarionResultPage() {
+  const [query] = useSearchParams()
+  return (
+    <PrivatePage page="barion-result">
+      <div>
+        <PaymentResult paymentId={query.get('paymentId') ?? ''} />
+      </div>
+    </PrivatePage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#site/path-to.ts'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
+import { tellPaymentFailed } from '#web/third-parties/analytics-order.ts'
+import { PaymentTold } from './payment-told.tsx'
+import { useLanguage, useText } from '#words/text.tsx'
+import { wordOf } from './payment-start.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+
+/** ORDER-02: what became of a payment, asked of our own server; an id of somebody else's tells nothing. */
+export function PaymentResult({ paymentId }: { paymentId: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { told, isOver } = usePaymentOutcome(paymentId === '' ? null : { paymentId })
+  const paid = isOver && told?.outcome === 'paid' ? told.number : null
+  useEffect(() => {
+    if (paid) void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: paid }), { replace: true })
+  }, [paid, language, navigate])
+
+  const declined = isOver && told?.outcome === 'declined' ? told.order : null
+  useEffect(() => {
+    if (declined) tellPaymentFailed(declined)
+  }, [declined])
+
+  if (paymentId === '') return <PaymentTold told="unknown" order={null} />
+  if (!isOver || paid)
+    return <PaymentWaiting sentence={text('payment.checking')} note={text('payment.checking-note')} />
+  return <PaymentTold told={wordOf(told)} reason={told?.reason} order={told?.order ?? null} />
+}

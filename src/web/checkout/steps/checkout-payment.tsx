@@ -1,0 +1,58 @@
+import { useOptimistic, useTransition } from 'react'
+import { CURRENCY } from '#site/constants.ts'
+import { paymentChoices } from '#shop/cart/payment-choices.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import { cartEngine } from '#web/cart/store/cart-engine.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { useText } from '#words/text.tsx'
+import type { CheckoutPart } from '../checkout-part.ts'
+import { CheckoutStepForm } from '../checkout-step-form.tsx'
+import styles from '../checkout.module.css'
+
+/** CART-10: with what it is paid, and what that means. By quote nothing is paid yet. */
+export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart) {
+  const text = useText()
+  const [, begin] = useTransition()
+  const [selected, select] = useOptimistic(cart.selectedpayment)
+  const { quote, change, errorAt, finish, isPaymentCleared, needsPayment } = checkout
+  const { selectedshipping: shipping, rates } = cart
+  const rate = rateOf(rates, shipping, CURRENCY)
+  const payments = quote?.payments ?? paymentChoices({ shipping, rate, offered: terms.payments })
+  const choose = (payment: string) => {
+    change({}, 'payment')
+    begin(async () => {
+      select(payment)
+      await cartEngine.selectPayment(payment)
+    })
+  }
+  return (
+    <CheckoutStepForm step="payment" onSubmit={() => finish('payment')}>
+      {summary}
+      {isPaymentCleared && selected === null && needsPayment && (
+        <MessageLine role="status">{text('checkout.payment-cleared')}</MessageLine>
+      )}
+      {needsPayment ? (
+        <RadioGroup
+          legend={text('checkout.step-payment')}
+          name="payment"
+          firstId="payment"
+          value={selected ?? ''}
+          error={errorAt('payment')}
+          options={payments.map((payment) => ({
+            value: payment,
+            label: text(`cart.payment-${payment}`),
+            hint: text(`checkout.payment-${payment}-hint`),
+          }))}
+          onChange={choose}
+        />
+      ) : (
+        <p>{text('checkout.payment-quote')}</p>
+      )}
+      <Button type="submit" className={styles.continue}>
+        {text('checkout.continue')}
+      </Button>
+    </CheckoutStepForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useOptimistic, useTransition } from 'react'
+import { CURRENCY } from '#site/constants.ts'
+import { isAbroad } from '#shop/addresses/countries.ts'
+import { parcelPromises } from '#shop/orders/view/parcel-promises.ts'
+import { isShippingType, shippingChoices } from '#shop/shipping/shipping-types.ts'
+import { cartEngine } from '#web/cart/store/cart-engine.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { cartPromises } from '#web/cart/cart-page-terms.ts'
+import { promiseHint } from '#web/cart/promise-hint.tsx'
+import { ParcelPointPicker } from './parcel-point-picker.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { shippingChoiceInWords } from '#web/cart/shipping-choice-words.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { CheckoutDelivery } from './checkout-delivery.tsx'
+import type { CheckoutPart } from '../checkout-part.ts'
+import { CheckoutShops } from './checkout-shops.tsx'
+import { CheckoutStepForm } from '../checkout-step-form.tsx'
+import styles from '../checkout.module.css'
+
+/** CART-08: how it comes; with it what that way asks for: a shop, a point, an address. */
+export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPart) {
+  const text = useText()
+  const language = useLanguage()
+  // A choice is seen at once; that it is kept takes the other tabs' word.
+  const [, begin] = useTransition()
+  const [selected, select] = useOptimistic(cart.selectedshipping)
+  const { draft, change, errorAt, finish } = checkout
+  const shipping = selected !== null && isShippingType(selected) ? selected : null
+  const together = draft.isTogether
+  // Once the way is asked about, what the shop says counts; it knows which shelf it takes the copies from.
+  const quoted = checkout.quoting.isCurrent ? checkout.quote?.lines : undefined
+  const parcels =
+    shipping === null
+      ? []
+      : quoted
+        ? parcelPromises(quoted, false)
+        : cartPromises(cart, terms, { type: shipping, together: false })
+
+  const choose = (type: string) => {
+    if (cart.selectedpayment !== null) checkout.setIsPaymentCleared(true)
+    change({}, 'shipping', 'pickupShop', 'parcelPoint')
+    begin(async () => {
+      select(type)
+      await cartEngine.selectShipping(type)
+    })
+  }
+
+  return (
+    <CheckoutStepForm step="shipping" onSubmit={() => finish('shipping')}>
+      {summary}
+      <RadioGroup
+        legend={text('checkout.step-shipping')}
+        name="shipping"
+        firstId="shipping"
+        value={shipping ?? ''}
+        error={errorAt('shipping')}
+        options={shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(draft.buyer.country)).map((choice) => ({
+          value: choice.type,
+          label: text(`detail.shipping-${choice.type}`),
+          hint: promiseHint({ cart, terms, type: choice.type, together }, language, text),
+          end: choice.callForPrice ? undefined : shippingChoiceInWords(choice, cart, language, text),
+        }))}
+        onChange={choose}
+      />
+      {parcels.length > 1 && (
+        <RadioGroup
+          legend={text('checkout.together')}
+          name="together"
+          value={draft.isTogether ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: text('checkout.together-yes') },
+            {
+              value: 'no',
+              label: text('checkout.together-no'),
+              hint: shipping === 'SHOP' ? undefined : text('checkout.together-no-hint'),
+            },
+          ]}
+          onChange={(value) => change({ isTogether: value === 'yes' })}
+        />
+      )}
+      {shipping === 'SHOP' && <CheckoutShops checkout={checkout} />}
+      {shipping === 'GLSPOINT' && (
+        <ParcelPointPicker
+          value={draft.parcelPoint}
+          initialSearch={draft.buyer.country === 'HU' ? draft.buyer.postcode : ''}
+          error={errorAt('parcelPoint')}
+          onChange={(parcelPoint) => change({ parcelPoint }, 'parcelPoint')}
+        />
+      )}
+      {(shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN') && (
+        <CheckoutDelivery checkout={checkout} shipping={shipping} />
+      )}
+      <Button type="submit" className={styles.continue}>
+        {text('checkout.continue')}
+      </Button>
+    </CheckoutStepForm>
+  )
+}

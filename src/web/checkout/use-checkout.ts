@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { CURRENCY } from '#site/constants.ts'
+import { lineOf, type Cart } from '#shop/cart/cart.ts'
+import { PAYMENTS } from '#shop/cart/payment-choices.ts'
+import { rateOf } from '#shop/cart/shipping-sum.ts'
+import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import { seenBefore } from '#web/cart/store/cart-seen.ts'
+import { checkoutEvents } from './analytics-checkout.ts'
+import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
+import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+import { checkoutProblems, nextStep, orderInput, shippingOf, stepOf, type CheckoutProblem } from './checkout-input.ts'
+import { showSteps } from './checkout-steps.ts'
+import { useQuote } from './use-quote.ts'
+import { isUnpaidLimit, problemInWords } from '#web/ui/forms/problem-words.ts'
+import { useShownProblems } from '#web/ui/forms/use-shown-problems.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { firstDraft } from './first-draft.ts'
+import type { KnownBuyer } from './use-known-buyer.ts'
+import { useShops } from './steps/use-shops.ts'
+
+type UseCheckout = {
+  cart: Cart
+  owner: string
+  ownName: string
+  known: KnownBuyer
+  /** While an order is being placed the page keeps showing the cart it is placed from. */
+  hold: (isHeld: boolean) => void
+}
+export type Checkout = ReturnType<typeof useCheckout>
+type StepState = 'done' | 'open' | 'later'
+
+/** What was told, what it comes to, what is still missing; and which step is open. */
+export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) {
+  const text = useText()
+  const language = useLanguage()
+  const shipping = shippingOf(cart)
+  const needsPayment = !rateOf(cart.rates, shipping, CURRENCY)?.callForPrice
+  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, known, needsPayment }))
+  const [hasMoved, setHasMoved] = useState(false)
+  const [isPaymentCleared, setIsPaymentCleared] = useState(false)
+  const [areTermsAccepted, setAreTermsAccepted] = useState(false)
+  const [refused, setRefused] = useState<readonly OrderProblem[]>([])
+  const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
+  const { shown, attempt, leave, mend, tell } = useShownProblems()
+  useEffect(() => keepDraft(owner, draft), [owner, draft])
+  useEffect(() => showSteps({ step: draft.step, open }), [draft.step])
+  useEffect(() => () => showSteps(null), [])
+  const [events] = useState(checkoutEvents)
+  useEffect(() => events.begun(cart), [events, cart])
+
+  const input = orderInput(draft, cart, language)
+  const quoting = useQuote(input)
+  const { quote, isCurrent } = quoting
+  const { shops, haveShopsFailed, askForShops } = useShops(input?.lines ?? [], shipping === 'SHOP')
+  const shippingKey = JSON.stringify([input?.shipping, input?.lines])
+  const differences = quote && isCurrent ? orderDifferences(seen, quote, shippingKey) : []
+  // The first price that is shown of a way of shipping is what the buyer agrees to; another one is a change.
+  if (quote && isCurrent && seen.shipping?.of !== shippingKey)
+    setSeen({ ...seen, shipping: { of: shippingKey, price: quote.shippingPrice } })
+
+  const own = checkoutProblems(draft, cart, needsPayment)
+  const told = isCurrent ? (quote?.problems ?? []) : []
+  const problems: CheckoutProblem[] = [
+    ...own,
+    ...told.flatMap(({ kind, field, productId }) => {
+      const place = field === 'contact.name' ? 'billing.name' : field
+      return place && productId === null && !own.some((one) => one.field === place) ? [{ kind, field: place }] : []
+    }),
+  ]
+  // More than may be set aside unpaid: told as early as it is known, decided when the order is placed.
+  const limits = told.filter(({ kind }) => isUnpaidLimit(kind))
+  const inTheWay = told.filter(
+    ({ kind, productId, field }) => !isUnpaidLimit(kind) && (productId !== null || field === null || field === 'lines'),
+  )
+  const atLast: CheckoutProblem[] = [
+    ...(differences.length > 0 ? [{ kind: 'changes', field: 'changes' }] : []),
+    ...(areTermsAccepted ? [] : [{ kind: 'terms', field: 'terms' }]),
+  ]
+
+  const countryAt = (field: string) =>
+    field.startsWith('delivery') ? (input?.delivery?.country ?? '') : draft.buyer.country
+  const sentence = (problem: CheckoutProblem) => problemInWords(problem, text, countryAt(problem.field))
+  const shownNow = [...problems, ...atLast].filter(({ field }) => stepOf(field) === draft.step && shown.has(field))
+
+  function change(part: Partial<CheckoutDraft>, ...fields: string[]): void {
+    setDraft((before) => ({ ...before, ...part }))
+    mend(...fields)
+  }
+  function open(step: CheckoutStep): void {
+    setHasMoved(true)
+    setDraft((before) => ({ ...before, step }))
+  }
+  /** Goes on to what is still to be told; says what is missing here. */
+  function finish(step: CheckoutStep): void {
+    const wrong = problems.filter(({ field }) => stepOf(field) === step)
+    if (wrong.length > 0) return tell(wrong.map(({ field }) => field))
+    tellFinished(step)
+    lead(problems)
+  }
+  function tellFinished(...steps: CheckoutStep[]): void {
+    const told = { cart, shipping: shipping ?? '', payment: cart.selectedpayment, phone: draft.buyer.phone }
+    for (const step of steps) events.finished(step, told)
+  }
+  /** To the first step that these can be mended in, and there they are told. */
+  function lead(wrong: readonly CheckoutProblem[]): void {
+    const step = nextStep(wrong)
+    const isBack = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step)
+    open(step)
+    if (isBack) tell(wrong.filter(({ field }) => stepOf(field) === step).map(({ field }) => field))
+  }
+
+  return {
+    draft,
+    change,
+    input,
+    quoting,
+    quote,
+    shops,
+    haveShopsFailed,
+    askForShops,
+    problems,
+    inTheWay,
+    limits,
+    /** Why the last press did not become an order, where nothing on the page says it. */
+    refused,
+    setRefused,
+    hold,
+    titleOf: (productId: string | null) => (productId && lineOf(cart, productId)?.productdata.titles[language]) || '',
+    atLast,
+    differences,
+    areTermsAccepted,
+    setAreTermsAccepted,
+    acceptDifferences: () => quote && setSeen(seenInQuote(quote, shippingKey)),
+    payment: PAYMENTS.find((payment) => payment === cart.selectedpayment) ?? null,
+    needsPayment,
+    isPaymentCleared,
+    setIsPaymentCleared,
+    hasMoved,
+    open,
+    finish,
+    tellFinished,
+    lead,
+    leave,
+    tell,
+    attempt,
+    errors: shownNow.map((problem) => ({ fieldId: fieldId(problem.field), sentence: sentence(problem) })),
+    errorAt: (field: string) => {
+      const problem = shownNow.find((one) => one.field === field)
+      return problem && sentence(problem)
+    },
+    stateOf: (step: CheckoutStep): StepState => {
+      if (step === draft.step) return 'open'
+      return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step) ? 'done' : 'later'
+    },
+  } as const
+}
+
+export function fieldId(field: string): string {
+  return field.replace('.', '-')
+}

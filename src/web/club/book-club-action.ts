@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { pathTo } from '#site/path-to.ts'
+import { bookClubInput } from '#shop/book-club/book-club-input.ts'
+import { MOST_SEATS } from '#shop/book-club/most-seats.ts'
+import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
+import { refused, seeOther, formAction, wrong } from '#web/ui/forms/form-action.ts'
+
+const formInput = bookClubInput.extend({
+  date: z.uuid(),
+  seats: z.coerce.number().int().min(1).max(MOST_SEATS),
+  homepage: z.literal('').optional(),
+})
+
+/** WEB-08: a sign-up for the book club, sent without JavaScript. */
+export const bookClubAction = formAction(async ({ shop, sender, language, fields }) => {
+  const { date, name, email, seats, homepage } = fields
+  const parsed = formInput.safeParse({ date, name, email, seats, homepage, language })
+  if (!parsed.success) return wrong(parsed.error, fields)
+  if (!sender.may('book-club')) return refused({ kind: 'too-many' }, fields)
+  const signedUp = await signUpForBookClub(shop, { dateId: parsed.data.date, ...parsed.data })
+  if (!signedUp.ok) return refused(signedUp.failure, fields)
+  return seeOther(pathTo(language, 'book-club', undefined, { form: 'signed-up' }))
+})

@@ -1,0 +1,7 @@
+import type { Purpose } from '#shop/consent/consent.ts'
+import type { OutsideServices } from '#web/data/shop-facts.tsx'
+
+/** What a visitor has to be asked for. */
+export function purposesOf(outside: OutsideServices | undefined): Purpose[] {
+  return [...(outside?.analyticsId ? ['analytics' as const] : []), ...(outside?.pixelId ? ['marketing' as const] : [])]
+}

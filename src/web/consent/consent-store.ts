@@ -1,0 +1,35 @@
+import { answerIn, CONSENT, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/consent/consent.ts'
+import { CONSENT_EVENT } from './consent-first-paint.ts'
+
+let written = ''
+let answer: ConsentAnswer | null = null
+
+/** The visitor's answer, always the same object for the same one. */
+export function currentAnswer(): ConsentAnswer | null {
+  const now = window.shopConsent?.said() ?? ''
+  if (now !== written) {
+    written = now
+    const next = answerIn(`${CONSENT.cookie}=${now}`)
+    if (JSON.stringify(next) !== JSON.stringify(answer)) answer = next
+  }
+  return answer
+}
+
+/** Null: not asked yet, or not asked about this. */
+export function isGranted(purpose: Purpose): boolean | null {
+  return currentAnswer()?.granted[purpose] ?? null
+}
+
+export function giveAnswer(granted: readonly Purpose[]): void {
+  window.shopConsent?.(granted.map((purpose) => PURPOSE_LETTERS[purpose]).join(''))
+}
+
+/** Tells of every answer, also of one that was given in another tab once this one is looked at again. */
+export function onAnswer(listener: () => void): () => void {
+  window.addEventListener(CONSENT_EVENT, listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    window.removeEventListener(CONSENT_EVENT, listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { CONTACT_TOPICS, MESSAGE_MOST } from '#shop/contact/contact-topics.ts'
+import { freshStamp } from '#web/ui/forms/send-form.ts'
+import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
+import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
+import type { AskedBook } from './load-contact-form.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { fieldProblem } from '#web/ui/forms/field-problem.ts'
+import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx'
+import styles from '#web/ui/forms/written-form.module.css'
+import { WrittenForm } from '#web/ui/forms/written-form.tsx'
+
+type ContactFormProps = {
+  /** The heading that names the form. */
+  labelledBy: string
+  /** When the page was made; whoever begins to write gets a newer one. */
+  stamp: string
+  /** The book to be asked about, from whose page somebody came. */
+  about?: AskedBook | null
+  /** What came of the form when it was sent without JavaScript. */
+  posted?: FormOutcome
+}
+
+/** WEB-09: somebody writes to the shop. */
+export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormProps) {
+  const text = useText()
+  const language = useLanguage()
+  const newStamp = useRef<Promise<string | undefined>>(undefined)
+  const form = useSentForm({
+    name: 'contact',
+    posted,
+    async callOf({ name, email, topic, orderNumber, message, homepage }) {
+      const begun = (await newStamp.current) ?? stamp
+      const body = { name, email, topic, orderNumber: orderNumber?.trim() || undefined, message, homepage, language }
+      return { path: '/contact', body: { ...body, stamp: begun } }
+    },
+  })
+  const { outcome, typed, problems } = form
+  const reference = outcome?.state === 'done' && outcome.reference
+  const problem = (field: string) => fieldProblem(text, problems, field)
+
+  return (
+    <WrittenForm
+      form={form}
+      page="contact-us"
+      labelledBy={labelledBy}
+      done={reference ? text('contact.sent-as', { reference }) : text('contact.sent')}
+      privacy={text('contact.privacy')}
+      button={text('contact.send')}
+      onFocus={() => {
+        newStamp.current ??= freshStamp()
+      }}
+    >
+      <NameAndEmail form={form} />
+      <Field
+        className={styles.half}
+        as="select"
+        name="topic"
+        label={text('contact.topic')}
+        defaultValue={typed.topic ?? (about ? 'book' : 'other')}
+        error={problem('topic')}
+      >
+        {CONTACT_TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {text(`contact.topic-${topic}`)}
+          </option>
+        ))}
+      </Field>
+      <Field
+        className={styles.half}
+        name="orderNumber"
+        label={text('contact.order-number')}
+        isOptional
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={typed.orderNumber}
+        error={problem('orderNumber')}
+      />
+      <Field
+        as="textarea"
+        name="message"
+        rows={7}
+        label={text('contact.message')}
+        maxLength={MESSAGE_MOST}
+        defaultValue={typed.message || (about ? text('contact.about-book', { book: bookInWords(about) }) : undefined)}
+        error={problem('message')}
+      />
+      <input type="hidden" name="stamp" value={stamp} />
+    </WrittenForm>
+  )
+}
+
+function bookInWords({ title, author, ean }: AskedBook): string {
+  return `${author ? `${author}: ` : ''}${title} (${ean})`
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formStamp } from '#shop/contact/form-stamp.ts'
+import { languageOfPath } from '#site/languages.ts'
+import { productCards } from '#shop/catalogue/product-cards.ts'
+import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
+import { formState } from '#web/ui/forms/form-state.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+const STAMPED_HOURS = 12
+
+/** The book somebody wants to ask about. */
+export type AskedBook = { title: string; author: string | null; ean: string }
+
+/** What the contact form needs of its page: a stamp that is not too old, and whether it was just sent. */
+export async function loadContactForm(
+  args: LoaderFunctionArgs,
+): Promise<{ stamp: string; about: AskedBook | null; posted?: FormOutcome }> {
+  const shop = args.context.get(shopContext)
+  args.context.get(freshnessContext).endsAt(new Date(shop.clock.now().getTime() + STAMPED_HOURS * 3_600_000))
+  const isSent = formState(args, ['sent']) !== null
+  return { stamp: formStamp(shop), about: await askedBook(args), ...(isSent ? { posted: { state: 'done' } } : {}) }
+}
+
+async function askedBook({ context, url }: LoaderFunctionArgs): Promise<AskedBook | null> {
+  const id = url.searchParams.get('about')
+  if (id === null) return null
+  const freshness = context.get(freshnessContext)
+  const isId = /^[0-9a-z]{12}$/.test(id)
+  const { cards } = isId
+    ? await productCards(context.get(shopContext), languageOfPath(url.pathname), [id])
+    : { cards: [] }
+  const [card] = cards
+  // Made-up ones would push real pages out.
+  if (!card) {
+    freshness.doNotKeep()
+    return null
+  }
+  freshness.dependsOn(`product:${id}`)
+  return { title: card.title, author: card.author?.name ?? null, ean: card.ean }
+}

@@ -1,0 +1,101 @@
+import { DataFailure } from './data-failure.ts'
+import type { SignerCredentials } from './guest-signer.ts'
+import type { Keep } from '../keep.ts'
+
+export type GuestTerms = {
+  /** Where the shop is: the page's own origin. */
+  base: string
+  config: () => Promise<{ region: string; identityPoolId: string }>
+  /** The guest's identity, for as long as the browser keeps it. */
+  identities: Keep
+  /** Credentials, for as long as the tab is open. */
+  session: Keep
+  now: () => number
+}
+
+export type GuestCredentials = {
+  get(): Promise<SignerCredentials>
+  /** These were refused: the next question asks for others. */
+  forget(refused: SignerCredentials): void
+}
+
+type Kept = SignerCredentials & { gotAt: number }
+
+const REUSED_MS = 3_000_000
+const TIMEOUT_MS = 25_000
+const PLACE = 'guest-credentials'
+/** The pool does not know the identity, or it is a user's by now. */
+const LET_GO = new Set(['ResourceNotFoundException', 'NotAuthorizedException'])
+
+/** AUTH-14: a guest's temporary credentials, reused for 3000 s. */
+export function guestCredentials({ base, config, identities, session, now }: GuestTerms): GuestCredentials {
+  let asking: Promise<SignerCredentials> | null = null
+
+  async function call<Answer>(operation: string, input: object): Promise<Answer> {
+    const response = await fetch(`${base}/cognito-identity/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityService.${operation}`,
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw DataFailure.of(response)
+    return response.json() as Promise<Answer>
+  }
+
+  async function identityOf(identityPoolId: string, place: string): Promise<string> {
+    const kept = identities.getItem(place)
+    if (kept) return kept
+    const { IdentityId } = await call<{ IdentityId: string }>('GetId', { IdentityPoolId: identityPoolId, Logins: {} })
+    identities.setItem(place, IdentityId)
+    return IdentityId
+  }
+
+  async function ask(mayLetGo: boolean): Promise<SignerCredentials> {
+    const { region, identityPoolId } = await config()
+    // The client library's own place, so that a guest who signs in later is not two guests.
+    const place = `com.amplify.Cognito.${identityPoolId}.identityId`
+    try {
+      const IdentityId = await identityOf(identityPoolId, place)
+      const { Credentials } = await call<{
+        Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string }
+      }>('GetCredentialsForIdentity', { IdentityId })
+      const { AccessKeyId: accessKeyId, SecretKey: secretKey, SessionToken: sessionToken } = Credentials
+      const kept: Kept = { accessKeyId, secretKey, sessionToken, region, gotAt: now() }
+      session.setItem(PLACE, JSON.stringify(kept))
+      return kept
+    } catch (error) {
+      // AUTH-16
+      if (!mayLetGo || !(error instanceof DataFailure && LET_GO.has(error.errorType))) throw error
+      identities.removeItem(place)
+      return ask(false)
+    }
+  }
+
+  return {
+    async get() {
+      const kept = readKept(session)
+      const age = kept ? now() - kept.gotAt : REUSED_MS
+      if (kept && age >= 0 && age < REUSED_MS) return kept
+      // Questions of the same moment wait for the same credentials.
+      asking ??= ask(true).finally(() => (asking = null))
+      return asking
+    },
+    forget({ accessKeyId }) {
+      // Of two questions refused at the same moment, the second must not throw away what the first has got since.
+      if (readKept(session)?.accessKeyId === accessKeyId) session.removeItem(PLACE)
+    },
+  }
+}
+
+function readKept(session: Keep): Kept | null {
+  try {
+    const kept = JSON.parse(session.getItem(PLACE) ?? 'null') as Kept | null
+    const texts = [kept?.accessKeyId, kept?.secretKey, kept?.sessionToken, kept?.region]
+    return kept && typeof kept.gotAt === 'number' && texts.every((text) => typeof text === 'string') ? kept : null
+  } catch {
+    return null
+  }
+}

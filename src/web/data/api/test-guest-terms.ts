@@ -1,0 +1,26 @@
+import { keepIn, type Keep } from '../keep.ts'
+import type { GuestTerms } from './guest-credentials.ts'
+
+/** A browser's storage of a test's own. */
+export function testKeep(): Keep {
+  const kept = new Map<string, string>()
+  return keepIn(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+}
+
+/** A browser at that shop, with a clock that the test may turn. */
+export function testGuestTerms(base: string): GuestTerms & { clock: { aheadMs: number } } {
+  const clock = { aheadMs: 0 }
+  return {
+    base,
+    clock,
+    config: async () =>
+      (await fetch(`${base}/config.json`)).json() as Promise<{ region: string; identityPoolId: string }>,
+    identities: testKeep(),
+    session: testKeep(),
+    now: () => Date.now() + clock.aheadMs,
+  }
+}

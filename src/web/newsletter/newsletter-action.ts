@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { letterPath } from '#site/letter-pages.ts'
+import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
+import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
+import { readNewsletterToken } from '#shop/newsletter/newsletter-links.ts'
+import { subscribe } from '#shop/newsletter/subscribe.ts'
+import { unsubscribe } from '#shop/newsletter/unsubscribe.ts'
+import { formAction, refused, seeOther, wrong, type SentForm } from '#web/ui/forms/form-action.ts'
+
+const formInput = newsletterInput.extend({
+  consent: z.literal('on').transform(() => true),
+  homepage: z.literal('').optional(),
+})
+
+/** Asking for the newsletter, confirming and leaving it, sent without JavaScript. */
+export const newsletterAction = formAction(async (sent) => {
+  const { shop, sender, language, fields } = sent
+  if (fields.token !== undefined) return followLink(sent, fields.token)
+  const { email, consent, homepage } = fields
+  const parsed = formInput.safeParse({ email, consent, homepage, language })
+  if (!parsed.success) return wrong(parsed.error, fields)
+  if (!sender.may('newsletter')) return refused({ kind: 'too-many' }, fields)
+  const asked = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
+  if (!asked.ok) return refused(asked.failure, fields)
+  return seeOther(letterPath(language, 'newsletter', { form: 'asked' }))
+})
+
+async function followLink({ shop, sender, language, fields }: SentForm, token: string) {
+  if (!sender.may('links')) return refused({ kind: 'too-many' }, fields)
+  const origin = { network: sender.network, source: 'form' } as const
+  const link = readNewsletterToken(shop, token)
+  if (!link.ok) return refused(link.failure, fields)
+  const isLeaving = link.value.kind === 'leave'
+  const followed = await (isLeaving ? unsubscribe : confirmSubscription)(shop, { token }, origin)
+  if (!followed.ok) return refused(followed.failure, fields)
+  return seeOther(letterPath(language, 'newsletter', { form: isLeaving ? 'left' : 'confirmed' }))
+}

@@ -1,0 +1,40 @@
+import type { BuyersOrder } from './order-data.ts'
+import { uncancelled } from '#shop/orders/view/parcel-promises.ts'
+import { formatInstant } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { togetherInWords } from '#words/orders/expected-words.ts'
+import styles from './order-state.module.css'
+import { partInWords, partWhenSentence, sentenceOf, titlesIn } from './order-words.ts'
+
+/** ORDER-06: where an order stands; where its parts stand differently, each of them says so for itself. */
+export function OrderState({ order }: { order: BuyersOrder }) {
+  const text = useText()
+  const language = useLanguage()
+  const { parts } = order
+  const [only] = parts
+  const isOpen = parts.some(({ parcel }) => parcel === null)
+  const together = isOpen && togetherInWords({ ...order, lines: uncancelled(order.lines) }, text)
+  const when = parts.length === 1 && only ? partWhenSentence(only, language, text) : ''
+  return (
+    <div className={styles.state}>
+      <p className={styles.sentence} role="status">
+        {sentenceOf(order, language, text)}
+      </p>
+      {parts.length > 1 && (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={`${part.parcel} ${part.state} ${part.lines[0]?.lineId}`}>
+              <span>{titlesIn(order, part)}</span>
+              {partInWords(part, language, text)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {together && <p>{together}</p>}
+      {when && <p>{when}</p>}
+      {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
+        <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BuyersOrder } from './order-data.ts'
+import { formatForints } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-words.ts'
+import { SumList, type Sum } from '#web/ui/sums/sum-list.tsx'
+
+/** Every sum of an order, with the VAT that is in it and where the money is. */
+export function OrderSums({ order }: { order: BuyersOrder }) {
+  const text = useText()
+  const language = useLanguage()
+  const forints = (amount: number) => formatForints(amount, language)
+  const { goods, shippingPrice, total, payable, paid, refunded, vat } = order
+  const sums: Sum[] = [
+    { label: text('order.goods'), value: forints(goods) },
+    { label: text('order.shipping'), value: shippingPriceInWords(shippingPrice, language, text) },
+    ...(total === null ? [] : [{ label: text('order.total'), value: forints(total), kind: 'full' as const }]),
+    ...vatSums(vat, language, text),
+    ...(payable !== null && payable !== total ? [{ label: text('order.payable'), value: forints(payable) }] : []),
+    ...(paid > 0 ? [{ label: text('order.paid'), value: forints(paid) }] : []),
+    ...(refunded > 0 ? [{ label: text('order.refunded'), value: forints(refunded) }] : []),
+  ]
+  return <SumList look="small" sums={sums} />
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { pathTo } from '#site/path-to.ts'
+import { useAuth } from '#web/data/auth-store.ts'
+import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from './order-data.ts'
+import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '#web/data/order-token.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { AskForLink, RenewLink } from './order-link.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderParties } from './order-parties.tsx'
+import { OrderSection } from './order-section.tsx'
+import { OrderSeller } from './order-seller.tsx'
+import { OrderState } from './order-state.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
+import { Skeleton } from '#web/ui/controls/skeleton.tsx'
+import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
+import { formatDay } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import styles from './order.module.css'
+
+/** WEB-22: for its owner, or for whoever holds the token of a letter (ORDER-08). The shell is everybody's. */
+export default function OrderPage() {
+  const text = useText()
+  const language = useLanguage()
+  const { search } = useLocation()
+  const { slug = '' } = useParams()
+  const isEnhanced = useIsEnhanced()
+  const token = isEnhanced ? orderToken(slug, search) : null
+
+  useEffect(hideOrderToken, [search])
+
+  return (
+    <PrivatePage
+      page="order"
+      title={text('order.title', { number: slug.toUpperCase() })}
+      above={{ label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }}
+      isOpen={token !== null}
+    >
+      <OrderDetail key={slug} number={slug.toUpperCase()} token={token} />
+    </PrivatePage>
+  )
+}
+
+type Shown = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProduct> }
+
+function OrderDetail({ number, token }: { number: string; token: string | null }) {
+  const text = useText()
+  const language = useLanguage()
+  const { value, hasFailed, failure, setValue, again } = useAsked<Shown>(
+    useCallback(async () => {
+      const order = await readOrder(number, token)
+      return { order, products: await readLineProducts(order ? [order] : []) }
+    }, [number, token]),
+  )
+  if (hasFailed && !value)
+    return <LoadFailed sentence={failureInWords(failure, text, text('order.load-failed'))} onRetry={again} />
+  if (!value) return <OrderBones />
+  if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
+  const { order, products } = value
+  const onChange = (changed: BuyersOrder) => setValue({ order: changed, products })
+  return (
+    <div className={styles.order}>
+      <div className={styles.state}>
+        <OrderSeller seller={order.receipt.seller} />
+        <OrderState order={order} />
+      </div>
+      <div className={styles.side}>
+        <OrderActions order={order} token={token} onChange={onChange} />
+        {order.can.withdraw && order.can.cancel && (
+          <p className={`hint no-print ${styles.until}`}>{text('order.cancel-or-withdraw')}</p>
+        )}
+        {order.can.withdraw && order.withdrawUntil && (
+          <p className={`hint ${styles.until}`}>
+            {text('order.withdraw-until', { day: formatDay(order.withdrawUntil, language) })}
+          </p>
+        )}
+        <RenewLink
+          number={order.number}
+          email={order.email}
+          token={token}
+          onRenewed={() => forgetOrderToken(order.slug)}
+        />
+      </div>
+      <div className={styles.main}>
+        <OrderSection title={text('order.lines')} mark="preorders">
+          <OrderLines order={order} products={products} token={token} onChange={onChange} />
+          <div className={styles.sums}>
+            <OrderSums order={order} />
+          </div>
+        </OrderSection>
+        {order.shipments.length > 0 && (
+          <OrderSection title={text('order.parcels')}>
+            <OrderParcels order={order} />
+          </OrderSection>
+        )}
+        <OrderSection title={text('order.parties')}>
+          <OrderParties order={order} />
+        </OrderSection>
+        <OrderSection title={text('order.money')}>
+          <OrderMoney order={order} />
+        </OrderSection>
+        <OrderSection title={text('order.timeline')}>
+          <OrderTimeline order={order} />
+        </OrderSection>
+      </div>
+    </div>
+  )
+}
+
+/** AUTH-20: another's order and none at all say the same, and a link that no longer opens does not tell why. */
+function NoSuchOrder({ number, isByLink }: { number: string; isByLink: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { authenticated } = useAuth()
+  useEffect(() => forgetOrderToken(orderSlugIn(pathname)), [pathname])
+  const link = authenticated
+    ? { label: text('pages.my-orders'), to: pathTo(language, 'my-orders') }
+    : { label: text('empty.sign-in-link'), to: pathTo(language, 'login', undefined, { to: pathname }) }
+  if (!isByLink) return <EmptyState sentence={text('order.not-found')} link={link} />
+  return (
+    <EmptyState sentence={text('order.link-over')} link={link}>
+      <p>{text('order.link-over-about')}</p>
+      <AskForLink number={number} />
+    </EmptyState>
+  )
+}
+
+function OrderBones() {
+  const text = useText()
+  return (
+    <div className={styles.bones} role="status">
+      <span className="vh">{text('order.loading')}</span>
+      <Skeleton kind="title" width="70%" />
+      <Skeleton width="40%" />
+      <Skeleton width="90%" />
+      <Skeleton width="80%" />
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAuth } from '#web/data/auth-store.ts'
+import { readOrder, type BuyersOrder } from '../order-data.ts'
+import { withdraw, type Withdrawal, type WithdrawalReceipt } from './withdrawal-data.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { codeOf } from '#web/ui/forms/code-field.tsx'
+import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { keptNumber } from '#web/ui/page/kept-number.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { codeProblemIn, OrderCode, type CodeProblem } from '../order-code.tsx'
+import { AskForLink } from '../order-link.tsx'
+import { Skeleton } from '#web/ui/controls/skeleton.tsx'
+import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { formatInstant } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { WithdrawalStatement } from './withdrawal-statement.tsx'
+import styles from './withdrawal.module.css'
+
+type StepsProps = { number: string; token: string | null }
+/** Damaged: the link names no order, or its token was lost. */
+type WithdrawalStepsProps = StepsProps & { isDamaged: boolean }
+
+/** Who comes from an order of theirs finds it here; who does not says which one it is. */
+export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsProps) {
+  const text = useText()
+  const { authenticated } = useAuth()
+  const mayKnow = number !== '' && (token !== null || authenticated)
+  const { value, hasFailed } = useAsked<{ order: BuyersOrder | null; isAsked: boolean }>(
+    useCallback(
+      async () => ({ order: mayKnow ? await readOrder(number, token) : null, isAsked: mayKnow }),
+      [mayKnow, number, token],
+    ),
+  )
+  if (!value && !hasFailed)
+    return (
+      <div className={styles.step} role="status">
+        <span className="vh">{text('order.loading')}</span>
+        <Skeleton kind="title" width="60%" />
+        <Skeleton width="80%" />
+      </div>
+    )
+  const order = value?.order ?? null
+  const isInVain = isDamaged || (value?.isAsked === true && !order)
+  return (
+    <>
+      {isInVain && <LinkInVain number={number} />}
+      <TwoSteps order={order} number={number} token={token} />
+    </>
+  )
+}
+
+/** A link that opens nothing, whatever became of it: the statement can be made without it, and another one sent. */
+function LinkInVain({ number }: { number: string }) {
+  const text = useText()
+  return (
+    <div className={styles.vain}>
+      <MessageLine kind="bad" role="alert">
+        {text('withdrawal.link-over')}
+      </MessageLine>
+      <p>{text(number ? 'withdrawal.link-over-number' : 'withdrawal.link-over-about')}</p>
+      {number && <AskForLink number={number} />}
+    </div>
+  )
+}
+
+function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | null }) {
+  const [statement, setStatement] = useState<Withdrawal | null>(null)
+  const [isStated, setIsStated] = useState(false)
+  const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null)
+  if (receipt && statement) return <Receipt receipt={receipt} statement={statement} order={order} />
+  if (isStated && statement)
+    return <Confirmation statement={statement} order={order} onBack={() => setIsStated(false)} onDone={setReceipt} />
+  return (
+    <WithdrawalStatement
+      order={order}
+      number={number}
+      token={token}
+      before={statement}
+      onStated={(stated) => {
+        setStatement(stated)
+        setIsStated(true)
+      }}
+    />
+  )
+}
+
+type ConfirmationProps = {
+  statement: Withdrawal
+  order: BuyersOrder | null
+  onBack: () => void
+  onDone: (receipt: WithdrawalReceipt) => void
+}
+
+/** Step two: the statement as it will be received, and the one control that sends it. */
+function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
+  const text = useText()
+  const heading = useHeadingFocus()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null)
+  const [codeProblem, setCodeProblem] = useState<CodeProblem | null>(null)
+  const [code, setCode] = useState('')
+
+  async function confirm(typed: string | null): Promise<void> {
+    setIsBusy(true)
+    setFailed(null)
+    try {
+      const receipt = await withdraw({ ...statement, code: typed })
+      const asked = codeProblemIn(receipt.problems)
+      if (!asked) return onDone(receipt)
+      setCodeProblem(asked)
+    } catch (failure) {
+      setFailed({ failure })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('withdrawal.confirm-title')}
+      </h2>
+      <StatementWords statement={statement} order={order} />
+      <p>{text('withdrawal.mail-to', { email: order?.email ?? statement.email ?? '' })}</p>
+      {codeProblem && (
+        <OrderCode
+          problem={codeProblem}
+          email={order?.email ?? ''}
+          code={code}
+          onCode={setCode}
+          onAnother={() => void confirm(null)}
+        />
+      )}
+      {failed && (
+        <MessageLine kind="bad" role="alert">
+          {failureInWords(failed.failure, text, text('withdrawal.failed'))}
+        </MessageLine>
+      )}
+      <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm(codeOf(code) || null)}>
+        {text('withdrawal.confirm')}
+      </Button>
+      <Button kind="line" onClick={onBack}>
+        {text('withdrawal.back')}
+      </Button>
+    </div>
+  )
+}
+
+function StatementWords({ statement, order }: { statement: Withdrawal; order: BuyersOrder | null }) {
+  const text = useText()
+  const { name, number, lines, titles } = statement
+  const nameOf = new Map(order?.lines.map((line) => [String(line.id), line.name]))
+  return (
+    <div className={styles.statement}>
+      <p>
+        {keptNumber(text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number }))}
+      </p>
+      {titles && (
+        <ul>
+          {titles.map(({ title, quantity }) => (
+            <li key={title}>{`${quantity} × ${title}`}</li>
+          ))}
+        </ul>
+      )}
+      {lines && (
+        <ul>
+          {lines.map(({ lineId, quantity }) => (
+            <li key={lineId}>{`${quantity} × ${nameOf.get(String(lineId)) ?? ''}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ReceiptProps = { receipt: WithdrawalReceipt; statement: Withdrawal; order: BuyersOrder | null }
+
+function Receipt({ receipt, statement, order }: ReceiptProps) {
+  const text = useText()
+  const language = useLanguage()
+  const heading = useHeadingFocus()
+  const refusal = receipt.problems[0]?.kind
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('withdrawal.received')}
+      </h2>
+      <p>{text('withdrawal.received-at', { when: formatInstant(new Date(receipt.receivedAt), language) })}</p>
+      <StatementWords statement={statement} order={order} />
+      {refusal ? (
+        <MessageLine kind="bad">{text(`withdrawal.${refusalKey(refusal)}`)}</MessageLine>
+      ) : order ? (
+        <p>
+          {text(receipt.returnNumber === null ? 'withdrawal.next-unsent' : 'withdrawal.next', { email: order.email })}
+        </p>
+      ) : (
+        <p>{text('withdrawal.next-by-number', { email: statement.email ?? '' })}</p>
+      )}
+      <Button kind="line" className="no-print" onClick={() => window.print()}>
+        {text('order.print')}
+      </Button>
+    </div>
+  )
+}
+
+const REFUSALS = ['too-late', 'excepted', 'nothing-left'] as const
+
+function refusalKey(kind: string): `refused-${(typeof REFUSALS)[number] | 'other'}` {
+  return `refused-${REFUSALS.find((known) => known === kind) ?? 'other'}`
+}
+
+/** A new step begins at its heading. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}

@@ -1,0 +1,33 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { languageOfPath } from '#site/languages.ts'
+import { categoryMenu } from '#shop/catalogue/category-menu.ts'
+import { searchHelp } from '#shop/search/search-help.ts'
+import { MOST_FOUND, searchProducts } from '#shop/search/search-products.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { loadList } from '#web/catalogue/list/load-list.ts'
+import { freshnessContext, shopContext } from '#site/request-context.ts'
+
+/** WEB-04: what is found; a book's number leads straight to the book. */
+export async function loadSearch(args: LoaderFunctionArgs) {
+  const shop = args.context.get(shopContext)
+  const freshness = args.context.get(freshnessContext)
+  const language = languageOfPath(args.url.pathname)
+  const { text, ids, correctedFrom, correctedTo, exact } = await searchProducts(shop, {
+    language,
+    text: args.url.searchParams.get('q') ?? '',
+  })
+  freshness.dependsOn('search')
+  if (exact) throw redirect(productPath(language, exact), 302)
+  if (ids.length > 0) {
+    const listing = await loadList(args, { kind: 'ids', ids })
+    const correction = correctedFrom && correctedTo ? { from: correctedFrom, to: correctedTo } : null
+    return { kind: 'found' as const, text, isCut: ids.length >= MOST_FOUND, listing, correction }
+  }
+  // What finds nothing has no end of forms: kept, it would push real pages out.
+  freshness.doNotKeep()
+  const [help, menu] = await Promise.all([
+    text ? searchHelp(shop, { language, text }) : null,
+    categoryMenu(shop, language),
+  ])
+  return { kind: 'nothing' as const, text, help, menu }
+}

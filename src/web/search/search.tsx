@@ -1,0 +1,61 @@
+import { pathTo } from '#site/path-to.ts'
+import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page/page-head.tsx'
+import { ProductList } from '#web/catalogue/list/product-list.tsx'
+import { SearchNothing } from './search-nothing.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { loadSearch } from './load-search.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import type { Route } from './+types/search'
+import styles from './search.module.css'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSearch(args)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const language = useLanguage()
+  const query = loaderData.text
+  const title = query ? text('search.title', { query }) : text('pages.search')
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={query ? text('search.description', { query }) : text('ledes.search')}
+        noIndex
+      />
+      <Breadcrumb
+        items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: text('pages.search') }]}
+      />
+      {loaderData.kind === 'nothing' ? (
+        <>
+          <h1 className={query ? styles.title : 'page-title'}>
+            {query ? text('search.heading', { count: 0, query }) : text('pages.search')}
+          </h1>
+          <SearchNothing query={query} help={loaderData.help} menu={loaderData.menu} />
+        </>
+      ) : (
+        <>
+          <h1 className={styles.title}>
+            {text(loaderData.isCut ? 'search.heading-many' : 'search.heading', {
+              count: loaderData.listing.scopeTotal,
+              query: loaderData.correction?.to ?? query,
+            })}
+          </h1>
+          {loaderData.correction && (
+            <p className={styles.correction}>
+              {text('search.corrected', loaderData.correction)}{' '}
+              <TextLink to={pathTo(language, 'search', undefined, { q: `"${loaderData.correction.from}"` })}>
+                {text('search.original', { query: loaderData.correction.from })}
+              </TextLink>
+            </p>
+          )}
+          <div className={styles.list}>
+            <ProductList listing={loaderData.listing} unit="items" kept={{ q: query }} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '#site/languages.ts'
+import type { SuggestionAnswer } from '#shop/search/suggestion-answer.ts'
+
+const PAUSE_MS = 120
+const FEWEST_LETTERS = 2
+
+type Suggested = { typed: string; answer: SuggestionAnswer | null }
+
+const NOTHING: Suggested = { typed: '', answer: null }
+
+/** What the shop suggests for what stands in the field; a late answer to earlier letters is never shown. */
+export function useSuggestions(field: HTMLInputElement, language: Language): Suggested & { close: () => void } {
+  const [suggested, setSuggested] = useState<Suggested>(NOTHING)
+  const close = useCallback(() => setSuggested(NOTHING), [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let asked = new AbortController()
+    const forget = () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+    const ask = async (typed: string, signal: AbortSignal) => {
+      const response = await fetch(`/_suggest/${language}?q=${encodeURIComponent(typed)}`, { signal })
+      const answer = (await response.json()) as SuggestionAnswer
+      if (response.ok && !signal.aborted) setSuggested({ typed, answer })
+    }
+    const onInput = () => {
+      forget()
+      asked = new AbortController()
+      const { signal } = asked
+      const typed = field.value.trim()
+      if (typed.length < FEWEST_LETTERS) return close()
+      // Without suggestions the field is still a search field: no failure is worth a word.
+      timer = setTimeout(() => void ask(typed, signal).catch(() => {}), PAUSE_MS)
+    }
+    const onBlur = () => {
+      forget()
+      close()
+    }
+    field.addEventListener('input', onInput)
+    field.addEventListener('blur', onBlur)
+    field.form?.addEventListener('submit', onBlur)
+    // Somebody may have typed while this code was on its way.
+    if (field === document.activeElement && field.value !== field.defaultValue) onInput()
+    return () => {
+      onBlur()
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('blur', onBlur)
+      field.form?.removeEventListener('submit', onBlur)
+    }
+  }, [field, language, close])
+  return { ...suggested, close }
+}

@@ -1,0 +1,72 @@
+import { useId, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { pathTo } from '#site/path-to.ts'
+import { MENU_SLUGS } from '#shop/catalogue/menu-sections.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { Icon } from '#web/ui/controls/icon.tsx'
+import type { MenuSection } from '#web/ui/page/menu-section.ts'
+import { MobileMenuPanel } from './mobile-menu-panel.tsx'
+import styles from './mobile-menu.module.css'
+import { ShopLink } from '#web/ui/links/shop-link.tsx'
+import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
+
+type MobileMenuProps = { menu: MenuSection[]; clubDay: string | null; className?: string }
+
+/** Without JavaScript a link to the menu's page. With it a dialog, filled when it is first opened: most pages are left without. */
+export function MobileMenu({ menu, clubDay, className }: MobileMenuProps) {
+  const text = useText()
+  const language = useLanguage()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isFilled, setIsFilled] = useState(false)
+  const isEnhanced = useIsEnhanced()
+  const buttonClass = classNames(styles.button, className)
+
+  const open = () => {
+    // Filled before it is shown, so that the focus finds its place in it.
+    flushSync(() => {
+      setIsFilled(true)
+      setIsOpen(true)
+    })
+    dialog.current?.showModal()
+  }
+  const close = () => dialog.current?.close()
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) close()
+  }
+
+  return (
+    <>
+      {isEnhanced ? (
+        <button
+          type="button"
+          className={buttonClass}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <Icon name="menu" />
+          <span className="vh">{text('frame.menu')}</span>
+        </button>
+      ) : (
+        <ShopLink className={buttonClass} to={pathTo(language, 'menu-navigation', { slug: MENU_SLUGS.more[language] })}>
+          <Icon name="menu" />
+          <span className="vh">{text('frame.menu')}</span>
+        </ShopLink>
+      )}
+      <dialog
+        ref={dialog}
+        id={id}
+        className={styles.dialog}
+        aria-label={text('frame.menu')}
+        onClose={() => setIsOpen(false)}
+        onClick={closeOnLink}
+      >
+        {isFilled && <MobileMenuPanel id={id} menu={menu} clubDay={clubDay} onClose={close} />}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import Bugsnag from '@bugsnag/js'
+import BugsnagPerformance, { DefaultRoutingProvider } from '@bugsnag/browser-performance'
+import { ERROR_REPORTS, TRACES } from '#site/report-limits.ts'
+
+type Settings = { apiKey: string; stage: string; buildId: string; version: string }
+
+const STAGES = ['staging', 'production']
+/** The library's own, which its types do not name; on localhost it would send six times as often. */
+const BATCHES = { maximumBatchSize: TRACES.batchSpans, batchInactivityTimeoutMs: TRACES.inactivityMs }
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+/**
+ * OPS-04: errors and timings of the page, told to the shop, which passes them on. Nothing that a visitor writes or reads is
+ * collected: no texts of what is pressed, no console, no addresses' queries, no number for the visitor.
+ */
+export function watch({ apiKey, stage, buildId, version }: Settings, kept: unknown[]): void {
+  const reports = `${window.location.origin}/_report`
+  const client = Bugsnag.start({
+    apiKey,
+    appVersion: version,
+    releaseStage: stage,
+    enabledReleaseStages: STAGES,
+    endpoints: { notify: `${reports}/errors`, sessions: `${reports}/sessions` },
+    autoTrackSessions: false,
+    collectUserIp: false,
+    generateAnonymousId: false,
+    trackInlineScripts: false,
+    maxBreadcrumbs: ERROR_REPORTS.breadcrumbs,
+    maxEvents: ERROR_REPORTS.eventsPerSession,
+    enabledBreadcrumbTypes: ['error', 'navigation', 'request', 'state', 'user'],
+    onBreadcrumb(breadcrumb) {
+      delete breadcrumb.metadata.targetText
+      for (const [name, value] of Object.entries(breadcrumb.metadata))
+        if (typeof value === 'string') breadcrumb.metadata[name] = withoutQuery(value)
+    },
+    onError(event) {
+      event.context = routeOf(window.location)
+      event.request.url = withoutQuery(window.location.href)
+    },
+    metadata: { build: { id: buildId } },
+    logger: null,
+  })
+  tellOfLogged(client)
+  for (const error of kept)
+    client.notify(asError(error), (event) => {
+      event.unhandled = true
+      event.severity = 'error'
+    })
+  BugsnagPerformance.start({
+    apiKey,
+    appVersion: version,
+    releaseStage: stage,
+    enabledReleaseStages: STAGES,
+    endpoint: `${reports}/traces`,
+    serviceName: 'kolofon-web',
+    bugsnag: client,
+    generateAnonymousId: false,
+    sendPageAttributes: { url: false, title: false, referrer: false },
+    routingProvider: new DefaultRoutingProvider(routeOf),
+    networkRequestCallback: (request) =>
+      request.url?.includes('/_report/') ? null : { ...request, url: withoutQuery(request.url ?? '') },
+    settleIgnoreUrls: [/\/_report\//],
+    ...BATCHES,
+    attributeStringValueLimit: TRACES.attributeCharacters,
+    attributeArrayLengthLimit: TRACES.attributeItems,
+    attributeCountLimit: TRACES.attributes,
+    logger: SILENT,
+  })
+}
+
+/** What an error boundary has caught is an error all the same: React only writes it to the console. */
+function tellOfLogged(client: ReturnType<typeof Bugsnag.start>): void {
+  const { error: log } = console
+  console.error = (...given: unknown[]) => {
+    const failure = given.find((one) => one instanceof Error)
+    if (failure) client.notify(failure)
+    log.apply(console, given)
+  }
+}
+
+type Route = { id: string; path?: string; children?: Route[] }
+type Watched = { __reactRouterDataRouter?: { routes: Route[] } }
+
+/** The page's id in its language (`book.hu`), never its address. The router's own table knows them all. */
+function routeOf({ pathname }: { pathname: string }): string {
+  const { routes = [] } = (window as Watched).__reactRouterDataRouter ?? {}
+  const parts = pathname.split('/').filter(Boolean)
+  const leaves = (all: Route[]): Route[] => all.flatMap((route) => (route.children ? leaves(route.children) : route))
+  const fitting = leaves(routes).filter(({ path = '' }) => {
+    const pattern = path.split('/').filter(Boolean)
+    return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  })
+  // A page's own address stands above one with a place to fill.
+  const [found] = fitting.toSorted((a, b) => Number(a.path?.includes(':')) - Number(b.path?.includes(':')))
+  return found?.id ?? 'not-found'
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}

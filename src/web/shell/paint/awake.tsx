@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { AWAKE } from './paint-first.ts'
+import { keepCopies } from '#web/data/browser-storage.ts'
+import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
+
+const WORKER_AFTER_MS = 2000
+
+/** Says once that the page has taken over, when what waited for that has changed too. */
+export function Awake() {
+  const isEnhanced = useIsEnhanced()
+  useEffect(() => {
+    if (!isEnhanced) return
+    window.dispatchEvent(new Event(AWAKE))
+    // Nothing waits for it, so it waits for everything else (KEEP-04).
+    if (import.meta.env.PROD)
+      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void keepCopies()), WORKER_AFTER_MS)
+  }, [isEnhanced])
+  return null
+}

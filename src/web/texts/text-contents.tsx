@@ -1,0 +1,28 @@
+import type { Heading } from '#shop/content/render-markdown.ts'
+import { useText } from '#words/text.tsx'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import styles from './text-page.module.css'
+
+/** Shorter texts are seen at a glance. */
+const LEAST_HEADINGS = 5
+
+/** The way into a long text. */
+export function TextContents({ headings }: { headings: readonly Heading[] }) {
+  const text = useText()
+  const main = headings.filter(({ level }) => level === 2)
+  if (main.length < LEAST_HEADINGS) return null
+  return (
+    <nav className={classNames(styles.contents, 'no-print')} aria-labelledby="contents">
+      <h2 id="contents" className="label">
+        {text('content.contents')}
+      </h2>
+      <ol>
+        {main.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { browserStorage } from '#web/data/browser-storage.ts'
+import { isGranted } from '#web/consent/consent-store.ts'
+import { queues, watchEvents } from './analytics-queue.ts'
+import type { AnalyticsEvent } from './analytics-event.ts'
+import type { OutsideServices } from '#web/data/shop-facts.tsx'
+
+/** Read by `/dev/analytics`, in this browser alone. */
+const EVENTS = 'analytics-events'
+const MOST_KEPT = 200
+
+/** In development, and only where somebody has opened `/dev/analytics`: what happened, and what became of it. */
+export function openSink(outside: OutsideServices | undefined): void {
+  const fate = (id: string | undefined, isGiven: boolean | null) =>
+    !id ? 'not configured' : isGiven === null ? 'waits for an answer' : isGiven ? 'sent' : 'refused'
+  const keep = (event: AnalyticsEvent) => {
+    const kept = JSON.parse(browserStorage('local').read(EVENTS) ?? '[]') as unknown[]
+    const entry = {
+      at: new Date().toISOString(),
+      google: fate(outside?.analyticsId, isGranted('analytics')),
+      barion: fate(outside?.pixelId, isGranted('marketing')),
+      event,
+    }
+    browserStorage('local').write(EVENTS, JSON.stringify([...kept, entry].slice(-MOST_KEPT)))
+  }
+  for (const event of queues.analytics.waiting()) keep(event)
+  watchEvents(keep)
+}

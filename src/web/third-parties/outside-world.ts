@@ -1,0 +1,70 @@
+import type { UIMatch } from 'react-router'
+import { languageOfPath } from '#site/languages.ts'
+import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import { pageEvents, selectEvent, type ShownPage } from './analytics-page-events.ts'
+import { queues, track } from './analytics-queue.ts'
+import { openSink } from './analytics-sink.ts'
+import { authState } from '#web/data/auth-store.ts'
+import { barionPixel } from './barion-pixel.ts'
+import { isGranted, onAnswer } from '#web/consent/consent-store.ts'
+import { googleAnalytics } from './google-analytics.ts'
+import { legalWidget } from './legal-widget.ts'
+
+type Service = { tellConsent(isGranted: boolean): void }
+
+let world: { widget: ReturnType<typeof legalWidget> | null } | null = null
+let shown: ShownPage | null = null
+let toldEmail = ''
+
+/** A page is there to be looked at: the first one opens the ways outside, as far as there are any. */
+export function pageShown(outside: OutsideServices | undefined, match: UIMatch | undefined, isSinkOpen: boolean): void {
+  world ??= openWorld(outside, isSinkOpen)
+  world.widget?.show(languageOfPath(location.pathname))
+  const address = new URL(location.href)
+  if (shown && shown.address.pathname + shown.address.search === address.pathname + address.search) return
+  const title = document.querySelector('h1')?.textContent ?? document.title
+  shown = { routeId: match?.id ?? '', data: match?.loaderData, address, title }
+  for (const event of pageEvents(shown)) track(event)
+  const { authenticated, email } = authState()
+  if (!authenticated || !email || email === toldEmail) return
+  toldEmail = email
+  queues.marketing.track({ name: 'contact_told', email })
+}
+
+function openWorld(outside: OutsideServices = {}, isSinkOpen: boolean): NonNullable<typeof world> {
+  const { analyticsId, pixelId, legalWidgetUrl } = outside
+  // In development the events are shown to whoever asked to see them; it is never set elsewhere.
+  if (isSinkOpen) openSink(outside)
+  const google = analyticsId ? googleAnalytics(analyticsId) : null
+  const pixel = pixelId ? barionPixel(pixelId) : null
+  if (google) queues.analytics.sendTo(google.send)
+  if (pixel) queues.marketing.sendTo(pixel.send)
+  const watched = [follow('analytics', google), follow('marketing', pixel)]
+  const tell = () => watched.forEach((look) => look())
+  tell()
+  onAnswer(tell)
+  document.addEventListener('click', noteSelection, true)
+  return { widget: legalWidgetUrl ? legalWidget(legalWidgetUrl) : null }
+}
+
+/** Tells a service and its queue what the visitor answered, whenever that has changed. */
+function follow(purpose: keyof typeof queues, service: Service | null): () => void {
+  if (!service) queues[purpose].tellConsent('denied')
+  let told: boolean | null = null
+  return () => {
+    const answer = isGranted(purpose)
+    if (!service || answer === null || answer === told) return
+    told = answer
+    service.tellConsent(answer)
+    queues[purpose].tellConsent(answer ? 'granted' : 'denied')
+  }
+}
+
+function noteSelection({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
+  if (!link || !shown) return
+  const { pathname, hash, origin } = new URL(link.href)
+  if (origin !== location.origin) return
+  const event = selectEvent(shown, languageOfPath(location.pathname), pathname + hash)
+  if (event) track(event)
+}

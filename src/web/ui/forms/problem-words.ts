@@ -1,0 +1,89 @@
+import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { MOST_LINES } from '#shop/cart/cart.ts'
+import type { MessageKey } from '#words/messages/message-types.ts'
+import type { Text } from '#words/text.tsx'
+
+type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
+/** Of a product; these name it. */
+type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
+/** Of what may stand aside unpaid; these name how much. */
+type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints'}`
+type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
+
+const MISSING: Record<string, PlainKey> = {
+  name: 'checkout-problems.missing-name',
+  phone: 'checkout-problems.missing-phone',
+  postcode: 'checkout-problems.missing-postcode',
+  city: 'checkout-problems.missing-city',
+  street: 'checkout-problems.missing-street',
+  country: 'checkout-problems.missing-country',
+  company: 'checkout-problems.missing-company',
+  taxNumber: 'checkout-problems.missing-taxNumber',
+  shipping: 'checkout-problems.missing-shipping',
+  pickupShop: 'checkout-problems.missing-pickupShop',
+  parcelPoint: 'checkout-problems.missing-parcelPoint',
+  payment: 'checkout-problems.missing-payment',
+}
+
+const PLAIN: Record<string, PlainKey> = {
+  'too-long': 'checkout-problems.too-long',
+  'bad-postcode': 'checkout-problems.bad-postcode',
+  'bad-phone': 'checkout-problems.bad-phone',
+  'bad-country': 'checkout-problems.bad-country',
+  'bad-tax-number': 'checkout-problems.bad-tax-number',
+  'terms': 'checkout-problems.terms',
+  'changes': 'checkout-problems.changes',
+  'point-unknown': 'checkout-problems.point-unknown',
+  'point-out-of-order': 'checkout-problems.point-out-of-order',
+  'shop-unknown': 'checkout-problems.shop-unknown',
+  'shipping-not-offered': 'checkout-problems.shipping-not-offered',
+  'payment-missing': 'checkout-problems.payment-missing',
+  'payment-not-offered': 'checkout-problems.payment-not-offered',
+  'terms-changed': 'checkout-problems.terms-changed',
+  'terms-missing': 'checkout-problems.terms-missing',
+  'not-open': 'checkout-problems.not-open',
+  'price-changed': 'checkout-problems.price-changed',
+  'too-much': 'checkout-problems.too-much',
+  'empty': 'checkout-problems.empty',
+  'busy': 'checkout-problems.busy',
+  'too-many-unpaid': 'checkout-problems.too-many-unpaid',
+  'unpaid-network': 'checkout-problems.unpaid-network',
+  'key-used': 'checkout-problems.key-used',
+}
+
+/** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
+export function problemInWords(
+  { kind, field }: { kind: string; field?: string | null },
+  text: Text,
+  country = HOME_COUNTRY,
+) {
+  if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
+  if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MOST_LINES })
+  if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
+  return text(PLAIN[kind] ?? 'checkout-problems.other')
+}
+
+const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
+
+/** What is wrong with a product of the order; null where the problem is of another kind. */
+export function productProblemInWords(kind: string, title: string, text: Text): string | null {
+  const known = PRODUCT_KINDS.find((one) => one === kind)
+  return known ? text(`checkout-problems.${known}`, { title }) : null
+}
+
+/** Of orders that are not paid yet, of this buyer or of the network. */
+export function isUnpaidLimit(kind: string): boolean {
+  return kind === 'too-many-unpaid' || kind.startsWith('unpaid-')
+}
+
+/** More would stand aside unpaid than the shop can lend; `value` says how much may. Null where it is another problem. */
+export function limitInWords(
+  { kind, value }: { kind: string; value: string | null },
+  { title, money }: { title: string; money: (amount: number) => string },
+  text: Text,
+): string | null {
+  const max = Number(value ?? 0)
+  if (kind === 'unpaid-title') return text('checkout-problems.unpaid-title', { title, max })
+  if (kind === 'unpaid-copies') return text('checkout-problems.unpaid-copies', { max })
+  return kind === 'unpaid-forints' ? text('checkout-problems.unpaid-forints', { sum: money(max) }) : null
+}

@@ -1,0 +1,58 @@
+import { SHOP_SLUG } from '#site/shop-slug.ts'
+import type { FieldProblem } from '#shop/mail/written-fields.ts'
+import type { FormFields, FormOutcome, FormRefusal } from './form-outcome.ts'
+
+export type ApiCall = { path: string; body?: object }
+
+const API = `/${SHOP_SLUG}api`
+const REFUSALS: readonly string[] = [
+  'not-open',
+  'too-large',
+  'too-many',
+  'full',
+  'no-such-date',
+  'link-invalid',
+  'link-expired',
+]
+
+type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; kind: FieldProblem['kind'] }[] }
+
+export type CallOf = (fields: FormFields) => ApiCall | Promise<ApiCall>
+
+export function fieldsOf(form: HTMLFormElement): FormFields {
+  return Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]))
+}
+
+/** Sends a form to the REST API; whatever happens is an outcome, and what was typed stays. */
+export async function sendForm(form: HTMLFormElement, callOf: CallOf): Promise<FormOutcome> {
+  const typed = fieldsOf(form)
+  try {
+    const { path, body } = await callOf(typed)
+    const response = await fetch(API + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { state: 'done', reference: (answer as { reference?: string }).reference }
+    const { type = '', seatsLeft, errors } = answer as Problem
+    if (errors) {
+      const problems = errors.map(({ pointer, kind }) => ({ field: pointer.slice(2), kind }))
+      return { state: 'wrong', problems, typed }
+    }
+    const kind = type.slice(type.indexOf('#') + 1)
+    return { state: 'refused', kind: REFUSALS.includes(kind) ? (kind as FormRefusal) : 'failed', seatsLeft, typed }
+  } catch {
+    return { state: 'refused', kind: 'failed', typed }
+  }
+}
+
+/** Says that somebody begins to write now; without it the page's own, older stamp is sent. */
+export async function freshStamp(): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${API}/stamp`)
+    return response.ok ? ((await response.json()) as { stamp: string }).stamp : undefined
+  } catch {
+    return undefined
+  }
+}

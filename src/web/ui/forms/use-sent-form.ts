@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
+import type { FormOutcome } from './form-outcome.ts'
+import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
+import { fieldsOf, sendForm, type CallOf } from './send-form.ts'
+
+type UseSentForm = {
+  /** Under which name what is typed is kept until it is sent. */
+  name: string
+  /** What came of it when it was sent without JavaScript. */
+  posted: FormOutcome | undefined
+  callOf: CallOf
+}
+
+/**
+ * A form that is a plain one until the page is awake, and then is sent without leaving the page. `place` is where the
+ * outcome is read: the focus goes to what is to be mended, or there.
+ */
+export function useSentForm({ name, posted, callOf }: UseSentForm) {
+  const [outcome, setOutcome] = useState(posted)
+  const [isBusy, setIsBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const typed = outcome && outcome.state !== 'done' ? outcome.typed : draftOf(name)
+
+  useEffect(() => {
+    if (!outcome) return
+    if (outcome.state === 'done') forgetDraft(name)
+    const wrong = place.current?.querySelector<HTMLElement>('form [aria-invalid=true]')
+    const target = wrong ?? place.current
+    target?.focus()
+  }, [outcome, name])
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    setOutcome(await sendForm(event.currentTarget, callOf))
+    setIsBusy(false)
+  }
+
+  return {
+    outcome,
+    isBusy,
+    place,
+    typed,
+    problems: outcome?.state === 'wrong' ? outcome.problems : [],
+    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, fieldsOf(event.currentTarget)),
+    onSubmit,
+  }
+}
+
+export type SentFormState = ReturnType<typeof useSentForm>

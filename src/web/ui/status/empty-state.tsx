@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { TextLink } from '../links/text-link.tsx'
+
+type EmptyStateProps = { sentence: string; link?: { label: string; to: string }; children?: ReactNode }
+
+/** Where nothing stands (yet): a sentence, and a way on. */
+export function EmptyState({ sentence, link, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+      {link && (
+        <TextLink className={styles.link} to={link.to}>
+          {link.label}
+        </TextLink>
+      )}
+    </div>
+  )
+}

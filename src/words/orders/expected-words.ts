@@ -1,0 +1,38 @@
+import type { Language } from '#site/languages.ts'
+import type { Expected, LineKind } from '#shop/orders/order.ts'
+import { parcelPromises, waitOf } from '#shop/orders/view/parcel-promises.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import { formatDay, formatSpan } from '../format.ts'
+import type { Text } from '../text.tsx'
+
+/** The days between which it comes; where the day is not known yet, the month in which the last of it comes. */
+export function expectedInWords({ from, to, precision }: Expected, language: Language): string {
+  return precision === 'day' ? formatSpan({ from, to }, language, 'weekday') : formatDay(to, language, precision)
+}
+
+type Promised = {
+  lines: readonly { kind: LineKind; expected: Expected | null }[]
+  together: boolean
+  shipping: ShippingType
+}
+
+/** What was chosen of coming at once or in parts, where it would come in parts. */
+export function togetherInWords({ lines, together }: Omit<Promised, 'shipping'>, text: Text): string | null {
+  return waitOf(lines, together) === 'together' ? text('order-waits.together') : null
+}
+
+/** When an order is at hand: a sentence, or where it comes in several parcels, a line for each. */
+export function promiseInWords({ lines, together, shipping }: Promised, language: Language, text: Text): string[] {
+  const parcels = parcelPromises(lines, together)
+  if (parcels.some(({ expected }) => !expected)) return [text('checkout.expected-unknown')]
+  const told = parcels.flatMap(({ kind, expected }) =>
+    expected ? [{ kind, when: expectedInWords(expected, language) }] : [],
+  )
+  if (told.length > 1)
+    return [text('checkout.in-parts'), ...told.map(({ kind, when }) => text(`checkout.part-${kind}`, { when }))]
+  return told.map(({ kind, when }) => {
+    const isReady = shipping === 'SHOP'
+    if (kind === 'PREORDER') return text(isReady ? 'checkout.release-ready' : 'checkout.release', { when })
+    return text(isReady ? 'checkout.expected-ready' : 'checkout.expected', { when })
+  })
+}
