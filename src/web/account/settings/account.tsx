@@ -1,4 +1,4 @@
-import { readAccount, type Account } from '../login/auth-account.ts'
+import { readAccount } from '../login/auth-account.ts'
 import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import { endSession } from '#web/data/identity/session.ts'
 import { failureInWords } from '#web/ui/private-page/failure-words.ts'
@@ -17,8 +17,6 @@ import { AccountProfile } from './account-profile.tsx'
 import { AccountSecondStep } from './account-second-step.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import styles from './account.module.css'
-
-export type AccountPart = { account: Account; reload: () => Promise<void> }
 
 /** WEB-60. The shell is everybody's; what is in it is asked for as the signed-in customer. */
 export default function AccountPage() {
