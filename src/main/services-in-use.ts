@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Service } from '#shop/shop.ts'
-import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import type { OutsideServices } from '#site/shop-facts.ts'
 
 /** What others do for the shop in a visitor's browser: the privacy notice and the cookie page name those that are set up. */
 export function servicesInUse(config: Config): Service[] {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Shop } from '#shop/shop.ts'
-import type { ShopFacts } from '#web/data/shop-facts.tsx'
+import type { ShopFacts } from './shop-facts.ts'
 
 /** What the server hands to the loaders of one request. */
 export const shopContext = createContext<Shop>()

@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { languageOfPath } from '#site/languages.ts'
 import { loadedMessages, loadMessages } from './shell/browser-messages.ts'
 import { keepOwnRoutes, routesAtNeed } from './shell/paint/late-routes.ts'
-import { FACTS_ELEMENT_ID, ShopFactsContext, type ShopFacts } from './data/shop-facts.tsx'
+import { ShopFactsContext } from './data/shop-facts.tsx'
+import { FACTS_ELEMENT_ID, type ShopFacts } from '#site/shop-facts.ts'
 import { MessagesContext } from '#words/text.tsx'
 
 const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { AWAKE } from '#web/shell/paint/paint-first.ts'
+import { AWAKE } from '#site/page-signals.ts'
 
 type Extras = { problems: string[] }
 

@@ -3,7 +3,7 @@ import { letterPath } from '#site/letter-pages.ts'
 import { DEFAULT_LANGUAGE } from '#site/languages.ts'
 import { readJson, valueProblem, type ValueProblem } from '#kit/outside/outside-text.ts'
 import { failed, type Result } from '#kit/result.ts'
-import { SHOP_SLUG } from '#site/shop-slug.ts'
+import { API_PATH } from '#site/addresses.ts'
 import { fieldProblems } from '#shop/mail/written-fields.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
@@ -23,9 +23,6 @@ import { stockOperations } from './stock-operations.ts'
 type ApiDoor = { shop: Shop; take: TakeLimit }
 
 export type AnswerApi = (request: Request, address: string) => Promise<Response>
-
-/** DATA-19: `/kolofonapi`. */
-export const API_PATH = `/${SHOP_SLUG}api`
 
 const MOST_BYTES = 32 * 1024
 const DOCUMENT_SECONDS = 300

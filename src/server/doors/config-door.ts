@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Stage } from '#main/config.ts'
+import type { Stage } from '#site/stage.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
 import { poolRegion } from '#shop/identity/identity-pool/identity-pool.ts'

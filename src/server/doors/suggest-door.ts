@@ -1,3 +1,4 @@
+import { SUGGEST_PATH } from '#site/addresses.ts'
 import { Hono } from 'hono'
 import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
@@ -25,7 +26,7 @@ const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGI
 /** FIND-03: `GET /_suggest/hu?q=szer`, what the search box offers while the visitor types. */
 export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
-  app.get('/_suggest/:language{en|hu}', async (context) => {
+  app.get(`${SUGGEST_PATH}/:language{en|hu}`, async (context) => {
     const language = context.req.param('language') as Language
     const text = readSearch((context.req.query('q') ?? '').slice(0, LONGEST)).words.join(' ')
     const key = `/_suggest/${language}?q=${text}`
@@ -50,7 +51,7 @@ export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{
     cache.put(key, answer, generation)
     return asResponse(answer, context.req.raw)
   })
-  app.all('/_suggest/*', () => plain(404, 'There is nothing here.'))
+  app.all(`${SUGGEST_PATH}/*`, () => plain(404, 'There is nothing here.'))
   return app
 }
 

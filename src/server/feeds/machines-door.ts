@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Stage } from '#main/config.ts'
+import type { Stage } from '#site/stage.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql/index.js'
-import type { Stage } from '#main/config.ts'
+import type { Stage } from '#site/stage.ts'
 import { watched } from '#kit/watched.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'

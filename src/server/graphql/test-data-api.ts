@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
-import type { Stage } from '#main/config.ts'
+import type { Stage } from '#site/stage.ts'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'

@@ -1,6 +1,5 @@
 import { CART_COOKIE } from '#site/constants.ts'
-import { AUTH_COOKIES } from '#web/data/auth-cookies.ts'
-import { KEPT } from '#web/shell/paint/first-paint.ts'
+import { AUTH_COOKIES, KEPT } from '#site/page-signals.ts'
 
 const COOKIES = new RegExp(`(?:^|; )(?:${CART_COOKIE.name}=|${AUTH_COOKIES}\\.)`)
 

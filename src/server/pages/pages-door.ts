@@ -13,7 +13,7 @@ import {
   writtenContext,
   type WrittenPage,
 } from '#site/request-context.ts'
-import type { ShopFacts } from '#web/data/shop-facts.tsx'
+import type { ShopFacts } from '#site/shop-facts.ts'
 import { isBot } from '../http/bots.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'

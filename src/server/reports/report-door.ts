@@ -1,3 +1,4 @@
+import { REPORT_PATH } from '#site/addresses.ts'
 import { Hono, type Context } from 'hono'
 import { ERROR_REPORTS } from '#site/report-limits.ts'
 import { readLimited } from '../api/read-limited.ts'
@@ -67,8 +68,8 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
     }
   }
 
-  app.post('/_report/errors', (context) => answer('errors', context))
-  app.post('/_report/traces', (context) => answer('traces', context))
-  app.all('/_report/*', () => plain(404, 'There is nothing here.'))
+  app.post(`${REPORT_PATH}/errors`, (context) => answer('errors', context))
+  app.post(`${REPORT_PATH}/traces`, (context) => answer('traces', context))
+  app.all(`${REPORT_PATH}/*`, () => plain(404, 'There is nothing here.'))
   return app
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { APP_VERSION } from '#site/constants.ts'
-import { AWAKE } from '#web/shell/paint/paint-first.ts'
+import { AWAKE } from '#site/page-signals.ts'
 import { asScriptText } from '#kit/formats/script-text.ts'
 
 type WatchScript = { apiKey: string; stage: string; buildId: string; assets: string | null }

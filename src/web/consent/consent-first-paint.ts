@@ -1,9 +1,8 @@
+import { CONSENT_LOG } from '#site/addresses.ts'
 import { CONSENT, PURPOSE_LETTERS, type Purpose } from '#shop/consent/consent.ts'
 
 /** Said when a visitor has answered, or changed the answer. */
 export const CONSENT_EVENT = 'shop-consent'
-/** Where every answer is written down. */
-export const CONSENT_LOG = '/_consent'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Purpose } from '#shop/consent/consent.ts'
-import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import type { OutsideServices } from '#site/shop-facts.ts'
 
 /** What a visitor has to be asked for. */
 export function purposesOf(outside: OutsideServices | undefined): Purpose[] {

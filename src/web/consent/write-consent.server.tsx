@@ -3,7 +3,7 @@ import { ConsentBanner } from './consent-banner.tsx'
 import { consentFirstPaint } from './consent-first-paint.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { purposesOf } from './consent-purposes.ts'
-import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import type { OutsideServices } from '#site/shop-facts.ts'
 import { textIn } from '#words/text.tsx'
 
 const NOTHING = { script: '', banner: '' }

@@ -1,7 +1,6 @@
+import { AUTH_COOKIES } from '#site/page-signals.ts'
 import { cookies, writeCookie } from './browser-storage.ts'
 
-/** So begins every cookie of the identity library. */
-export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'
 const TOKENS = ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'signInDetails', 'LastAuthUser']
 const TOLERANCE_MS = 5000
 

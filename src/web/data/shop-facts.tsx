@@ -1,27 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Stage } from '#main/config.ts'
-import type { Language } from '#site/languages.ts'
-
-/** Other companies' services, each only where it is configured: their ids and addresses. */
-export type OutsideServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
-
-/** What every page knows without asking the database. The browser reads it from a data block in the page. */
-export type ShopFacts = {
-  shopName: string
-  publicUrl: string
-  stage: Stage
-  buildId: string
-  /** WEB-45: the address of each language's messages. */
-  messageFiles: Record<Language, string>
-  /** Who else is called from a visitor's browser; absent where nobody is. */
-  outside?: OutsideServices
-  /** AUTH-13: where a sign-out may lead besides the shop; absent where nowhere. */
-  signOutUrls?: readonly string[]
-  /** On error pages: what to name when asking the shop about it. */
-  reference?: string
-}
-
-export const FACTS_ELEMENT_ID = 'shop-facts'
+import type { ShopFacts } from '#site/shop-facts.ts'
 
 export const ShopFactsContext = createContext<ShopFacts | null>(null)
 

@@ -1,3 +1,4 @@
+import { SUGGEST_PATH } from '#site/addresses.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#site/languages.ts'
 import type { SuggestionAnswer } from '#shop/search/suggestion-answer.ts'
@@ -21,7 +22,7 @@ export function useSuggestions(field: HTMLInputElement, language: Language): Sug
       asked.abort()
     }
     const ask = async (typed: string, signal: AbortSignal) => {
-      const response = await fetch(`/_suggest/${language}?q=${encodeURIComponent(typed)}`, { signal })
+      const response = await fetch(`${SUGGEST_PATH}/${language}?q=${encodeURIComponent(typed)}`, { signal })
       const answer = (await response.json()) as SuggestionAnswer
       if (response.ok && !signal.aborted) setSuggested({ typed, answer })
     }

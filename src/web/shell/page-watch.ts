@@ -1,3 +1,4 @@
+import { REPORT_PATH } from '#site/addresses.ts'
 import Bugsnag from '@bugsnag/js'
 import BugsnagPerformance, { DefaultRoutingProvider } from '@bugsnag/browser-performance'
 import { ERROR_REPORTS, TRACES } from '#site/report-limits.ts'
@@ -14,7 +15,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
  * collected: no texts of what is pressed, no console, no addresses' queries, no number for the visitor.
  */
 export function watch({ apiKey, stage, buildId, version }: Settings, kept: unknown[]): void {
-  const reports = `${window.location.origin}/_report`
+  const reports = `${window.location.origin}${REPORT_PATH}`
   const client = Bugsnag.start({
     apiKey,
     appVersion: version,

@@ -2,7 +2,7 @@ import { browserStorage } from '#web/data/browser-storage.ts'
 import { isGranted } from '#web/consent/consent-store.ts'
 import { queues, watchEvents } from './analytics-queue.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
-import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import type { OutsideServices } from '#site/shop-facts.ts'
 
 /** Read by `/dev/analytics`, in this browser alone. */
 const EVENTS = 'analytics-events'

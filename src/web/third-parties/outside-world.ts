@@ -1,6 +1,6 @@
 import type { UIMatch } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import type { OutsideServices } from '#web/data/shop-facts.tsx'
+import type { OutsideServices } from '#site/shop-facts.ts'
 import { pageEvents, selectEvent, type ShownPage } from './analytics-page-events.ts'
 import { queues, track } from './analytics-queue.ts'
 import { openSink } from './analytics-sink.ts'

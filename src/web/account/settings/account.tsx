@@ -1,4 +1,4 @@
-import { readAccount } from '../login/auth-account.ts'
+import { readAccount, type Account } from '../login/auth-account.ts'
 import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import { endSession } from '#web/data/identity/session.ts'
 import { failureInWords } from '#web/ui/private-page/failure-words.ts'

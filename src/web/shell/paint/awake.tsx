@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AWAKE } from './paint-first.ts'
+import { AWAKE } from '#site/page-signals.ts'
 import { keepCopies } from '#web/data/browser-storage.ts'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 

@@ -1,8 +1,6 @@
+import { KEPT } from '#site/page-signals.ts'
 import { CART_COOKIE } from '#site/constants.ts'
 import { AUTH_STORE } from '#web/data/auth-state.ts'
-
-/** What the server says beside a page of the browser that asked for it: has it a cart or a sign-in? */
-export const KEPT = { nothing: 'nothing-kept', something: 'something-kept' } as const
 
 const PASSKEYS = `d.toggleAttribute('data-passkeys',!!window.PublicKeyCredential&&!/^[\\d.]+$|^\\[/.test(location.hostname))`
 

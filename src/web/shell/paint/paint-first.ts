@@ -1,12 +1,10 @@
 import type { Language } from '#site/languages.ts'
-import { FACTS_ELEMENT_ID, type ShopFacts } from '#web/data/shop-facts.tsx'
+import { AWAKE } from '#site/page-signals.ts'
+import { FACTS_ELEMENT_ID, type ShopFacts } from '#site/shop-facts.ts'
 
 const ENTRY = '<script type="module" async="">'
 const ENTRY_MODULE = '/entry.client-'
 const ASLEEP = '<script type="text/asleep" id="asleep">'
-
-/** Said by the page when its code has taken over. */
-export const AWAKE = 'shop-awake'
 
 /**
  * The page is read before it is operated: style sheets, fonts and pictures come first, and the code that wakes it up

@@ -1,0 +1,49 @@
+import { SHOP_SLUG } from './shop-slug.ts'
+
+type Address = {
+  /** Every address that begins so. */
+  path: string
+  /** What logs and figures call it: one of few names, whatever a visitor asks for. */
+  route: string
+  /** Programs talk to it: nothing that a search engine should find. */
+  isClosed?: true
+}
+
+/** Where programs of the shop's own pages ask, named by both sides. */
+export const CONSENT_LOG = '/_consent'
+export const REPORT_PATH = '/_report'
+export const SUGGEST_PATH = '/_suggest'
+/** DATA-19 */
+export const API_PATH = `/${SHOP_SLUG}api`
+
+/** Every address that is not a page, once; pages stand in the route table. The first that fits is the one. */
+export const ADDRESSES: readonly Address[] = [
+  { path: '/assets/', route: 'assets' },
+  { path: '/fonts/', route: 'assets' },
+  { path: '/covers/', route: 'pictures' },
+  { path: '/images/', route: 'pictures' },
+  { path: '/icon', route: 'assets' },
+  { path: '/favicon.ico', route: 'assets' },
+  { path: '/apple-touch-icon.png', route: 'assets' },
+  { path: '/objects/', route: 'objects', isClosed: true },
+  { path: '/graphql', route: 'graphql', isClosed: true },
+  { path: '/cognito-idp', route: 'cognito-idp', isClosed: true },
+  { path: '/cognito-identity', route: 'cognito-identity', isClosed: true },
+  { path: '/_i18n/', route: 'messages' },
+  { path: '/_build/', route: 'build', isClosed: true },
+  { path: REPORT_PATH, route: 'report', isClosed: true },
+  { path: `${SUGGEST_PATH}/`, route: 'suggestions', isClosed: true },
+  { path: '/config.json', route: 'config', isClosed: true },
+  { path: '/healthz', route: 'health' },
+  { path: '/readyz', route: 'health' },
+  { path: '/metrics', route: 'metrics' },
+  { path: '/callbacks/', route: 'callbacks', isClosed: true },
+  { path: API_PATH, route: 'api', isClosed: true },
+  { path: '/admin', route: 'other', isClosed: true },
+  { path: '/dev/', route: 'other', isClosed: true },
+  { path: '/sim/', route: 'simulators', isClosed: true },
+  { path: '/sitemap', route: 'machines' },
+  { path: '/feeds/', route: 'machines' },
+  { path: '/notices/', route: 'machines' },
+  { path: '/robots.txt', route: 'machines' },
+]
