@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { REGION } from '#site/constants.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
-import { STAGES, type Stage } from '#site/stage.ts'
+import { STAGES } from '#site/stage.ts'
 
 const webAddress = (schemes: RegExp, example: string) =>
   z

@@ -1,7 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
 import { unitPrice } from '#shop/cart/cart-product.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
-import { closeCartModal } from './store/cart-browser.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
@@ -13,10 +12,10 @@ import { CartNotKept } from './cart-not-kept.tsx'
 import { aboutProduct, lineAvailability, shownProduct } from './cart-words.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 
-type CartAddedProps = { cart: Cart; leadTimeDays: readonly [number, number] }
+type CartAddedProps = { cart: Cart; leadTimeDays: readonly [number, number]; onClose: () => void }
 
 /** CART-15: the product just added, the new sum, and what to do next. */
-export function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
+export function CartAdded({ cart, leadTimeDays, onClose }: CartAddedProps) {
   const text = useText()
   const language = useLanguage()
   const line = cart.cartlastaddedproduct && lineOf(cart, cart.cartlastaddedproduct.id)
@@ -48,10 +47,10 @@ export function CartAdded({ cart, leadTimeDays }: CartAddedProps) {
       <FreeShipping cart={cart} className={styles.free} />
       <CartNotKept />
       <div className={styles.actions}>
-        <ButtonLink to={pathTo(language, 'my-cart')} onClick={closeCartModal}>
+        <ButtonLink to={pathTo(language, 'my-cart')} onClick={onClose}>
           {text('dialog.to-cart')}
         </ButtonLink>
-        <Button kind="line" onClick={closeCartModal}>
+        <Button kind="line" onClick={onClose}>
           {text('dialog.continue')}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function CartModal({ terms }: { terms: CartTerms | null }) {
       isLoading={isLoading}
       loading={waiting}
     >
-      {Added && <Added cart={cart} leadTimeDays={leadTimeDays} />}
+      {Added && <Added onClose={closeCartModal} cart={cart} leadTimeDays={leadTimeDays} />}
     </Dialog>
   )
 }

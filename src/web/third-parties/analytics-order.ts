@@ -2,21 +2,29 @@ import { orderItems, worthOf } from './analytics-event.ts'
 import { track } from './analytics-queue.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 import { unlessOtherTab } from '#web/data/browser-tabs.ts'
-import type { OrderAnswer } from '#web/checkout/checkout-data.ts'
 import { isGranted } from '#web/consent/consent-store.ts'
+
+/** What is told of an order. */
+type ToldOrder = {
+  number: string
+  payment: string
+  lines: Parameters<typeof orderItems>[0]
+  vat: readonly { vat: number }[]
+  shippingPrice: number | null
+}
 
 /** Orders placed in this browser whose payment is still to be told. */
 const OWED = 'purchases-to-tell'
 
 /** The order is placed. Only with consent is it noted that its payment is to be told. */
-export function tellPlaced(order: OrderAnswer): void {
+export function tellPlaced(order: Pick<ToldOrder, 'number' | 'lines'>): void {
   const worth = worthOf(orderItems(order.lines))
   track({ name: 'initiate_purchase', transaction_id: order.number, ...worth })
   if (isGranted('analytics') || isGranted('marketing')) writeOwed([...readOwed(), order.number])
 }
 
 /** A paid order is told once, by the browser that placed it, however often its page is opened, and in however many tabs. */
-export async function tellPaid({ number, payment, lines, vat, shippingPrice }: OrderAnswer): Promise<void> {
+export async function tellPaid({ number, payment, lines, vat, shippingPrice }: ToldOrder): Promise<void> {
   if (payment !== 'PAID' || !isOwed(number)) return
   await unlessOtherTab(`purchase-${number}`, async () => {
     if (!isOwed(number)) return
@@ -32,7 +40,7 @@ export async function tellPaid({ number, payment, lines, vat, shippingPrice }: O
 const WRITTEN_EVERYWHERE_MS = 5000
 
 /** The bank said no; the order can still be paid. */
-export function tellPaymentFailed({ number, lines }: OrderAnswer): void {
+export function tellPaymentFailed({ number, lines }: ToldOrder): void {
   track({ name: 'payment_failed', transaction_id: number, ...worthOf(orderItems(lines)) })
 }
 

@@ -3,6 +3,7 @@ import { screenAfter, type LoginEvent, type LoginScreen } from './auth-flow.ts'
 import { SIGNED_OUT, type AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { rememberedScreen, rememberScreen } from './auth-resume.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
+import { whenSessionEnds } from '#web/data/identity/session-end.ts'
 import { forgetTyped } from './auth-typed.ts'
 
 export type LoginNote = 'confirmed' | 'reset' | 'not-confirmed' | 'reset-required' | 'resent'
@@ -83,10 +84,10 @@ export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | nul
 }
 
 /** Whose session has ended elsewhere finds the first screen, and why they are there. */
-export function tellSignedOut(): void {
+whenSessionEnds(() => {
   startOver()
   changeLogin({ failures: [SIGNED_OUT], failedAt: 'sign-in', note: null })
-}
+})
 
 const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']
 

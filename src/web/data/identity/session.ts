@@ -1,7 +1,7 @@
 import { openLibrary, whenLibraryOpens } from './auth-amplify.ts'
 import { forgetTokenCookies, storedIdToken } from '../auth-cookies.ts'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
-import { tellSignedOut } from '#web/account/login/auth-login.ts'
+import { announceSessionEnd } from './session-end.ts'
 import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from '../auth-state.ts'
 import { authState, changeAuth } from '../auth-store.ts'
@@ -46,7 +46,7 @@ async function renewedIdToken(options: { forceRefresh?: boolean } = {}): Promise
  */
 export function endSession(): void {
   forgetTokenCookies()
-  if (authState().authenticated) tellSignedOut()
+  if (authState().authenticated) announceSessionEnd()
   changeAuth({ type: 'invalid-session' })
 }
 
