@@ -1,35 +1,125 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, importsOf } from './check-boundaries.ts'
+import { checkBoundaries, importsOf } from './check-boundaries.ts'
 
-describe('the rules between rooms', () => {
+type Planted = Record<string, string>
+
+/** What a rule says of a house that is made of these files alone. */
+function found(rule: string, files: Planted): string[] {
+  return checkBoundaries(new Map(Object.entries(files)))[rule]?.broken ?? ['there is no such rule']
+}
+const importing = (target: string) => `import { something } from '${target}'\n`
+
+describe('the rules between floors', () => {
   it.each([
-    ['src/shop/catalogue/x.ts', 'src/words/text.tsx', 'rooms never call doors'],
-    ['src/web/catalogue/product/book.tsx', 'src/shop/catalogue/product-records.server.ts', 'doors never touch records'],
-    ['src/kit/outside/retry.ts', 'src/main/config.ts', 'kit knows nothing of books'],
-    ['src/shop/orders/x.ts', 'src/shop/catalogue/product-records.server.ts', 'rooms never touch each other’s records'],
-    ['src/shop/payments/x.ts', 'src/providers/barion/barion.ts', 'only main sees providers'],
+    ['src/shop/catalogue/x.ts', '#web/cart/cart-words.ts', 'rooms never call doors'],
+    ['src/web/search/x.tsx', '#shop/catalogue/product-records.server.ts', 'doors never touch records'],
+    ['src/web/search/x.tsx', '#server/http/doors.ts', 'the storefront asks the server only by calling it'],
+    ['src/web/search/x.tsx', '#office/today.tsx', 'the storefront asks the server only by calling it'],
     [
-      'src/database/migrate.ts',
-      'src/shop/catalogue/product-cards.ts',
-      'the database knows rooms only by their tables and rules',
+      'src/office/today.tsx',
+      '#web/cart/cart-words.ts',
+      'the office uses the storefront’s parts, the words and the types of verbs',
     ],
-  ])('%s may not import %s', (from, to, rule) => expect(brokenRules(from, to)).toContain(rule))
+    ['src/server/http/doors.ts', '#web/data/shop-facts.tsx', 'the server never imports the storefront'],
+    ['src/words/x.ts', '#server/http/doors.ts', 'words and addresses know nothing of doors'],
+    ['src/kit/outside/retry.ts', '#main/config.ts', 'kit knows nothing of books'],
+    ['src/database/migrate.ts', '#shop/catalogue/product-cards.ts', 'the database knows rooms only by their tables'],
+    ['src/shop/payments/x.ts', '#providers/barion/barion.ts', 'only main and the command line see providers'],
+    ['src/server/x.ts', '#simulators/barion/barion.ts', 'only main and the command line start simulators'],
+    ['src/simulators/x.ts', '#site/route-table.ts', 'simulators know only kit and constants'],
+    ['src/kit/x.ts', '#tests/support/ask.ts', 'product code never imports tests'],
+  ])('%s may not import %s', (from, to, rule) =>
+    expect(found('floors', { [from]: importing(to) }).join()).toContain(rule),
+  )
 
   it.each([
-    ['src/web/catalogue/product/book.tsx', 'src/shop/catalogue/find-product.ts'],
-    ['src/shop/catalogue/find-product.ts', 'src/shop/catalogue/product-records.server.ts'],
-    ['src/main/main.ts', 'src/database/migrate.ts'],
-    ['src/database/tables.ts', 'src/shop/catalogue/catalogue-tables.ts'],
-  ])('%s may import %s', (from, to) => expect(brokenRules(from, to)).toEqual([]))
+    ['src/web/search/x.tsx', '#shop/catalogue/find-product.ts'],
+    ['src/office/today.tsx', '#web/ui/controls/button.tsx'],
+    ['src/main/start-shop.ts', '#database/migrate.ts'],
+    ['src/database/tables.ts', '#shop/catalogue/catalogue-tables.ts'],
+  ])('%s may import %s', (from, to) => expect(found('floors', { [from]: importing(to) })).toEqual([]))
+})
 
+describe('the rules inside a floor', () => {
+  it('nothing needs what needs it, now or later; a type is no need', () => {
+    const b = { 'src/kit/b.ts': importing('./a.ts') }
+    expect(found('no cycle', { 'src/kit/a.ts': importing('./b.ts'), ...b })).toHaveLength(1)
+    expect(found('no cycle', { 'src/kit/a.ts': "const b = await import('./b.ts')", ...b })).toHaveLength(1)
+    expect(found('no cycle', { 'src/kit/a.ts': "import type { B } from './b.ts'", ...b })).toEqual([])
+    expect(found('no cycle', { 'src/kit/a.ts': "import { type B, type C } from './b.ts'", ...b })).toEqual([])
+  })
+
+  it('rooms use those below them, types included', () => {
+    const upwards = "import type { Order } from '#shop/orders/order.ts'"
+    expect(found('rooms', { 'src/shop/stock/x.ts': upwards })).toHaveLength(1)
+    expect(found('rooms', { 'src/shop/nowhere/x.ts': upwards })).toEqual([
+      'src/shop/nowhere/x.ts is in no room of the list',
+    ])
+    expect(found('rooms', { 'src/shop/withdrawal/x.ts': upwards })).toEqual([])
+    expect(found('rooms', { 'src/shop/stock/x.ts': importing('#shop/catalogue/product.ts') })).toEqual([])
+    expect(found('rooms', { 'src/shop/stock/x.ts': importing('#shop/catalogue/product-card.ts') })).toHaveLength(1)
+  })
+
+  it('a room’s records are its own, however deep they stand', () => {
+    const records = importing('#shop/orders/payment/attempt-records.server.ts')
+    expect(found('records', { 'src/shop/fulfilment/x.ts': records })).toHaveLength(1)
+    expect(found('records', { 'src/shop/orders/x.ts': records })).toEqual([])
+  })
+
+  it('a feature uses itself, what is shared, and those listed for it', () => {
+    expect(found('features', { 'src/web/consent/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/checkout/x.tsx': importing('#web/cart/cart-words.ts') })).toEqual([])
+    expect(found('features', { 'src/web/ui/links/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/new/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/ui/links/x.tsx': importing('#web/shell/paint/x.ts') })).toEqual([])
+  })
+
+  it('nobody imports a route module', () => {
+    const files = { 'src/web/account/settings/account-part.ts': importing('./account.tsx') }
+    expect(found('route modules', files)).toHaveLength(1)
+  })
+
+  it('a room writes its own tables, and an exception that is not needed any more is dropped', () => {
+    const tables = { 'src/shop/stock/stock-tables.ts': 'export type StockTables = {\n  inventories: {\n  }\n}\n' }
+    const writing = (file: string, source: string) =>
+      found('tables', { ...tables, [file]: source }).filter((line) => !line.includes('drop its exception'))
+    expect(writing('src/shop/cart/x.server.ts', "db.updateTable('inventories')")).toHaveLength(1)
+    expect(writing('src/shop/cart/x.server.ts', 'sql`delete from inventories where true`')).toHaveLength(1)
+    expect(writing('src/shop/stock/x.server.ts', "db.updateTable('inventories')")).toEqual([])
+    const unneeded = found('tables', { ...tables, 'src/shop/stock/x.server.ts': "db.updateTable('inventories')" })
+    expect(unneeded.some((line) => line.includes('drop its exception'))).toBe(true)
+  })
+
+  it('private parts of React and its router are named in one place', () => {
+    const source = "import { UNSAFE_useScrollRestoration } from 'react-router'"
+    expect(found('private names', { 'src/web/cart/x.tsx': source })).toHaveLength(1)
+    expect(found('private names', { 'src/web/shell/paint/x.tsx': source })).toEqual([])
+  })
+
+  it('no folder holds more than forty files, tests aside', () => {
+    const files = (ending: string) =>
+      Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`src/kit/file-${at}${ending}`, '']))
+    expect(found('folders', files('.ts'))).toHaveLength(1)
+    expect(found('folders', files('.test.ts'))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
   it('sees every way of importing', () => {
     const source =
-      "import a from '#shop/a.ts'\nimport type { B } from '../b.ts'\nimport './c.css'\nconst d = await import('./d.ts')\nimport e from 'react'"
-    expect(importsOf('src/web/pages/x.tsx', source)).toEqual([
-      'src/shop/a.ts',
-      'src/web/b.ts',
-      'src/web/pages/c.css',
-      'src/web/pages/d.ts',
+      "import a from '#shop/a.ts'\nimport type { B } from '../b.ts'\nimport './c.css'\nconst d = await import('./d.ts')\nimport e from 'react'\nexport { f } from './f.ts'"
+    expect(importsOf('src/web/pages/x.tsx', source).map(({ to, isType }) => [to, isType])).toEqual([
+      ['src/shop/a.ts', false],
+      ['src/web/b.ts', true],
+      ['src/web/pages/c.css', false],
+      ['src/web/pages/d.ts', false],
+      ['src/web/pages/f.ts', false],
     ])
+  })
+
+  it('tells when it saw nothing', () => {
+    const seen = checkBoundaries(new Map())
+    expect(Object.keys(seen)).toHaveLength(9)
+    expect(Object.values(seen).filter(({ looked }) => looked > 0)).toEqual([seen['route modules']])
   })
 })

@@ -1,86 +1,214 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PAGE_MODULES } from '../src/web/page-modules.ts'
+import {
+  FEATURES,
+  FLOOR_RULES,
+  FOREIGN_WRITES,
+  MAY_NAME_PRIVATE_PARTS,
+  MOST_FILES_IN_A_FOLDER,
+  PRIVATE_NAMES,
+  ROOMS,
+  SHARED_BY_FEATURES,
+  SHOP_TYPE,
+} from './boundary-rules.ts'
 
-type Rule = { name: string; from: RegExp; mayNotImport: RegExp; except?: RegExp }
-
-/** Who may not import whom. Paths are the project's own, from its root. */
-export const RULES: Rule[] = [
-  {
-    name: 'rooms never call doors',
-    from: /^src\/shop\//,
-    mayNotImport: /^src\/(web|server|providers|simulators|command-line)\//,
-  },
-  { name: 'rooms never touch each other’s records', from: /^src\/shop\//, mayNotImport: /^src\/shop\/.+\.server\.ts$/ },
-  {
-    name: 'doors never touch records',
-    from: /^src\/(web|server)\//,
-    mayNotImport: /^src\/(database\/|shop\/.+\.server\.ts$)/,
-  },
-  {
-    name: 'the browser’s code never touches the server’s',
-    from: /^src\/web\/(?!.*(?:^|\/)(?:load-[\w-]+|[\w-]+-action|[\w.-]+\.server|entry\.server|request-context)\.tsx?$)/,
-    mayNotImport: /^src\/(server|database)\//,
-  },
-  { name: 'kit knows nothing of books', from: /^src\/kit\//, mayNotImport: /^src\/(?!kit\/)/ },
-  {
-    name: 'the database knows rooms only by their tables and rules',
-    from: /^src\/database\/(?!seed\/)/,
-    mayNotImport: /^src\/shop\/(?!.+-tables\.ts$)/,
-  },
-  {
-    name: 'only main sees providers',
-    from: /^src\/(?!main\/|command-line\/|providers\/)/,
-    mayNotImport: /^src\/providers\//,
-  },
-  {
-    name: 'only main and the command line start simulators',
-    from: /^src\/(?!main\/|command-line\/|simulators\/)/,
-    mayNotImport: /^src\/simulators\//,
-  },
-  {
-    name: 'simulators know only kit and constants',
-    from: /^src\/simulators\//,
-    mayNotImport: /^src\/(?!kit\/|site\/constants\.ts|simulators\/)/,
-  },
-  { name: 'product code never imports tests', from: /^src\//, mayNotImport: /^tests\// },
-]
+/** The sources, by their paths from the project's root. */
+export type Sources = ReadonlyMap<string, string>
+type Import = { from: string; to: string; isType: boolean }
+/** What a check has looked at, and what it found wrong. */
+type Found = { looked: number; broken: string[] }
 
 const TEST = /\.test\.tsx?$|\/test-|vitest-/
+const IMPORT = /(import|export)(\s+type)?\s*(?:([^'"();]*?)\sfrom\s*)?\(?\s*'([^']+)'/g
 
-/** The rules an import breaks. Tests may reach for what they prove. */
-export function brokenRules(from: string, to: string): string[] {
-  if (TEST.test(from)) return []
-  return RULES.filter((rule) => rule.from.test(from) && rule.mayNotImport.test(to) && !isOwnRecord(rule, from, to)).map(
-    (rule) => rule.name,
-  )
+/** Everything that a file imports of the project. Tests may reach for what they prove, so they are not looked at. */
+export function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(IMPORT)].flatMap(([, , type, names = '', target = '']) => {
+    const to = pathOf(from, target)
+    return to ? [{ from, to, isType: Boolean(type) || areTypes(names) }] : []
+  })
 }
 
-/** A room's own records are its own. */
-function isOwnRecord(rule: Rule, from: string, to: string): boolean {
-  return rule.name.startsWith('rooms never touch') && roomOf(from) === roomOf(to)
+function pathOf(from: string, target: string): string | null {
+  if (target.startsWith('#tests/')) return `tests/${target.slice(7)}`
+  if (target.startsWith('#')) return `src/${target.slice(1)}`
+  return target.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target)) : null
+}
+
+/** `{ type A, type B }` brings nothing at run time. */
+function areTypes(names: string): boolean {
+  const inBraces = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1]
+  const each = inBraces?.split(',').filter((name) => name.trim())
+  return Boolean(each?.length) && each!.every((name) => /^\s*type\s/.test(name))
+}
+
+/** Each rule with what it found. A rule that has looked at nothing has failed. */
+export function checkBoundaries(sources: Sources): Record<string, Found> {
+  const product = [...sources].filter(([file]) => file.startsWith('src/') && !TEST.test(file))
+  const imports = product.flatMap(([file, source]) => importsOf(file, source))
+  return {
+    'floors': checkFloors(imports),
+    'no cycle': checkCycles(imports),
+    'rooms': checkRooms(imports),
+    'records': checkRecords(imports),
+    'features': checkFeatures(imports),
+    'route modules': checkRouteModules(imports),
+    'tables': checkTables(product),
+    'private names': checkPrivateNames(product),
+    'folders': checkFolders(product),
+  }
+}
+
+function checkFloors(imports: readonly Import[]): Found {
+  const broken = imports.flatMap(({ from, to }) =>
+    FLOOR_RULES.filter((rule) => rule.from.test(from) && rule.mayNotImport.test(to)).map(
+      (rule) => `${from} imports ${to}: ${rule.name}`,
+    ),
+  )
+  return { looked: imports.length, broken }
+}
+
+/** What needs what it is needed by cannot be read alone, nor loaded in a sure order. Types are no need. */
+function checkCycles(imports: readonly Import[]): Found {
+  const needs = new Map<string, string[]>()
+  for (const { from, to, isType } of imports) if (!isType) needs.set(from, [...(needs.get(from) ?? []), to])
+  const broken: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) {
+      broken.push(`a cycle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+      return
+    }
+    if (done.has(file)) return
+    for (const next of needs.get(file) ?? []) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of needs.keys()) visit(file, [])
+  return { looked: needs.size, broken }
+}
+
+function checkRooms(imports: readonly Import[]): Found {
+  const between = imports.filter(({ from, to }) => inShop(from) && inShop(to) && from !== SHOP_TYPE && to !== SHOP_TYPE)
+  const broken = between.flatMap(({ from, to }) => {
+    const [own, other] = [heightOf(from), heightOf(to)]
+    if (own < 0) return [`${from} is in no room of the list`]
+    return other > own ? [`${from} imports ${to}: rooms use those below them`] : []
+  })
+  return { looked: between.length, broken }
+}
+
+const inShop = (file: string) => file.startsWith('src/shop/')
+
+function heightOf(file: string): number {
+  const within = file.slice('src/shop/'.length)
+  const asFile = ROOMS.indexOf(within)
+  return asFile >= 0 ? asFile : ROOMS.indexOf(within.split('/')[0] ?? '')
 }
 
 /** `src/shop/orders` of whatever stands in it, however deep. */
-function roomOf(file: string): string {
-  return file.split('/').slice(0, 3).join('/')
+const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
+
+function checkRecords(imports: readonly Import[]): Found {
+  const records = imports.filter(({ from, to }) => inShop(from) && inShop(to) && to.endsWith('.server.ts'))
+  const broken = records
+    .filter(({ from, to }) => roomOf(from) !== roomOf(to))
+    .map(({ from, to }) => `${from} imports ${to}: a room's records are its own`)
+  return { looked: records.length, broken }
 }
 
-export function importsOf(file: string, source: string): string[] {
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target = '']) => {
-    if (target.startsWith('#tests/')) return `tests/${target.slice(7)}`
-    if (target.startsWith('#')) return `src/${target.slice(1)}`
-    return target.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), target)) : []
+function checkFeatures(imports: readonly Import[]): Found {
+  const between = imports.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== 'dev')
+  const broken = between.flatMap(({ from, to }) => {
+    const [own, other] = [featureOf(from) ?? '', featureOf(to) ?? '']
+    if (own === other) return []
+    if (isShared(own))
+      return isShared(other) ? [] : [`${from} imports ${to}: ${own} is used by features, and uses none`]
+    if (!(own in FEATURES)) return [`${from} is in no feature of the list`]
+    return isShared(other) || FEATURES[own]?.includes(other)
+      ? []
+      : [`${from} imports ${to}: ${own} may not use ${other}`]
   })
+  return { looked: between.length, broken }
+}
+
+/** `cart` of `src/web/cart/page/my-cart.tsx`; files beside the features are the frame of all. */
+function featureOf(file: string): string | null {
+  if (MAY_NAME_PRIVATE_PARTS.test(file)) return 'paint'
+  return /^src\/web\/([\w-]+)\//.exec(file)?.[1] ?? null
+}
+
+const isShared = (feature: string) => (SHARED_BY_FEATURES as readonly string[]).includes(feature)
+
+/** A page is reached by its address. What others need of it stands in a file of its own. */
+function checkRouteModules(imports: readonly Import[]): Found {
+  const modules = new Set(Object.values(PAGE_MODULES).map((file) => `src/web/${file}`))
+  const broken = imports
+    .filter(({ to }) => modules.has(to))
+    .map(({ from, to }) => `${from} imports ${to}: nobody imports a route module`)
+  return { looked: modules.size, broken }
+}
+
+const WRITE =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)(?: as \w+)?'|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?(\w+)(?=[\s(])/gi
+
+function checkTables(product: readonly (readonly [string, string])[]): Found {
+  const owners = new Map<string, string>()
+  for (const [file, source] of product)
+    if (file.endsWith('-tables.ts') && inShop(file))
+      for (const [, table = ''] of source.matchAll(/^ {2}(\w+): (?:\{|[A-Z]\w*$)/gm)) owners.set(table, roomOf(file))
+  const writes = product
+    .filter(([file]) => inShop(file))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(WRITE)].flatMap(([, builder, sql]) => {
+        const table = builder ?? sql ?? ''
+        return owners.has(table) ? [{ file, table }] : []
+      }),
+    )
+  const foreign = writes.filter(({ file, table }) => owners.get(table) !== roomOf(file))
+  const isExcepted = ({ file, table }: { file: string; table: string }) =>
+    FOREIGN_WRITES.some((one) => one.file === file && one.table === table)
+  const idle = FOREIGN_WRITES.filter((one) => !foreign.some((it) => it.file === one.file && it.table === one.table))
+  return {
+    looked: writes.length,
+    broken: [
+      ...foreign
+        .filter((write) => !isExcepted(write))
+        .map(({ file, table }) => `${file} writes ${table}, which is ${owners.get(table)}'s to write`),
+      ...(writes.length > 0
+        ? idle.map(({ file, table }) => `${file} no longer writes ${table}: drop its exception`)
+        : []),
+    ],
+  }
+}
+
+function checkPrivateNames(product: readonly (readonly [string, string])[]): Found {
+  const web = product.filter(([file]) => file.startsWith('src/web/'))
+  const broken = web
+    .filter(([file, source]) => PRIVATE_NAMES.test(source) && !MAY_NAME_PRIVATE_PARTS.test(file))
+    .map(([file, source]) => `${file} names ${PRIVATE_NAMES.exec(source)?.[0]}, a private part: only shell/paint may`)
+  return { looked: web.length, broken }
+}
+
+function checkFolders(product: readonly (readonly [string, string])[]): Found {
+  const files = new Map<string, number>()
+  for (const [file] of product) files.set(path.posix.dirname(file), (files.get(path.posix.dirname(file)) ?? 0) + 1)
+  const broken = [...files]
+    .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
+    .map(([folder, count]) => `${folder} holds ${count} files: ${MOST_FILES_IN_A_FOLDER} are the most`)
+  return { looked: files.size, broken }
 }
 
 if (import.meta.main) {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.tsx?$/.test(file))
-  const edges = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')).map((to) => ({ file, to })))
-  const broken = edges.flatMap(({ file, to }) => brokenRules(file, to).map((rule) => `${file} imports ${to}: ${rule}`))
-  if (edges.length < 100) broken.push(`only ${edges.length} imports were looked at: the check sees nothing`)
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+  const found = checkBoundaries(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+  const broken = Object.entries(found).flatMap(([rule, { looked, broken }]) =>
+    looked === 0 ? [`${rule}: the check saw nothing`] : broken,
+  )
   for (const line of broken) process.stderr.write(`${line}\n`)
-  process.stdout.write(`${edges.length} imports of ${files.length} files checked, ${broken.length} broken\n`)
+  const looked = Object.entries(found).map(([rule, { looked }]) => `${rule} ${looked}`)
+  process.stdout.write(`${looked.join(', ')}; ${broken.length} broken\n`)
   process.exitCode = broken.length > 0 ? 1 : 0
 }

@@ -1,3 +1,7 @@
+import type { WithdrawalTables } from '#shop/withdrawal/withdrawal-tables.ts'
+import type { PricingTables } from '#shop/pricing/pricing-tables.ts'
+import type { InvoiceTables } from '#shop/invoicing/invoice-tables.ts'
+import type { FulfilmentTables } from '#shop/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
 import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
@@ -27,4 +31,8 @@ export type Tables = AddressTables &
   PopularityTables &
   SearchTables &
   ShippingTables &
-  StockTables
+  StockTables &
+  FulfilmentTables &
+  InvoiceTables &
+  PricingTables &
+  WithdrawalTables

@@ -1,3 +1,4 @@
+import { loadedScript } from './shell/paint/loaded-script.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import {
@@ -14,7 +15,6 @@ import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
 import { paintFirst } from './shell/paint/paint-first.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from '#site/request-context.ts'
-import { asScriptText } from '#kit/formats/script-text.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
 import { MessagesContext } from '#words/text.tsx'
 import { writeConsent } from './consent/write-consent.server.tsx'
@@ -82,12 +82,6 @@ function afterCharset(html: string): number {
 
 function beforeEnd(html: string): number {
   return html.lastIndexOf('</body>')
-}
-
-/** As the router's own code in the browser wants it. */
-function loadedScript(loaded: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `${controller}.enqueue(${asScriptText(loaded)});${controller}.close();`
 }
 
 /** An unknown address is an answer, not an error of ours. */

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import { randomByKey } from '#kit/seeded-random.ts'
 import type { Language } from '#site/languages.ts'
 import type { CatalogueTables, CoverArt } from '#shop/catalogue/catalogue-tables.ts'
+import type { PricingTables } from '#shop/pricing/pricing-tables.ts'
+import type { StockTables } from '#shop/stock/stock-tables.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'
 import { addDays } from '#shop/shop-day.ts'
@@ -34,8 +36,8 @@ export type ProductSeed = {
   texts: TextRow[]
   contributors: Insertable<CatalogueTables['product_contributors']>[]
   categories: Insertable<CatalogueTables['product_categories']>[]
-  history: Insertable<CatalogueTables['price_history']>[]
-  inventories: Insertable<CatalogueTables['inventories']>[]
+  history: Insertable<PricingTables['price_history']>[]
+  inventories: Insertable<StockTables['inventories']>[]
   sales: Insertable<PopularityTables['sales_elsewhere']>[]
 }
 

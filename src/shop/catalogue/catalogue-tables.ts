@@ -1,18 +1,12 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Stamp, MaybeStamp, Day } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, ProductType } from './product.ts'
-
-/** An instant the database sets by itself when it is not given. */
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** A calendar day, 'YYYY-MM-DD'. */
-type Day = string
 
 /** How a cover is drawn where a product has no picture of its own. */
 export type CoverArt = { kind: 'cover' | 'object' | 'periodical'; template?: string; palette?: number }
 
 export type CatalogueTables = {
-  vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null }
   publishers: {
     id: string
     name: string
@@ -113,33 +107,4 @@ export type CatalogueTables = {
   }
   product_categories: { product_id: string; category_id: string; is_main: boolean }
   product_images: { product_id: string; position: number; object_key: string; width: number; height: number }
-  price_history: { product_id: string; valid_from: Stamp; price: number; list_price: number }
-  discounts_global: {
-    id: string
-    discount_admin_name: string
-    discount_multiplier: ColumnType<string, number, number>
-    type: string
-    owner: string | null
-    created_at: Stamp
-    updated_at: Stamp
-  }
-  warehouses: {
-    id: string
-    name: string
-    type: 'SHOP' | 'CENTRAL' | 'SUPPLIER'
-    address: string | null
-    owner: string | null
-    created_at: Stamp
-    updated_at: Stamp
-  }
-  inventories: {
-    product_id: string
-    warehouse_id: string
-    inventory_amount: number
-    /** Promised to orders; the rest can be sold. */
-    held_amount: Generated<number>
-    owner: string | null
-    created_at: Stamp
-    updated_at: Stamp
-  }
 }

@@ -1,9 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Stamp, MaybeStamp } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
-
-/** An instant the database sets by itself when it is not given. */
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type ContentTables = {
   carousel_slides: {
@@ -21,17 +18,6 @@ export type ContentTables = {
     product_id: string | null
     shown_from: MaybeStamp
     shown_until: MaybeStamp
-    owner: string | null
-    created_at: Stamp
-    updated_at: Stamp
-  }
-  shipping_prices: {
-    id: string
-    shipping_type_admin_name: string
-    shipping_type: string
-    price: number
-    currency: string
-    call_for_price: boolean
     owner: string | null
     created_at: Stamp
     updated_at: Stamp

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Stamp, MaybeStamp } from '#database/column-kinds.ts'
 import type { MfaMethod, UserAttributes, UserState } from './accounts/user.ts'
 
-type Stamp = ColumnType<Date, Date | undefined, Date>
-type MaybeStamp = ColumnType<Date | null, Date | null | undefined, Date | null>
 /** Public members only. */
 export type PublicKey = { kty: 'RSA'; n: string; e: string }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day, Maybe, Json, MaybeJson } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
@@ -15,16 +16,8 @@ import type {
   PickupShopSnapshot,
   PostalAddress,
   RefundStatus,
-  ReturnStatus,
-  ShipmentStatus,
   VatPart,
 } from './order.ts'
-
-type Json<Value> = ColumnType<Value, string, string>
-type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
-/** A calendar day, 'YYYY-MM-DD'. */
-type Day = string
-type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 export type OrderTables = {
   orders: {
@@ -161,50 +154,5 @@ export type OrderTables = {
     tries: Generated<number>
     sent_at: Maybe<Date>
     failure: Maybe<string>
-  }
-  shipments: {
-    id: GeneratedAlways<number>
-    order_id: number
-    number: number
-    status: ShipmentStatus
-    carrier: Maybe<string>
-    tracking_number: Maybe<string>
-    tracking_url: Maybe<string>
-    made_at: Date
-    packed_at: Maybe<Date>
-    shipped_at: Maybe<Date>
-    ready_at: Maybe<Date>
-    pickup_until: Maybe<Day>
-    reminded_at: Maybe<Date>
-    ended_at: Maybe<Date>
-  }
-  shipment_lines: { shipment_id: number; order_line_id: number; quantity: number }
-  returns: {
-    id: GeneratedAlways<number>
-    order_id: number
-    number: number
-    status: ReturnStatus
-    statement: Json<Record<string, unknown>>
-    announced_at: Date
-    received_at: Maybe<Date>
-    ended_at: Maybe<Date>
-    reason: Maybe<string>
-  }
-  return_lines: { return_id: number; order_line_id: number; quantity: number; is_restocked: Maybe<boolean> }
-  invoices: {
-    id: GeneratedAlways<number>
-    order_id: number
-    external_id: string
-    kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
-    status: 'QUEUED' | 'ISSUED' | 'FAILED'
-    number: Maybe<string>
-    url: Maybe<string>
-    of_invoice: Maybe<number>
-    queued_at: Date
-    issued_at: Maybe<Date>
-    tries: Generated<number>
-    next_try_at: Maybe<Date>
-    failure: Maybe<string>
-    request: ColumnType<Record<string, unknown>, string | undefined, string>
   }
 }

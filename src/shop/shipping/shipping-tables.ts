@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Stamp } from '#database/column-kinds.ts'
 import type { PointHours } from './parcel-point.ts'
 
 export type ShippingTables = {
@@ -21,5 +22,16 @@ export type ShippingTables = {
     vanished_at: Date | null
     town: string
     updated_at: Date
+  }
+  shipping_prices: {
+    id: string
+    shipping_type_admin_name: string
+    shipping_type: string
+    price: number
+    currency: string
+    call_for_price: boolean
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
   }
 }

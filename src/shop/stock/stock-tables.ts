@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Stamp } from '#database/column-kinds.ts'
 
 export type StockTables = {
   stock_reservations: {
@@ -17,5 +18,24 @@ export type StockTables = {
     warehouse_id: string
     quantity: number
     order_line_id: number | null
+  }
+  warehouses: {
+    id: string
+    name: string
+    type: 'SHOP' | 'CENTRAL' | 'SUPPLIER'
+    address: string | null
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  inventories: {
+    product_id: string
+    warehouse_id: string
+    inventory_amount: number
+    /** Promised to orders; the rest can be sold. */
+    held_amount: Generated<number>
+    owner: string | null
+    created_at: Stamp
+    updated_at: Stamp
   }
 }

@@ -1,3 +1,4 @@
+import { shownRoute } from './paint/shown-route.ts'
 import { REPORT_PATH } from '#site/addresses.ts'
 import Bugsnag from '@bugsnag/js'
 import BugsnagPerformance, { DefaultRoutingProvider } from '@bugsnag/browser-performance'
@@ -35,7 +36,7 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
         if (typeof value === 'string') breadcrumb.metadata[name] = withoutQuery(value)
     },
     onError(event) {
-      event.context = routeOf(window.location)
+      event.context = shownRoute(window.location)
       event.request.url = withoutQuery(window.location.href)
     },
     metadata: { build: { id: buildId } },
@@ -57,7 +58,7 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
     bugsnag: client,
     generateAnonymousId: false,
     sendPageAttributes: { url: false, title: false, referrer: false },
-    routingProvider: new DefaultRoutingProvider(routeOf),
+    routingProvider: new DefaultRoutingProvider(shownRoute),
     networkRequestCallback: (request) =>
       request.url?.includes('/_report/') ? null : { ...request, url: withoutQuery(request.url ?? '') },
     settleIgnoreUrls: [/\/_report\//],
@@ -77,23 +78,6 @@ function tellOfLogged(client: ReturnType<typeof Bugsnag.start>): void {
     if (failure) client.notify(failure)
     log.apply(console, given)
   }
-}
-
-type Route = { id: string; path?: string; children?: Route[] }
-type Watched = { __reactRouterDataRouter?: { routes: Route[] } }
-
-/** The page's id in its language (`book.hu`), never its address. The router's own table knows them all. */
-function routeOf({ pathname }: { pathname: string }): string {
-  const { routes = [] } = (window as Watched).__reactRouterDataRouter ?? {}
-  const parts = pathname.split('/').filter(Boolean)
-  const leaves = (all: Route[]): Route[] => all.flatMap((route) => (route.children ? leaves(route.children) : route))
-  const fitting = leaves(routes).filter(({ path = '' }) => {
-    const pattern = path.split('/').filter(Boolean)
-    return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
-  })
-  // A page's own address stands above one with a place to fill.
-  const [found] = fitting.toSorted((a, b) => Number(a.path?.includes(':')) - Number(b.path?.includes(':')))
-  return found?.id ?? 'not-found'
 }
 
 function withoutQuery(address: string): string {

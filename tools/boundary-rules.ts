@@ -1,0 +1,179 @@
+/** Who may import whom, as data. Paths are the project's own, from its root. */
+
+type FloorRule = { name: string; from: RegExp; mayNotImport: RegExp }
+
+export const FLOOR_RULES: readonly FloorRule[] = [
+  {
+    name: 'rooms never call doors',
+    from: /^src\/shop\//,
+    mayNotImport: /^src\/(main|web|office|server|providers|simulators|command-line)\//,
+  },
+  {
+    name: 'doors never touch records',
+    from: /^src\/(web|office|server)\//,
+    mayNotImport: /^src\/(database\/|shop\/.+\.server\.ts$)/,
+  },
+  {
+    name: 'the storefront asks the server only by calling it',
+    from: /^src\/web\//,
+    mayNotImport: /^src\/(main|server|office)\//,
+  },
+  {
+    name: 'the office uses the storefront’s parts, the words and the types of verbs',
+    from: /^src\/office\//,
+    mayNotImport: /^src\/(main\/|server\/|web\/(?!ui\/|styles\/)|providers\/|simulators\/)/,
+  },
+  { name: 'the server never imports the storefront', from: /^src\/server\//, mayNotImport: /^src\/(web|office)\// },
+  {
+    name: 'words and addresses know nothing of doors',
+    from: /^src\/(words|site)\//,
+    mayNotImport: /^src\/(main|web|office|server|providers|simulators|database|command-line)\//,
+  },
+  { name: 'kit knows nothing of books', from: /^src\/kit\//, mayNotImport: /^src\/(?!kit\/)/ },
+  {
+    name: 'the database knows rooms only by their tables',
+    from: /^src\/database\/(?!seed\/)/,
+    mayNotImport: /^src\/shop\/(?!.+-tables\.ts$)/,
+  },
+  {
+    name: 'only main and the command line see providers',
+    from: /^src\/(?!main\/|command-line\/|providers\/)/,
+    mayNotImport: /^src\/providers\//,
+  },
+  {
+    name: 'only main and the command line start simulators',
+    from: /^src\/(?!main\/|command-line\/|simulators\/)/,
+    mayNotImport: /^src\/simulators\//,
+  },
+  {
+    name: 'simulators know only kit and constants',
+    from: /^src\/simulators\//,
+    mayNotImport: /^src\/(?!kit\/|site\/constants\.ts|simulators\/)/,
+  },
+  { name: 'product code never imports tests', from: /^src\//, mayNotImport: /^tests\// },
+]
+
+/**
+ * The rooms from the ground up: each may use those before it, types included. A name with an ending is a file of its own:
+ * what a product is stands below the catalogue, because prices and stock speak of it too.
+ */
+export const ROOMS: readonly string[] = [
+  'shop-day.ts',
+  'shop-settings.ts',
+  'in-transaction.ts',
+  'catalogue/product.ts',
+  'consent',
+  'mail',
+  'payments',
+  'popularity',
+  'shipping',
+  'pricing',
+  'stock',
+  'addresses',
+  'cart',
+  'opening',
+  'catalogue',
+  'content',
+  'contact',
+  'newsletter',
+  'identity',
+  'lists',
+  'search',
+  'book-club',
+  'orders',
+  'feeds',
+  'fulfilment',
+  'invoicing',
+  'withdrawal',
+  'tend-correspondence.ts',
+  'waiting-work.ts',
+  'demo',
+]
+
+/** `Shop` is all that a verb may use: it names every room, and every room takes it. */
+export const SHOP_TYPE = 'src/shop/shop.ts'
+
+/** What every feature may use. */
+export const SHARED_BY_FEATURES = ['ui', 'data', 'styles', 'paint'] as const
+
+/** Which feature may use which other. `shell` is the frame around all of them. */
+export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  'third-parties': ['consent'],
+  'consent': [],
+  'texts': ['consent'],
+  'contact': ['texts'],
+  'newsletter': [],
+  'cart': ['third-parties'],
+  'catalogue': ['cart'],
+  'club': ['texts', 'catalogue'],
+  'search': ['catalogue'],
+  'checkout': ['cart', 'third-parties', 'account'],
+  'orders': ['cart'],
+  'account': ['third-parties', 'orders', 'checkout'],
+  'shell': ['third-parties', 'consent', 'newsletter', 'cart', 'catalogue', 'search', 'checkout', 'account'],
+}
+
+/** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */
+export const FOREIGN_WRITES: readonly { file: string; table: string; because: string }[] = [
+  {
+    file: 'src/shop/orders/placing/place-records.server.ts',
+    table: 'inventories',
+    because: 'an order is placed and its copies are set aside in one statement, or not at all',
+  },
+  {
+    file: 'src/shop/orders/placing/place-records.server.ts',
+    table: 'stock_reservations',
+    because: 'an order is placed and its copies are set aside in one statement, or not at all',
+  },
+  {
+    file: 'src/shop/orders/payment/confirm-records.server.ts',
+    table: 'stock_reservations',
+    because: 'the money has come and the copies are the buyer’s in one statement, or not at all',
+  },
+  {
+    file: 'src/shop/fulfilment/shipment-records.server.ts',
+    table: 'order_lines',
+    because: 'how many copies of a line were sent is counted on the line, with the parcel that takes them',
+  },
+  {
+    file: 'src/shop/fulfilment/release-date-records.server.ts',
+    table: 'order_lines',
+    because: 'the promised day of a line follows the day of publication',
+  },
+  {
+    file: 'src/shop/fulfilment/release-date-records.server.ts',
+    table: 'orders',
+    because: 'the promised day of an order follows that of its lines',
+  },
+  {
+    file: 'src/shop/withdrawal/withdrawal-records.server.ts',
+    table: 'order_lines',
+    because: 'how many copies of a line came back is counted on the line, with the return that brings them',
+  },
+  {
+    file: 'src/shop/orders/return-records.server.ts',
+    table: 'returns',
+    because: 'the refund that has gone ends the return that waited for it',
+  },
+  {
+    file: 'src/shop/pricing/price-records.server.ts',
+    table: 'products',
+    because: 'list price and sale are columns of the product, and pricing alone writes them',
+  },
+  {
+    file: 'src/shop/popularity/popularity-records.server.ts',
+    table: 'products',
+    because: 'how much a product is wanted is a column of the product, and popularity alone writes it',
+  },
+  {
+    file: 'src/shop/demo/demo-order-records.server.ts',
+    table: 'order_letters',
+    because: 'the demo’s orders are of the past: their letters were sent long ago',
+  },
+]
+
+/** Names of React and its router that are nobody's to use; where one is needed, it is needed in one place. */
+export const PRIVATE_NAMES = /\b(?:UNSAFE_\w+|unstable_\w+|__reactRouter\w*|__REACT\w*|__SECRET\w*)\b/
+export const MAY_NAME_PRIVATE_PARTS = /^src\/web\/shell\/paint\//
+
+export const MOST_FILES_IN_A_FOLDER = 40
