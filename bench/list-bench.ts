@@ -1,5 +1,5 @@
 import type { Database } from '#database/open-database.ts'
-import { remembered } from '#kit/remembered.ts'
+import { taggedCache } from '#kit/tagged-cache.ts'
 import { keepLists } from '#shop/lists/list-memory.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 import type { ListScope } from '#shop/lists/list-scope.ts'
@@ -15,7 +15,7 @@ type Question = { scope: ListScope; query: string }
 
 /** Filtered lists with exact counts at ten at a time, inside the server: once a combination's counts are known, and before. */
 export async function listBench(db: Database, titles: number): Promise<void> {
-  const shop = testShop({ db, now: () => new Date(), ...remembered() })
+  const shop = testShop({ db, now: () => new Date(), ...taggedCache() })
   const ask = ({ scope, query }: Question) =>
     listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(query) })
   const memory = keepLists(shop)

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open-database.ts'
-import { remembered } from '#kit/remembered.ts'
+import { taggedCache } from '#kit/tagged-cache.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -11,7 +11,7 @@ const CORRECTED = 100
 
 /** Search over a fixed mix at ten at a time, inside the server: no HTTP. */
 export async function searchBench(db: Database, titles: number): Promise<void> {
-  const shop = testShop({ db, now: () => new Date(), ...remembered() })
+  const shop = testShop({ db, now: () => new Date(), ...taggedCache() })
   const search = (text: string) => searchProducts(shop, { language: 'hu', text })
   const made = await queriesOf(db)
   await visits(mix(made, WARMING, 1), search)

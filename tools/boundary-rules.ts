@@ -85,7 +85,7 @@ export const ROOMS: readonly string[] = [
   'fulfilment',
   'invoicing',
   'withdrawal',
-  'tend-correspondence.ts',
+  'run-mail-housekeeping.ts',
   'waiting-work.ts',
   'demo',
 ]

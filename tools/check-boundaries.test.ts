@@ -11,13 +11,13 @@ const importing = (target: string) => `import { something } from '${target}'\n`
 
 describe('the rules between floors', () => {
   it.each([
-    ['src/shop/catalogue/x.ts', '#web/cart/cart-words.ts', 'rooms never call doors'],
+    ['src/shop/catalogue/x.ts', '#web/cart/cart-text.ts', 'rooms never call doors'],
     ['src/web/search/x.tsx', '#shop/catalogue/product-records.server.ts', 'doors never touch records'],
     ['src/web/search/x.tsx', '#server/http/doors.ts', 'the storefront asks the server only by calling it'],
     ['src/web/search/x.tsx', '#office/today.tsx', 'the storefront asks the server only by calling it'],
     [
       'src/office/today.tsx',
-      '#web/cart/cart-words.ts',
+      '#web/cart/cart-text.ts',
       'the office uses the storefront’s parts, the words and the types of verbs',
     ],
     ['src/server/http/doors.ts', '#web/data/shop-facts.tsx', 'the server never imports the storefront'],
@@ -67,10 +67,10 @@ describe('the rules inside a floor', () => {
   })
 
   it('a feature uses itself, what is shared, and those listed for it', () => {
-    expect(found('features', { 'src/web/consent/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
-    expect(found('features', { 'src/web/checkout/x.tsx': importing('#web/cart/cart-words.ts') })).toEqual([])
-    expect(found('features', { 'src/web/ui/links/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
-    expect(found('features', { 'src/web/new/x.tsx': importing('#web/cart/cart-words.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/consent/x.tsx': importing('#web/cart/cart-text.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/checkout/x.tsx': importing('#web/cart/cart-text.ts') })).toEqual([])
+    expect(found('features', { 'src/web/ui/links/x.tsx': importing('#web/cart/cart-text.ts') })).toHaveLength(1)
+    expect(found('features', { 'src/web/new/x.tsx': importing('#web/cart/cart-text.ts') })).toHaveLength(1)
     expect(found('features', { 'src/web/ui/links/x.tsx': importing('#web/shell/paint/x.ts') })).toEqual([])
   })
 

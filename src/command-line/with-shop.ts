@@ -45,7 +45,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         wake: () => {},
       })
     } finally {
-      await identity?.reckoning.stop()
+      await identity?.signInCrypto.stop()
       post.close()
       await database.stop()
     }

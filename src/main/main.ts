@@ -20,7 +20,7 @@ import { every } from '#kit/every.ts'
 import { loggedError } from '#kit/logged-error.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { otherProcesses } from '#kit/process/other-processes.ts'
-import { remembered } from '#kit/remembered.ts'
+import { taggedCache } from '#kit/tagged-cache.ts'
 import { workQueue } from '#kit/work-queue.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
@@ -48,14 +48,14 @@ import { configDoor } from '#server/doors/config-door.ts'
 import { consentDoor } from '#server/doors/consent-door.ts'
 import { doors, type BuildFacts } from '#server/http/doors.ts'
 import { dataListener } from '#server/graphql/data-listener.ts'
-import { machinesDoor } from '#server/feeds/machines-door.ts'
+import { feedsAndRobotsDoor } from '#server/feeds/feeds-and-robots.ts'
 import { graphqlDoor } from '#server/graphql/graphql-door.ts'
 import { guessLimit } from '#server/graphql/guess-limit.ts'
 import { workBudget } from '#server/http/work-budget.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { imageFiles } from '#server/images/image-files.ts'
-import { imageMaker } from '#server/images/image-maker.ts'
-import { imageWorkshop } from '#server/images/image-workshop.ts'
+import { imageCache } from '#server/images/image-cache.ts'
+import { imageWorkerPool } from '#server/images/image-worker-pool.ts'
 import { imagesDoor } from '#server/images/images-door.ts'
 import { objectsDoor } from '#server/images/objects-door.ts'
 import { outboxDoor } from '#server/doors/outbox-door.ts'
@@ -84,7 +84,7 @@ import { letterCarrier } from '#shop/mail/letter-carrier.ts'
 import { missingInWords } from '#shop/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
 import type { Shop } from '#shop/shop.ts'
-import { tendCorrespondence } from '#shop/tend-correspondence.ts'
+import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
@@ -214,10 +214,10 @@ export async function startShop({
   })
   opened.defer(() => database.stop())
   const identity = await openIdentity({ config, root, secret, db: database.db })
-  opened.defer(() => identity.reckoning.stop())
+  opened.defer(() => identity.signInCrypto.stop())
   const post = openPost(config, clock)
   opened.defer(() => post.close())
-  const memory = remembered()
+  const memory = taggedCache()
   const works = workRunner(log)
   const shop: Shop = {
     db: database.db,
@@ -244,7 +244,7 @@ export async function startShop({
   // Of several server processes one says it.
   const isFirst = (cluster.worker?.id ?? 1) === 1
   if (isFirst) for (const missing of await readMissing(shop)) log.warn(missingInWords(missing))
-  await tendCorrespondence(shop)
+  await runMailHousekeeping(shop)
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
 
@@ -267,9 +267,9 @@ export async function startShop({
   const addresses = objectAddresses(secret, () => shop.clock.now())
   const objects = openObjectStore(config, addresses)
   const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
-  const workshop = imageWorkshop({ root })
+  const workshop = imageWorkerPool({ root })
   opened.defer(() => workshop.stop())
-  const maker = imageMaker({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
+  const maker = imageCache({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
   const facts = {
     shopName: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -302,7 +302,7 @@ export async function startShop({
     objects: objectsDoor({ objects, addresses }),
     suggestions: suggestDoor({ shop, cache, paid, headers: securityHeaders(config) }),
     callbacks: callbacksDoor({ shop }),
-    machines: machinesDoor({
+    machines: feedsAndRobotsDoor({
       shop,
       objects,
       cache,
@@ -388,7 +388,7 @@ export async function startShop({
   opened.defer(() => jobs.stop())
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
   opened.defer(() => cleaning.stop())
-  const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => tendCorrespondence(shop))
+  const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => runMailHousekeeping(shop))
   opened.defer(() => tending.stop())
   const port = await new Promise<number>((resolve, reject) => {
     http.server.once('error', reject)

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#database/open-database.ts'
 import { identitySettings, type IdentitySettings } from '#shop/identity/identity-settings.ts'
 import { openPool } from '#shop/identity/identity-pool/open-pool.ts'
-import { reckoningThread } from '#shop/identity/srp/reckoning.ts'
+import { signInCryptoThread } from '#shop/identity/srp/sign-in-crypto.ts'
 
 type OpenIdentity = {
   config: Pick<
@@ -25,6 +25,6 @@ export async function openIdentity({ config, root, secret, db }: OpenIdentity): 
     publicUrl: config.PUBLIC_URL,
     isDevelopment: config.STAGE === 'development',
     accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
-    reckoning: reckoningThread({ root }),
+    signInCrypto: signInCryptoThread({ root }),
   })
 }

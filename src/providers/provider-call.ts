@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { httpCall, HttpProblem, type HttpAnswer } from '#kit/outside/http-call.ts'
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/outside/retry.ts'
-import { headersOfWork, watched } from '#kit/watched.ts'
+import { headersOfWork, instrumented } from '#kit/instrumented.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 
 export type ProviderLine = {
@@ -59,7 +59,7 @@ export async function askProvider<Answer>(
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
   let lostOne: NoAnswer | undefined
   const attempt = () =>
-    watched({ kind: 'provider', name: `${line.provider} ${call.operation}` }, () =>
+    instrumented({ kind: 'provider', name: `${line.provider} ${call.operation}` }, () =>
       callOnce(line, call, read, endsAt),
     ).catch((error: unknown) => {
       if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error

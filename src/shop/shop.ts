@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { Remember } from '#kit/remembered.ts'
+import type { Remember } from '#kit/tagged-cache.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { Correspondence } from './mail/correspondence.ts'

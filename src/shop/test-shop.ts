@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Database } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { identitySettings } from './identity/identity-settings.ts'
-import { reckoningThread } from '#shop/identity/srp/reckoning.ts'
+import { signInCryptoThread } from '#shop/identity/srp/sign-in-crypto.ts'
 import { correspondenceOf } from './mail/correspondence.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Shop } from './shop.ts'
@@ -41,6 +41,6 @@ export function testIdentity(): Shop['identity'] {
     publicUrl: 'http://localhost:3000',
     isDevelopment: true,
     accessTokenSeconds: 3600,
-    reckoning: reckoningThread({ root: path.resolve(import.meta.dirname, '../..') }),
+    signInCrypto: signInCryptoThread({ root: path.resolve(import.meta.dirname, '../..') }),
   })
 }

@@ -1,10 +1,10 @@
 /** Names that the server and a page's scripts say to each other. */
 
 /** The event of a page whose code has taken over. */
-export const AWAKE = 'shop-awake'
+export const HYDRATED = 'shop-awake'
 
 /** What the server says beside a page of the browser that asked for it: has it a cart or a sign-in? */
-export const KEPT = { nothing: 'nothing-kept', something: 'something-kept' } as const
+export const VISITOR_STATE = { nothing: 'nothing-kept', something: 'something-kept' } as const
 
 /** So begins every cookie of the identity library. */
 export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'

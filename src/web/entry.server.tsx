@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { ConsentHtmlContext } from './consent/consent-html.ts'
-import { KeepPartContext } from './shell/paint/kept-part.tsx'
-import { keepPart } from './shell/paint/keep-part.server.ts'
+import { CachedFragmentContext } from './shell/paint/cached-fragment.tsx'
+import { cacheFragment } from './shell/paint/cached-fragments.server.ts'
 import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
-import { paintFirst } from './shell/paint/paint-first.ts'
+import { deferHydration } from './shell/paint/deferred-hydration.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from '#site/request-context.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
@@ -39,11 +39,11 @@ export default async function handleRequest(
     <ScriptMarkContext value={mark}>
       <ShopFactsContext value={shown}>
         <MessagesContext value={messagesOf}>
-          <KeepPartContext value={keepPart}>
+          <CachedFragmentContext value={cacheFragment}>
             <ConsentHtmlContext value={writeConsent(facts.outside)}>
               <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
             </ConsentHtmlContext>
-          </KeepPartContext>
+          </CachedFragmentContext>
         </MessagesContext>
       </ShopFactsContext>
     </ScriptMarkContext>,
@@ -59,7 +59,7 @@ export default async function handleRequest(
   const watch = context.get(watchContext)
   const handOver = routerContext.renderMeta?.didRenderScripts ? loadedScript(await loaded) : null
   const whole = withScript(withScript(written.html, handOver, beforeEnd), watch, afterCharset)
-  const page = import.meta.env.PROD ? paintFirst(whole) : { html: whole, scripts: [] }
+  const page = import.meta.env.PROD ? deferHydration(whole) : { html: whole, scripts: [] }
   const added = [handOver, watch].filter((script) => script !== null)
   Object.assign(context.get(writtenContext), {
     html: page.html,

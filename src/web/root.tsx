@@ -10,10 +10,10 @@ import type { Route } from './+types/root'
 import { useAccessRule } from './account/login/auth-access.ts'
 import { loadMessages } from './shell/browser-messages.ts'
 import { useLinkFollowing } from './ui/links/follow-link.ts'
-import { useOutside } from './third-parties/outside.ts'
+import { useThirdParties } from './third-parties/use-third-parties.ts'
 import { NavigationAnnouncer } from './shell/navigation-announcer.tsx'
 import { ScrollRestoration } from './shell/paint/scroll-restoration.tsx'
-import { useBuildWatch } from './shell/use-build-watch.ts'
+import { useNewBuild } from './shell/use-new-build.ts'
 import { CartModal } from './cart/cart-modal.tsx'
 import type { OwnFrame } from './checkout/checkout-frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -23,7 +23,7 @@ import { MachineLinks } from './shell/machine-links.tsx'
 import { Masthead } from './shell/masthead.tsx'
 import { PageHead } from './ui/page/page-head.tsx'
 import { Shelf } from './catalogue/shelf.tsx'
-import { Awake } from './shell/paint/awake.tsx'
+import { HydratedSignal } from './shell/paint/hydrated-signal.tsx'
 import { ToastRegion } from './ui/controls/toast.tsx'
 import { ConsentHtmlContext } from './consent/consent-html.ts'
 import { FIRST_PAINT_SCRIPT } from './shell/paint/first-paint.ts'
@@ -147,15 +147,15 @@ function Frame({ children }: { children: ReactNode }) {
       <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />
-      <Awake />
+      <HydratedSignal />
     </>
   )
 }
 
 export default function Root() {
-  useBuildWatch()
+  useNewBuild()
   useAccessRule()
-  useOutside()
+  useThirdParties()
   return (
     <Frame>
       <Outlet />

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import { dateFormat, groupedNumber } from '#kit/formats/intl-formats.ts'
-import { writtenSpan } from '#kit/formats/written-day.ts'
+import { spanInWords } from '#kit/formats/day-in-words.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -31,7 +31,7 @@ export function formatSpan(
   by: 'weekday' | 'year' = 'year',
 ): string {
   const [first, last] = [new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)]
-  return writtenSpan(DATE_LOCALES[language], [first, last], by)
+  return spanInWords(DATE_LOCALES[language], [first, last], by)
 }
 
 /** An instant as the shop's clock shows it. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { AWAKE } from '#site/page-signals.ts'
+import { HYDRATED } from '#site/page-signals.ts'
 
 type Extras = { problems: string[] }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Extras>({
 export async function wakefully(page: Page): Promise<void> {
   await page.addInitScript(
     (awake) => window.addEventListener(awake, () => Object.assign(window, { isAwake: true })),
-    AWAKE,
+    HYDRATED,
   )
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {

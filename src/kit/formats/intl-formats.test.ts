@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from './icu.ts'
 import { dateFormat, groupedNumber } from './intl-formats.ts'
-import { writtenDay } from './written-day.ts'
+import { dayInWords } from './day-in-words.ts'
 
 const LOCALES = ['hu-HU', 'en-GB']
 const SHAPES: Intl.DateTimeFormatOptions[] = [
@@ -23,7 +23,7 @@ describe('formats', () => {
     for (const locale of LOCALES)
       for (const shape of SHAPES) {
         const options = { ...shape, timeZone: 'UTC' }
-        const written = writtenDay(locale, options)
+        const written = dayInWords(locale, options)
         const wanted = new Intl.DateTimeFormat(locale, options)
         expect(daysOfTheYear().map((day) => written?.format(day))).toEqual(
           daysOfTheYear().map((day) => wanted.format(day)),
@@ -34,10 +34,10 @@ describe('formats', () => {
   it('leave what is not a plain calendar day to the platform', () => {
     const instant = new Date('2026-11-15T23:30:00Z')
     const budapest = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' } as const
-    expect(writtenDay('hu-HU', budapest)).toBeNull()
-    expect(writtenDay('hu-HU', { month: 'short', timeZone: 'UTC' })).toBeNull()
-    expect(writtenDay('hu-HU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })).toBeNull()
-    expect(writtenDay('de-DE', { year: 'numeric', timeZone: 'UTC' })).toBeNull()
+    expect(dayInWords('hu-HU', budapest)).toBeNull()
+    expect(dayInWords('hu-HU', { month: 'short', timeZone: 'UTC' })).toBeNull()
+    expect(dayInWords('hu-HU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })).toBeNull()
+    expect(dayInWords('de-DE', { year: 'numeric', timeZone: 'UTC' })).toBeNull()
     expect(dateFormat('hu-HU', budapest).format(instant)).toContain('november 16.')
     expect(dateFormat('de-DE', { month: 'long', timeZone: 'UTC' }).format(instant)).toBe('November')
   })

@@ -1,4 +1,4 @@
-import { writtenDay } from './written-day.ts'
+import { dayInWords } from './day-in-words.ts'
 
 type DateFormat = { format: (moment: Date) => string }
 type NumberFormat = { format: (number: number) => string }
@@ -17,7 +17,7 @@ const BEFORE_THREE_DIGITS = /\B(?=(?:\d{3})+$)/g
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = locale + JSON.stringify(options)
   let format = dateFormats.get(key)
-  if (!format) dateFormats.set(key, (format = writtenDay(locale, options) ?? new Intl.DateTimeFormat(locale, options)))
+  if (!format) dateFormats.set(key, (format = dayInWords(locale, options) ?? new Intl.DateTimeFormat(locale, options)))
   return format
 }
 

@@ -1,7 +1,7 @@
 import { Logger as JobLogger, run, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { watched } from '#kit/watched.ts'
+import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
 import { scheduleBy } from './schedule.ts'
 import { TASKS } from './task-list.ts'
@@ -24,7 +24,7 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
       name,
       async (payload: unknown) => {
         const work = task as (shop: Shop, payload: unknown) => Promise<unknown>
-        await watched({ kind: 'job', name }, () => work(shop, payload))
+        await instrumented({ kind: 'job', name }, () => work(shop, payload))
       },
     ]),
   )

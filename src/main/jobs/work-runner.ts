@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
-import { watched } from '#kit/watched.ts'
+import { instrumented } from '#kit/instrumented.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
 import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
@@ -67,7 +67,7 @@ export function workRunner(log: Log): WorkRunner {
       try {
         while (isWanted && !isStopped) {
           isWanted = false
-          await watched({ kind: 'job', name }, () => work(open))
+          await instrumented({ kind: 'job', name }, () => work(open))
         }
       } finally {
         isRunning = false
@@ -92,7 +92,7 @@ export function workRunner(log: Log): WorkRunner {
     if ((await askedNow(id)) === 'over') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1
-      const told = await watched({ kind: 'job', name: 'sync-attempt' }, () =>
+      const told = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
         syncAttempt(shop, id, { heardAt, isRetry }),
       )
       if (told !== 'later') return

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/written-fields.ts'
+import type { FieldProblem } from '#shop/mail/input-fields.ts'
 
 /** RFC 9457: what can go wrong, each with its status and a sentence for whoever writes the program. */
 export const API_PROBLEMS = {

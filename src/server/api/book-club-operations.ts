@@ -4,7 +4,7 @@ import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { bookClubInput } from '#shop/book-club/book-club-input.ts'
 import { cancelSignUp } from '#shop/book-club/cancel-sign-up.ts'
 import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { apiOperation } from './api-operation.ts'
 

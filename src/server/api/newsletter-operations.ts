@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
 import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
 import { subscribe } from '#shop/newsletter/subscribe.ts'

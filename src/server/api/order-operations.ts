@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 import { withdrawalStatus } from '#shop/withdrawal/withdrawal-status.ts'
 import { apiOperation } from './api-operation.ts'
 

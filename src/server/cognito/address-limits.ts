@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { OtherProcesses } from '#kit/process/other-processes.ts'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 
 type Limit = { most: number; seconds: number; operations: readonly string[] }
 
@@ -43,7 +43,7 @@ type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<
  * which the database keeps.
  */
 export function addressLimits({ now, isOn, others }: AddressLimits): (address: string, operation: string) => boolean {
-  const counts = new Recent<string, Counted>(MOST_ADDRESSES)
+  const counts = new LruMap<string, Counted>(MOST_ADDRESSES)
   let untold = new Map<string, Counted>()
 
   const current = (key: string, until: number): Counted => {

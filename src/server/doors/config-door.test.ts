@@ -64,7 +64,7 @@ describe('what a client library is told', () => {
       publicUrl: about.url,
       isDevelopment: false,
       accessTokenSeconds: 3600,
-      reckoning: identity.reckoning,
+      signInCrypto: identity.signInCrypto,
       cognito: { userPoolId: 'eu-central-1_Abc123XyZ', clientId: 'abc' },
     })
     const { config } = await configAt('shop.example', { of: { ...shop, identity: foreign } })

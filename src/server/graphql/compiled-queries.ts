@@ -22,7 +22,7 @@ import {
 } from 'graphql/index.js'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { isText, valueProblem } from '#kit/outside/outside-text.ts'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import type { DataContext } from './data-context.ts'
 import { limitError, overLimit, QUERY_LIMITS } from './query-limits.ts'
 
@@ -50,8 +50,8 @@ type Asked = { text: string; operationName: string | null; network: string }
  * would take the other build of the package, and a schema of the one is nothing to the other.
  */
 export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries) {
-  const fresh = new Recent<string, { query: ReadyQuery; network: string }>(MOST_NEW)
-  const common = new Recent<string, ReadyQuery>(MOST_COMMON)
+  const fresh = new LruMap<string, { query: ReadyQuery; network: string }>(MOST_NEW)
+  const common = new LruMap<string, ReadyQuery>(MOST_COMMON)
   const rules = allowsIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   const keyOf = ({ text, operationName }: Asked) => `${operationName ?? ''}\0${text}`

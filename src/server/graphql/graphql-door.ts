@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#site/stage.ts'
-import { watched } from '#kit/watched.ts'
+import { instrumented } from '#kit/instrumented.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
@@ -88,7 +88,7 @@ export function graphqlDoor({
       mayGuess: () => mayGuess(address),
       objects,
     }
-    const { data, errors } = await watched({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
+    const { data, errors } = await instrumented({ kind: 'data', name: ready.subject, isFailure: hasErrors }, async () =>
       worked('running', address, () => ready.run(context, variables)),
     )
     if (!errors?.length) return { status: 200, type, body: worked('running', address, () => asBody({ data })) }

@@ -1,4 +1,4 @@
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 const MOST = 10
@@ -7,7 +7,7 @@ const MOST_ADDRESSES = 20_000
 
 /** ORDER-08: what number and e-mail open may be tried ten times an hour from an address; counted in this process. */
 export function guessLimit({ now, isOn }: { now: () => number; isOn: boolean }): (address: string) => boolean {
-  const counts = new Recent<string, { count: number; until: number }>(MOST_ADDRESSES)
+  const counts = new LruMap<string, { count: number; until: number }>(MOST_ADDRESSES)
   return (address) => {
     if (!isOn) return true
     const key = networkOf(address)

@@ -1,6 +1,6 @@
 import { batched } from '#kit/batched.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { dataProducts } from '#shop/catalogue/data-products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { productAnswer, type ProductAnswer } from './product-answer.ts'
@@ -31,7 +31,7 @@ export type ProductsOfRequest = {
  * shop, the next midnight and the ends of sales empty what is kept.
  */
 export function productReads(shop: Shop, changes: Changes): { forRequest(): ProductsOfRequest } {
-  const kept = new Recent<string, { product: ProductAnswer; until: number }>(MOST_KEPT)
+  const kept = new LruMap<string, { product: ProductAnswer; until: number }>(MOST_KEPT)
   let keptIn = changes.generation
 
   function keptProduct(id: string, now: number): ProductAnswer | undefined {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 
 const NAME = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){0,30}\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const LONGEST = 255
-const known = new Recent<string, boolean>(200)
+const known = new LruMap<string, boolean>(200)
 
 /** Whether a request names its host once, and as a host is written. Addresses are made of it, so nothing else is let in. */
 export function hasReadableHost({

@@ -1,4 +1,4 @@
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /** What a visitor's network may do, and in how many seconds. */
@@ -26,7 +26,7 @@ const MOST_VISITORS = 20_000
 
 /** Counted in this process: a guard against floods, beside the limits of addresses written to, which hold everywhere. */
 export function visitorLimits({ now, isOn }: { now: () => number; isOn: boolean }): TakeLimit {
-  const counts = new Recent<string, { count: number; until: number }>(MOST_VISITORS)
+  const counts = new LruMap<string, { count: number; until: number }>(MOST_VISITORS)
   return (limit, address) => {
     if (!isOn) return { isAllowed: true, retryAfterSeconds: 0, headers: {} }
     const { most, seconds } = VISITOR_LIMITS[limit]

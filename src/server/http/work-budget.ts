@@ -1,4 +1,4 @@
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /**
@@ -27,7 +27,7 @@ export type WorkBudget = {
 
 /** Counted in this process, as what a visitor may do otherwise. */
 export function workBudget({ now, isOn }: { now: () => number; isOn: boolean }): WorkBudget {
-  const spent = new Recent<string, { ms: number; at: number }>(MOST_NETWORKS)
+  const spent = new LruMap<string, { ms: number; at: number }>(MOST_NETWORKS)
   const keyOf = (work: Work, address: string) => `${work} ${networkOf(address)}`
 
   /** What is not made up for yet. */

@@ -15,7 +15,7 @@ import { objectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { imageFiles } from './image-files.ts'
-import { imageMaker } from './image-maker.ts'
+import { imageCache } from './image-cache.ts'
 import { imagesDoor } from './images-door.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { paidWork } from '../http/paid-work.ts'
@@ -103,7 +103,7 @@ describe('the images door', () => {
       shop: testShop({ db, now: clock.now }),
       objects,
       workshop: { resize: resizeRaster, frame: frameRaster },
-      maker: imageMaker({ files, queue, clock, log: silentLog }),
+      maker: imageCache({ files, queue, clock, log: silentLog }),
       paid: paidWork({ budget, now: () => performance.now() }),
       fonts,
       cache: new PageCache(1_000_000),

@@ -15,9 +15,9 @@ import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/pictures/social
 import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RequestFacts } from '../http/doors.ts'
-import type { ImageMaker } from './image-maker.ts'
+import type { ImageCache } from './image-cache.ts'
 import { fileName, imageResponse } from './image-response.ts'
-import type { ImageWorkshop } from './image-workshop.ts'
+import type { ImageWorkerPool } from './image-worker-pool.ts'
 import { preparePage, type CachedPage, type PageCache } from '../pages/page-cache.ts'
 import { asResponse, plain } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
@@ -26,8 +26,8 @@ import { socialPagesDoor } from './social-pages-door.ts'
 type ImagesDoor = {
   shop: Shop
   objects: ObjectStore
-  workshop: Pick<ImageWorkshop, 'resize' | 'frame'>
-  maker: ImageMaker
+  workshop: Pick<ImageWorkerPool, 'resize' | 'frame'>
+  maker: ImageCache
   paid: PaidWork
   fonts: CoverFonts
   cache: PageCache

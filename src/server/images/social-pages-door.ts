@@ -9,17 +9,17 @@ import type { Shop } from '#shop/shop.ts'
 import { en } from '#words/messages/en.ts'
 import { hu } from '#words/messages/hu.ts'
 import type { RequestFacts } from '../http/doors.ts'
-import type { ImageMaker } from './image-maker.ts'
+import type { ImageCache } from './image-cache.ts'
 import { fileName, imageResponse } from './image-response.ts'
-import type { ImageWorkshop } from './image-workshop.ts'
+import type { ImageWorkerPool } from './image-worker-pool.ts'
 import { plain } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 
 type SocialPagesDoor = {
   shop: Shop
   fonts: CoverFonts
-  workshop: Pick<ImageWorkshop, 'frame'>
-  maker: ImageMaker
+  workshop: Pick<ImageWorkerPool, 'frame'>
+  maker: ImageCache
   paid: PaidWork
 }
 

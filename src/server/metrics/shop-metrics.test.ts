@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { watched } from '#kit/watched.ts'
+import { instrumented } from '#kit/instrumented.ts'
 import { gauge } from './figure.ts'
 import { metricsDoor } from './metrics-door.ts'
 import { shopMetrics, type ShopMetrics } from './shop-metrics.ts'
@@ -28,9 +28,9 @@ describe('the shop’s figures', () => {
   it('KEEP-05 tell work by its name, and what of it failed, thrown or answered', async () => {
     metrics = shopMetrics({ processes: 1 })
     const isFailure = (result: unknown) => result === 'bad'
-    await watched({ kind: 'data', name: 'query products', isFailure }, async () => 'good')
-    await watched({ kind: 'data', name: 'query products', isFailure }, async () => 'bad')
-    const broken = watched({ kind: 'provider', name: 'barion start' }, () => Promise.reject(new Error('silent')))
+    await instrumented({ kind: 'data', name: 'query products', isFailure }, async () => 'good')
+    await instrumented({ kind: 'data', name: 'query products', isFailure }, async () => 'bad')
+    const broken = instrumented({ kind: 'provider', name: 'barion start' }, () => Promise.reject(new Error('silent')))
     await expect(broken).rejects.toThrow('silent')
     metrics.countStatement('select 1', 2, false)
     metrics.countStatement('  with a as (select 1) update b', 2, true)

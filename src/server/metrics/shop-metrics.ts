@@ -1,10 +1,10 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
-import { watchWork } from '#kit/watched.ts'
+import { watchWork } from '#kit/instrumented.ts'
 import { allProcesses } from './all-processes.ts'
 import { gauge, type Figure } from './figure.ts'
 import { requestFigures, type CountRequest } from './request-figures.ts'
 import { statementFigures } from './statement-figures.ts'
-import { workWatch } from './work-watch.ts'
+import { workWatch } from './work-metrics.ts'
 
 type ReadFigures = () => Figure[] | Promise<Figure[]>
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
-import { keptByBrowser } from './kept-by-browser.ts'
+import { visitorStateHeader } from './visitor-state-header.ts'
 import { languageAtRoot, languageCookie, LANGUAGE_VARY } from '../http/language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
@@ -26,7 +26,7 @@ export function answerFromCache(
   if (key === '/' && languageAtRoot(request.headers) !== 'en') return null
   const page = cache.get(key, clock.now().getTime())
   if (!page) return null
-  const ofThisRequest = ['server-timing', keptByBrowser(request.headers.cookie), 'x-request-id', requestId]
+  const ofThisRequest = ['server-timing', visitorStateHeader(request.headers.cookie), 'x-request-id', requestId]
   if (request.headers['if-none-match'] === page.etag) {
     const headers = page.answers.identity.headers.filter(
       (_, index, all) => all[index - (index % 2)] !== 'content-length',

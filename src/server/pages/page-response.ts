@@ -1,4 +1,4 @@
-import { keptByBrowser } from './kept-by-browser.ts'
+import { visitorStateHeader } from './visitor-state-header.ts'
 import { encodingFor, type CachedPage } from './page-cache.ts'
 
 /** A prepared page in the encoding the visitor takes; 304 where they have it already. */
@@ -8,7 +8,7 @@ export function asResponse(page: CachedPage, request: Request): Response {
     headers[index * 2] ?? '',
     headers[index * 2 + 1] ?? '',
   ])
-  pairs.push(['server-timing', keptByBrowser(request.headers.get('cookie') ?? undefined)])
+  pairs.push(['server-timing', visitorStateHeader(request.headers.get('cookie') ?? undefined)])
   const isUnchanged = page.status === 200 && request.headers.get('if-none-match') === page.etag
   if (isUnchanged)
     return new Response(null, {

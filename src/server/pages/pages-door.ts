@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#main/config.ts'
-import { watched } from '#kit/watched.ts'
+import { instrumented } from '#kit/instrumented.ts'
 import { languageOfPath } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
@@ -97,7 +97,7 @@ export function pagesDoor({
         : { method: 'POST', headers: FORM_HEADERS, body: form ?? '' }
     const target = new URL(url, config.PUBLIC_URL)
     const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
-    const response = await watched(piece, () => answerRoute(new Request(target, sent), context))
+    const response = await instrumented(piece, () => answerRoute(new Request(target, sent), context))
     const { html } = written
     const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { APP_VERSION } from '#site/constants.ts'
-import { AWAKE } from '#site/page-signals.ts'
+import { HYDRATED } from '#site/page-signals.ts'
 import { asScriptText } from '#kit/formats/script-text.ts'
 
 type WatchScript = { apiKey: string; stage: string; buildId: string; assets: string | null }
@@ -19,5 +19,5 @@ export function watchScript({ apiKey, stage, buildId, assets }: WatchScript): st
  * (or has had eight seconds for it: a page that cannot take over is just what is to be reported) and has nothing else to do.
  */
 export function keepErrors(file: string, settings: Record<string, string>): string {
-  return `(()=>{let s;const w=window,k=[],t=["error","unhandledrejection"],n=e=>{k.length<10&&k.push(e.error??e.reason??e.message)},g=()=>{document.readyState=="complete"?s??=(w.requestIdleCallback??setTimeout)(()=>import(${asScriptText(file)}).then(m=>{t.map(e=>w.removeEventListener(e,n));m.watch(${asScriptText(settings)},k)},()=>{})):w.addEventListener("load",g)};t.map(e=>w.addEventListener(e,n));w.addEventListener("${AWAKE}",g);w.addEventListener("load",()=>setTimeout(g,8e3))})()`
+  return `(()=>{let s;const w=window,k=[],t=["error","unhandledrejection"],n=e=>{k.length<10&&k.push(e.error??e.reason??e.message)},g=()=>{document.readyState=="complete"?s??=(w.requestIdleCallback??setTimeout)(()=>import(${asScriptText(file)}).then(m=>{t.map(e=>w.removeEventListener(e,n));m.watch(${asScriptText(settings)},k)},()=>{})):w.addEventListener("load",g)};t.map(e=>w.addEventListener(e,n));w.addEventListener("${HYDRATED}",g);w.addEventListener("load",()=>setTimeout(g,8e3))})()`
 }

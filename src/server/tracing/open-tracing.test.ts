@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#database/test-server.ts'
-import { headersOfWork, watched } from '#kit/watched.ts'
+import { headersOfWork, instrumented } from '#kit/instrumented.ts'
 import { callProvider } from '#providers/provider-call.ts'
 import { collectorStandIn } from '#tests/support/collector-stand-in.ts'
 import { listenNear } from '#tests/support/listen-near.ts'
@@ -44,7 +44,7 @@ describe('a trace', () => {
   it('KEEP-05 has a span for the request, the page and each statement, one inside the other, and no values', async () => {
     const tracing = await open()
     await answered(tracing, () =>
-      watched({ kind: 'page', name: 'book' }, async () => {
+      instrumented({ kind: 'page', name: 'book' }, async () => {
         await pause(5)
         tracing.traceStatement('select * from products where slug = $1', 3, false)
       }),
@@ -91,7 +91,9 @@ describe('a trace', () => {
   it('KEEP-05 names a failure by its kind only', async () => {
     const tracing = await open()
     const fail = () => Promise.reject(new RangeError('anna@example.com is out of range'))
-    await answered(tracing, () => watched({ kind: 'job', name: 'send-letters' }, fail).catch(() => {}), { status: 500 })
+    await answered(tracing, () => instrumented({ kind: 'job', name: 'send-letters' }, fail).catch(() => {}), {
+      status: 500,
+    })
     await tracing.stop()
     expect(span('job send-letters')?.status).toEqual({ code: 2, message: 'RangeError' })
     expect(span('GET book')?.status.code).toBe(2)
@@ -101,7 +103,7 @@ describe('a trace', () => {
   it('KEEP-05 is taken of the share that was asked for, whatever the visitor says', async () => {
     const tracing = await open(0)
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-    await answered(tracing, () => watched({ kind: 'page', name: 'book' }, async () => {}), { traceparent })
+    await answered(tracing, () => instrumented({ kind: 'page', name: 'book' }, async () => {}), { traceparent })
     await answered(tracing, async () => tracing.traceStatement('select 1', 1, false))
     await tracing.stop()
     expect(collector.spans).toEqual([])

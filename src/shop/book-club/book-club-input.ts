@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 import { MOST_SEATS } from './most-seats.ts'
 
 /** DATA-19, WEB-08: who comes to an evening of the book club. */

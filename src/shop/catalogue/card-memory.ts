@@ -1,5 +1,5 @@
 import type { Database } from '#database/open-database.ts'
-import { KeptById } from '#kit/kept-by-id.ts'
+import { LruById } from '#kit/lru-by-id.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { ProductCard } from './product-card.ts'
 
@@ -10,9 +10,9 @@ export type ChoiceName = { kind: 'author' | 'publisher' | 'category'; id: string
 
 type CardMemory = {
   /** By `cardKey`. */
-  cards: KeptById<DatedCard>
+  cards: LruById<DatedCard>
   /** By language, kind and id. */
-  names: KeptById<ChoiceName>
+  names: LruById<ChoiceName>
 }
 
 /** About a kilobyte each. */
@@ -23,7 +23,7 @@ const kept = new WeakMap<Database, CardMemory>()
 
 /** What is known of the cards and names of this shop; fresh each time for one that does not hear of changes. */
 export function cardMemory(db: Database): CardMemory {
-  return kept.get(db) ?? { cards: new KeptById(MOST_CARDS), names: new KeptById(MOST_NAMES) }
+  return kept.get(db) ?? { cards: new LruById(MOST_CARDS), names: new LruById(MOST_NAMES) }
 }
 
 export function cardKey(language: Language, productId: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 import { CONTACT_TOPICS, MESSAGE_MOST } from './contact-topics.ts'
 
 /** DATA-19: what somebody writes to the shop. */

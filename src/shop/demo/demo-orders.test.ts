@@ -29,7 +29,7 @@ const folder = join(import.meta.dirname, '../../../seed')
 const READER = { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] }
 afterAll(async () => {
   await world.stop()
-  await shop.identity.reckoning.stop()
+  await shop.identity.signInCrypto.stop()
 })
 
 it('ORDER-06 the demo’s reader has orders in every state, and all that must hold of orders holds of them', async () => {

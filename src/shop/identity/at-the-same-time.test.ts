@@ -9,7 +9,7 @@ const { db } = await databaseForFile()
 const NOW = new Date('2026-11-05T09:00:00Z')
 const NEW_PASSWORD = 'Ujjelszo123'
 const pool = testUserPool({ db, now: () => NOW })
-const { reckoning } = pool.shop.identity
+const { signInCrypto } = pool.shop.identity
 
 /** What happens while the next reckoning of a sign-in is under way. */
 let meanwhile: (() => Promise<unknown>) | null = null
@@ -26,10 +26,10 @@ const slow = testUserPool({
   now: () => NOW,
   identity: {
     ...pool.shop.identity,
-    reckoning: {
-      ...reckoning,
-      powerOfG: (exponent) => interrupted(reckoning.powerOfG(exponent)),
-      isProof: (proving) => interrupted(reckoning.isProof(proving)),
+    signInCrypto: {
+      ...signInCrypto,
+      powerOfG: (exponent) => interrupted(signInCrypto.powerOfG(exponent)),
+      isProof: (proving) => interrupted(signInCrypto.isProof(proving)),
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { deriveKey } from '#kit/crypto/derive-key.ts'
-import type { Reckoning } from './srp/reckoning.ts'
+import type { SignInCrypto } from './srp/sign-in-crypto.ts'
 import { sealNobodysVerifier } from './srp/verifier.ts'
 
 /** Each key is for one thing, and all come from the shop's secret. */
@@ -33,7 +33,7 @@ export type IdentitySettings = PoolIds & {
   keys: Record<KeyPurpose, KeyObject>
   /** Sealed, as those of users are. */
   nobodysVerifier: Buffer
-  reckoning: Reckoning
+  signInCrypto: SignInCrypto
 }
 
 /** Without an address it is where AWS has the pools of its region. */
@@ -45,7 +45,7 @@ type Settings = {
   publicUrl: string
   isDevelopment: boolean
   accessTokenSeconds: number
-  reckoning: Reckoning
+  signInCrypto: SignInCrypto
   /** A real user pool in place of the shop's own. */
   cognito?: UserPoolElsewhere | null
 }

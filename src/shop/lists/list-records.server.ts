@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PREPARED } from '#database/prepared.ts'
 import { statement } from '#database/statement.ts'
-import { textMark } from '#kit/crypto/text-mark.ts'
+import { textHash } from '#kit/crypto/text-hash.ts'
 import type { Language } from '#site/languages.ts'
 import type { ChoiceName } from '#shop/catalogue/card-memory.ts'
 import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
@@ -154,7 +154,7 @@ function completed(rows: { line: string }[], { sellable, authors, categories }: 
       sellable: copies,
       authors: people,
       categories: subjects,
-      mark: textMark(own, copies, people, subjects),
+      mark: textHash(own, copies, people, subjects),
     }
   })
 }

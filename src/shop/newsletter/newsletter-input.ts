@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#shop/mail/written-fields.ts'
+import { written } from '#shop/mail/input-fields.ts'
 
 /** DATA-19: who asks for the newsletter. Without the tick there is no consent, and so no letter. */
 export const newsletterInput = z.strictObject({

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { silentLog } from '#database/test-server.ts'
 import type { Database } from '#database/open-database.ts'
-import { remembered } from '#kit/remembered.ts'
+import { taggedCache } from '#kit/tagged-cache.ts'
 import { barion } from '#providers/barion/barion.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
@@ -60,7 +60,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
   const death = { isNear: false }
   const woken = new Set<Promise<unknown>>()
   await sql`insert into settings (name, value) values ('unpaidLimits', ${JSON.stringify(limits)}::jsonb)`.execute(db)
-  const memory = remembered()
+  const memory = taggedCache()
   const shop = testShop({
     db,
     now: () => clock.now,

@@ -5,7 +5,7 @@ import { jsonAnswer } from '../json-answer.ts'
 import { readJson } from '../read-body.ts'
 import type { Switchboard } from '../switches.ts'
 import { errorAnswer, startAnswer, stateAnswer } from './barion-answers.ts'
-import type { BarionDesk } from './barion-desk.ts'
+import type { BarionDesk } from './barion-state.ts'
 import { refundRequest } from './barion-refund.ts'
 import { startRequest } from './start-request.ts'
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { formatAmount, formatTime } from '../pages/page-formats.ts'
 import { pageFrame } from '../pages/page-frame.ts'
-import { pageLanguage, SIMULATOR_WORDS, type PageLanguage } from '../pages/simulator-words.ts'
+import { pageLanguage, SIMULATOR_WORDS, type PageLanguage } from '../pages/simulator-text.ts'
 import { CARDS, type CardNumber } from './barion-cards.ts'
-import type { PayerAction } from './barion-desk.ts'
+import type { PayerAction } from './barion-state.ts'
 import { isOpen, type BarionPayment } from './barion-payment.ts'
-import { BARION_WORDS, RESULT_WORDS, STATE_WORDS } from './barion-words.ts'
+import { BARION_WORDS, RESULT_WORDS, STATE_WORDS } from './barion-text.ts'
 
 export type CardProblem = 'badExpiry' | 'badCvc' | 'closed' | 'declined'
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Delivery } from '../postman.ts'
+import type { Delivery } from '../webhook-delivery.ts'
 import { FAULTS, NOTIFICATIONS, type Switches } from '../switches.ts'
 import { formatAmount, formatTime } from './page-formats.ts'
 import { pageFrame } from './page-frame.ts'
-import { FAULT_WORDS, SIMULATOR_WORDS, type PageLanguage } from './simulator-words.ts'
+import { FAULT_WORDS, SIMULATOR_WORDS, type PageLanguage } from './simulator-text.ts'
 
 export type ControlledPayment = {
   id: string

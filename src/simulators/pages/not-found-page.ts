@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { pageFrame } from './page-frame.ts'
-import { SIMULATOR_WORDS, type PageLanguage } from './simulator-words.ts'
+import { SIMULATOR_WORDS, type PageLanguage } from './simulator-text.ts'
 
 export function notFoundPage({
   base,

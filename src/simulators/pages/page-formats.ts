@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
-import type { PageLanguage } from './simulator-words.ts'
+import type { PageLanguage } from './simulator-text.ts'
 
 const LOCALES = { hu: 'hu-HU', en: 'en-GB' } as const
 const UNITS: Record<string, string> = { HUF: 'Ft' }

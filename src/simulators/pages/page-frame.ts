@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { SIMULATOR_WORDS, type PageLanguage } from './simulator-words.ts'
+import { SIMULATOR_WORDS, type PageLanguage } from './simulator-text.ts'
 
 export type Html = ReturnType<typeof html>
 

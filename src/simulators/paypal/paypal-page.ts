@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { formatAmount, formatTime } from '../pages/page-formats.ts'
 import { pageFrame } from '../pages/page-frame.ts'
-import { pageLanguage, SIMULATOR_WORDS, type PageLanguage } from '../pages/simulator-words.ts'
+import { pageLanguage, SIMULATOR_WORDS, type PageLanguage } from '../pages/simulator-text.ts'
 import { isWaitingForBuyer, OUTCOMES, type PayPalOrder } from './paypal-order.ts'
-import { PAYPAL_WORDS } from './paypal-words.ts'
+import { PAYPAL_WORDS } from './paypal-text.ts'
 
 type PayPalPage = { order: PayPalOrder; base: string; language?: PageLanguage; isTooLate?: boolean }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-modal.module.css'
 import { CartNotKept } from './cart-not-kept.tsx'
-import { aboutProduct, lineAvailability, shownProduct } from './cart-words.ts'
+import { aboutProduct, lineAvailability, shownProduct } from './cart-text.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 
 type CartAddedProps = { cart: Cart; leadTimeDays: readonly [number, number]; onClose: () => void }

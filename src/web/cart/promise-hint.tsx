@@ -3,10 +3,10 @@ import type { Language } from '#site/languages.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Text } from '#words/text.tsx'
-import { abroadDaysInWords, abroadPriceInWords } from '#words/delivery/abroad-words.ts'
+import { abroadDaysInWords, abroadPriceInWords } from '#words/delivery/abroad-text.ts'
 import { cartPromises, cartStockEstimate, type CartPageTerms } from './cart-page-terms.ts'
 import { whenInWords } from '#words/delivery/delivery-day.ts'
-import { expectedInWords } from '#words/orders/expected-words.ts'
+import { expectedInWords } from '#words/orders/expected-text.ts'
 
 type PromiseHint = { cart: Cart; terms: CartPageTerms; type: ShippingType; together: boolean }
 

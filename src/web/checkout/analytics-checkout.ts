@@ -4,7 +4,7 @@ import { worthOf } from '#web/third-parties/analytics-event.ts'
 import { queues, track } from '#web/third-parties/analytics-queue.ts'
 import type { CheckoutStep } from './checkout-draft.ts'
 
-type Told = { cart: Cart; shipping: string; payment: string | null; phone: string }
+type ShownOutcome = { cart: Cart; shipping: string; payment: string | null; phone: string }
 
 /** Each choice is told when its step is finished, and once more only when it has become another one. */
 export function checkoutEvents() {
@@ -16,7 +16,7 @@ export function checkoutEvents() {
   }
   return {
     begun: (cart: Cart) => once('begin', () => track({ name: 'begin_checkout', ...worthOf(cartItems(cart)) })),
-    finished(step: CheckoutStep, { cart, shipping, payment, phone }: Told): void {
+    finished(step: CheckoutStep, { cart, shipping, payment, phone }: ShownOutcome): void {
       const worth = worthOf(cartItems(cart))
       if (step === 'address' && phone)
         once(`phone ${phone}`, () => queues.marketing.track({ name: 'contact_told', phone }))

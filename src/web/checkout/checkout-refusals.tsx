@@ -1,6 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
 import type { OrderProblem } from '#shop/orders/order-problem.ts'
-import { limitInWords, problemInWords } from '#web/ui/forms/problem-words.ts'
+import { limitInWords, problemInWords } from '#web/ui/forms/problem-text.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -1,5 +1,5 @@
 import type { OrderQuote } from './checkout-data.ts'
-import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-words.ts'
+import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
 import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
-import { OrderTold } from './order-told.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PaymentWaiting } from './payment/payment-waiting.tsx'
 import styles from './payment/payment-waiting.module.css'
 
@@ -63,7 +63,7 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
         </Button>
       </div>
     )
-  return <OrderTold order={read} token={token} />
+  return <OrderSummary order={read} token={token} />
 }
 
 /** While the bank works the page looks again a few times; after that a letter tells. */

@@ -11,7 +11,7 @@ import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from
 import { checkoutProblems, nextStep, orderInput, shippingOf, stepOf, type CheckoutProblem } from './checkout-input.ts'
 import { showSteps } from './checkout-steps.ts'
 import { useQuote } from './use-quote.ts'
-import { isUnpaidLimit, problemInWords } from '#web/ui/forms/problem-words.ts'
+import { isUnpaidLimit, problemInWords } from '#web/ui/forms/problem-text.ts'
 import { useShownProblems } from '#web/ui/forms/use-shown-problems.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { firstDraft } from './first-draft.ts'

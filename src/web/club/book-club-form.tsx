@@ -7,8 +7,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { fieldProblem } from '#web/ui/forms/field-problem.ts'
 import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import styles from '#web/ui/forms/written-form.module.css'
-import { WrittenForm } from '#web/ui/forms/written-form.tsx'
+import styles from '#web/ui/forms/contact-style-form.module.css'
+import { ContactStyleForm } from '#web/ui/forms/contact-style-form.tsx'
 
 export type BookClubEvening = {
   id: string
@@ -44,7 +44,7 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
   const noneLeft = dates.length === 0 ? text('book-club.no-dates') : text('book-club.all-full')
 
   return (
-    <WrittenForm
+    <ContactStyleForm
       form={form}
       page="book-club"
       labelledBy={labelledBy}
@@ -81,6 +81,6 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
           </option>
         ))}
       </Field>
-    </WrittenForm>
+    </ContactStyleForm>
   )
 }

@@ -6,7 +6,7 @@ import { BookClubForm } from './book-club-form.tsx'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { TextPage } from '#web/texts/text-page.tsx'
-import { ToldList } from '#web/catalogue/shelves/told-list.tsx'
+import { RecommendationList } from '#web/catalogue/shelves/recommendation-list.tsx'
 import { formatDay } from '#words/format.ts'
 import { loadBookClubForm } from './load-book-club-form.ts'
 import { loadContent } from '#web/texts/load-content.ts'
@@ -81,7 +81,7 @@ export default function BookClubPage({
       {next && (
         <section aria-labelledby="read">
           <h2 id="read">{text('content.club-read', { month: formatDay(next.day, language, 'month') })}</h2>
-          <ToldList
+          <RecommendationList
             products={[next.product]}
             said={[{ productId: next.product.id, words: next.words }]}
             headingLevel={3}

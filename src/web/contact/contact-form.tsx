@@ -8,8 +8,8 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldProblem } from '#web/ui/forms/field-problem.ts'
 import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx'
-import styles from '#web/ui/forms/written-form.module.css'
-import { WrittenForm } from '#web/ui/forms/written-form.tsx'
+import styles from '#web/ui/forms/contact-style-form.module.css'
+import { ContactStyleForm } from '#web/ui/forms/contact-style-form.tsx'
 
 type ContactFormProps = {
   /** The heading that names the form. */
@@ -41,7 +41,7 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
   const problem = (field: string) => fieldProblem(text, problems, field)
 
   return (
-    <WrittenForm
+    <ContactStyleForm
       form={form}
       page="contact-us"
       labelledBy={labelledBy}
@@ -87,7 +87,7 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
         error={problem('message')}
       />
       <input type="hidden" name="stamp" value={stamp} />
-    </WrittenForm>
+    </ContactStyleForm>
   )
 }
 

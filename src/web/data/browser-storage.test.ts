@@ -13,7 +13,7 @@ const BY_THEMSELVES = [
   'src/web/shell/paint/scroll-restoration.tsx',
   'src/web/consent/consent-first-paint.ts',
   'src/web/shell/paint/first-paint.ts',
-  'src/web/shell/paint/paint-first.ts',
+  'src/web/shell/paint/deferred-hydration.ts',
 ]
 
 afterEach(() => vi.unstubAllGlobals())

@@ -3,12 +3,12 @@ import { pathTo } from '#site/path-to.ts'
 import { readLineProducts, readOrders, type BuyersOrder, type LineProduct } from './order-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useFetched } from '#web/ui/private-page/use-fetched.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './my-orders.module.css'
 
@@ -31,7 +31,7 @@ async function read(nextToken: string | null): Promise<Shown> {
 function MyOrders() {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, failure, setValue, again } = useAsked(useCallback(() => read(null), []))
+  const { value, hasFailed, failure, setValue, reload } = useFetched(useCallback(() => read(null), []))
   const [isBusy, setIsBusy] = useState(false)
   const [hasMoreFailed, setHasMoreFailed] = useState(false)
 
@@ -49,7 +49,7 @@ function MyOrders() {
   }
 
   if (hasFailed && !value)
-    return <LoadFailed sentence={failureInWords(failure, text, text('orders.load-failed'))} onRetry={again} />
+    return <LoadFailed sentence={failureInWords(failure, text, text('orders.load-failed'))} onRetry={reload} />
   if (!value) return <OrdersBones />
   if (value.items.length === 0)
     return (

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { Dialog } from '#web/ui/controls/dialog.tsx'
-import { keptNumber } from '#web/ui/page/kept-number.tsx'
+import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeOf } from '#web/ui/forms/code-field.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
@@ -122,7 +122,7 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text('order.cancel-title')}>
         <div className={styles.sure}>
           <p>
-            {keptNumber(
+            {unbrokenNumber(
               text(order.paid > 0 ? 'order.cancel-sure-paid' : 'order.cancel-sure', { number: order.number }),
             )}
           </p>

@@ -9,7 +9,7 @@ import { codeOf } from '#web/ui/forms/code-field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
-import { capital, partInWords } from './order-words.ts'
+import { capital, partInWords } from './order-text.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 

@@ -2,7 +2,7 @@ import type { BuyersOrder } from './order-data.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order-parcels.module.css'
-import { capital, titlesIn } from './order-words.ts'
+import { capital, titlesIn } from './order-text.ts'
 
 /** Each parcel with what is in it, where it is, and how to follow it. */
 export function OrderParcels({ order }: { order: BuyersOrder }) {

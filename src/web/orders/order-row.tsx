@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 import styles from './order-row.module.css'
-import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-words.ts'
+import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-text.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { shopDay } from '#shop/shop-day.ts'
 

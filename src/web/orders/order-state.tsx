@@ -2,9 +2,9 @@ import type { BuyersOrder } from './order-data.ts'
 import { uncancelled } from '#shop/orders/view/parcel-promises.ts'
 import { formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import { togetherInWords } from '#words/orders/expected-words.ts'
+import { togetherInWords } from '#words/orders/expected-text.ts'
 import styles from './order-state.module.css'
-import { partInWords, partWhenSentence, sentenceOf, titlesIn } from './order-words.ts'
+import { partInWords, partWhenSentence, sentenceOf, titlesIn } from './order-text.ts'
 
 /** ORDER-06: where an order stands; where its parts stand differently, each of them says so for itself. */
 export function OrderState({ order }: { order: BuyersOrder }) {

@@ -1,7 +1,7 @@
 import type { BuyersOrder } from './order-data.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-words.ts'
+import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
 import { SumList, type Sum } from '#web/ui/sums/sum-list.tsx'
 
 /** Every sum of an order, with the VAT that is in it and where the money is. */

@@ -5,7 +5,7 @@ import { useAuth } from '#web/data/auth-store.ts'
 import { readLineProducts, readOrder, type BuyersOrder, type LineProduct } from './order-data.ts'
 import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '#web/data/order-token.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { AskForLink, RenewLink } from './order-link.tsx'
@@ -20,7 +20,7 @@ import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useFetched } from '#web/ui/private-page/use-fetched.ts'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
@@ -54,14 +54,14 @@ type Shown = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProd
 function OrderDetail({ number, token }: { number: string; token: string | null }) {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, failure, setValue, again } = useAsked<Shown>(
+  const { value, hasFailed, failure, setValue, reload } = useFetched<Shown>(
     useCallback(async () => {
       const order = await readOrder(number, token)
       return { order, products: await readLineProducts(order ? [order] : []) }
     }, [number, token]),
   )
   if (hasFailed && !value)
-    return <LoadFailed sentence={failureInWords(failure, text, text('order.load-failed'))} onRetry={again} />
+    return <LoadFailed sentence={failureInWords(failure, text, text('order.load-failed'))} onRetry={reload} />
   if (!value) return <OrderBones />
   if (!value.order) return <NoSuchOrder number={number} isByLink={token !== null} />
   const { order, products } = value

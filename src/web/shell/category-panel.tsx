@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import styles from './category-panel.module.css'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
-import { KeptPart } from './paint/kept-part.tsx'
+import { CachedFragment } from './paint/cached-fragment.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
@@ -42,7 +42,7 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
               {text(`frame.all-${page}`)}
             </ShopLink>
           </p>
-          <KeptPart as="ul" of={categories} name="panel" className={styles.categories}>
+          <CachedFragment as="ul" of={categories} name="panel" className={styles.categories}>
             {() =>
               categories.map((category) => (
                 <li key={category.slug}>
@@ -52,7 +52,7 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
                 </li>
               ))
             }
-          </KeptPart>
+          </CachedFragment>
         </div>
       </div>
     </>

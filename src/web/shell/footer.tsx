@@ -5,7 +5,7 @@ import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './footer.module.css'
-import { KeptPart } from './paint/kept-part.tsx'
+import { CachedFragment } from './paint/cached-fragment.tsx'
 import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
@@ -61,7 +61,12 @@ export function Footer() {
   return (
     <footer className={classNames(styles.footer, 'no-print')}>
       <div className="wrap">
-        <KeptPart as="div" of={text} name={`footer links ${hasOpened}`} className={classNames('grid', styles.columns)}>
+        <CachedFragment
+          as="div"
+          of={text}
+          name={`footer links ${hasOpened}`}
+          className={classNames('grid', styles.columns)}
+        >
           {() => (
             <>
               <p className={styles.line}>{text(hasOpened ? 'frame.footer-line' : 'forms.not-open')}</p>
@@ -79,9 +84,9 @@ export function Footer() {
               ))}
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
         {!isNewsletterPage && hasOpened && <NewsletterForm title={text('newsletter.title')} />}
-        <KeptPart as="div" of={text} name={`footer ${shopName}`}>
+        <CachedFragment as="div" of={text} name={`footer ${shopName}`}>
           {() => (
             <>
               <p className={styles.colophon}>
@@ -96,7 +101,7 @@ export function Footer() {
               </p>
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
       </div>
     </footer>
   )

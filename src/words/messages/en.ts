@@ -1,4 +1,4 @@
-import { ORDER_WORDS } from '#shop/orders/order-words.ts'
+import { ORDER_WORDS } from '#shop/orders/order-text.ts'
 import type { Messages } from './message-types.ts'
 
 export const en: Messages = {

@@ -1,4 +1,4 @@
-import { ORDER_WORDS } from '#shop/orders/order-words.ts'
+import { ORDER_WORDS } from '#shop/orders/order-text.ts'
 
 export const hu = {
   'pages': {

@@ -33,7 +33,7 @@ export function madeUpEan(number: number): string {
 export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
   const { pricing, dayAgo, startOfDayAgo } = terms
   const random = randomFrom(Math.imul(number + 1, 2_654_435_761))
-  const id = madeUpId(random)
+  const id = decoyId(random)
   const language = languageOf(random)
   const type = language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE'
   const title = madeUpTitle(language, random)
@@ -131,7 +131,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
 }
 
 /** Twelve characters as DATA-01 has them, out of 62 bits. */
-function madeUpId(random: SeededRandom): string {
+function decoyId(random: SeededRandom): string {
   const half = () =>
     Math.floor(random.next() * 36 ** 6)
       .toString(36)

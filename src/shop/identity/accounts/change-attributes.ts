@@ -5,7 +5,7 @@ import { accountOperation } from '../identity-operation.ts'
 import { claimLetter, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, maskedEmail, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import { tellOwner, tellSecondSteps } from './tell-owner.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
@@ -92,7 +92,7 @@ async function sendVerification(
   if (!to || (bySms && !shop.sms)) return invalid('There is nothing to verify.')
   const purpose = bySms ? 'mfa' : 'verify-email'
   // Counted by the address as well: many accounts could write to one that is nobody's of theirs.
-  const receiver = bySms ? user.id : (await subjectNamed(shop, to)).id
+  const receiver = bySms ? user.id : (await principalNamed(shop, to)).id
   if (!(await claimLetter(shop, { purpose, network: visitor.network, asker: user.id, receiver })))
     return failed({ kind: 'too-many-letters' })
   const code = await giveCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
@@ -119,7 +119,7 @@ export async function verifyAttribute(
     const email = user.pendingEmail ?? user.email
     const used = await useCode(shop, { subject: user.id, purpose: 'verify-email', proves: email, code, network })
     if (!used.ok) return used
-    const { id: receiver } = await subjectNamed(shop, email)
+    const { id: receiver } = await principalNamed(shop, email)
     await forgiveLetters(shop, { purpose: 'verify-email', network, asker: user.id, receiver })
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })

@@ -5,7 +5,7 @@ import { claimLetter, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { openSession } from '../sign-in/sign-in-session.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import { changeUser } from './user-records.server.ts'
 
 export type ConfirmFailure = CodeFailure | { kind: 'already-confirmed' }
@@ -15,7 +15,7 @@ export async function confirmSignUp(
   shop: Shop,
   { name, code, network }: { name: string; code: string; network: string },
 ): Promise<Result<{ session: string }, ConfirmFailure>> {
-  const { id } = await subjectNamed(shop, name)
+  const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     if (user && user.state !== 'unconfirmed') return failed({ kind: 'already-confirmed' })
     const used = await useCode(shop, { subject: id, purpose: 'sign-up', code, network })
@@ -33,7 +33,7 @@ export async function resendSignUpCode(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
 ): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
-  const { id } = await subjectNamed(shop, name)
+  const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, { purpose: 'sign-up', network: visitor.network, asker: id, receiver: id })))
       return failed({ kind: 'too-many-letters' })

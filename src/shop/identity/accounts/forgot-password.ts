@@ -7,7 +7,7 @@ import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import { tellOwner } from './tell-owner.ts'
 import { changeUser } from './user-records.server.ts'
 import { newVerifier } from '../srp/verifier.ts'
@@ -20,7 +20,7 @@ export async function forgotPassword(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
 ): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
-  const { id } = await subjectNamed(shop, name)
+  const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     const letter = { purpose: 'reset-password', network: visitor.network } as const
     if (!(await claimLetter(shop, { ...letter, asker: id, receiver: id }))) return failed({ kind: 'too-many-letters' })
@@ -39,7 +39,7 @@ export async function confirmForgotPassword(
 ): Promise<Result<null, ResetFailure>> {
   const message = brokenPasswordRule(password)
   if (message) return failed({ kind: 'weak-password', message })
-  const { id } = await subjectNamed(shop, name)
+  const { id } = await principalNamed(shop, name)
   const sealedVerifier = await newVerifier(shop, { userId: id, password })
   const { network } = visitor
   return accountOperation(shop, id, async (shop, user) => {

@@ -2,7 +2,7 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
-import { proceed } from '../sign-in/proceed.ts'
+import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { readSession, useSession } from '../sign-in/sign-in-session.ts'
@@ -37,6 +37,6 @@ export async function setNewPassword(
     await changeUser(shop.db, user.id, changes, shop.clock.now())
     await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     const proven = { ...facts.proven, newPassword: true }
-    return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
+    return continueSignIn(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })
 }

@@ -7,7 +7,7 @@ import { claimLetter } from './limit-attempts.ts'
 import { giveCode } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
 import { insertUser, userById } from './user-records.server.ts'
@@ -36,7 +36,7 @@ export async function signUp(
   const message = password ? brokenPasswordRule(password) : 'Password not long enough'
   if (!password || message) return failed({ kind: 'weak-password', message: message ?? '' })
 
-  const before = await subjectNamed(shop, address)
+  const before = await principalNamed(shop, address)
   if (before.user) return failed({ kind: 'email-taken' })
   const id = randomUUID()
   const sealedVerifier = await newVerifier(shop, { userId: id, password })

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKey } from '#kit/crypto/derive-key.ts'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { seal, unseal } from '#kit/crypto/sealed.ts'
 import { derivedKey } from '#kit/crypto/sigv4.ts'
 
@@ -54,7 +54,7 @@ type SessionTerms = {
  */
 export function sessionCredentials({ key, place, now }: SessionTerms): SessionCredentials {
   // What has been opened once is kept: a guest asks more than once, and a signature needs the derived key each time.
-  const opened = new Recent<string, KnownCredentials>(MOST_KEPT)
+  const opened = new LruMap<string, KnownCredentials>(MOST_KEPT)
   const tokenKey = deriveKey(key, 'session tokens')
   const nameKey = deriveKey(key, 'access keys')
   const secretsKey = deriveKey(key, 'secret keys')
@@ -96,7 +96,7 @@ export function sessionCredentials({ key, place, now }: SessionTerms): SessionCr
       const read = contents.safeParse(contentsOf(sessionToken))
       if (!read.success) return null
       const { i, x, u } = read.data
-      const keys = new Recent<string, KeyObject>(4)
+      const keys = new LruMap<string, KeyObject>(4)
       const credentials: KnownCredentials = {
         identityId: i,
         user: u ? { sub: u.s, email: u.e, groups: u.g, signInId: u.n } : null,

@@ -1,4 +1,4 @@
-import { deviceWords } from '#words/device-words.ts'
+import { deviceWords } from '#words/device-text.ts'
 
 /** Who keeps passkeys, by the number each gives its own (AAGUID): the names that people know them by. */
 const KEEPERS: Record<string, string> = {

@@ -2,15 +2,15 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { madeUpPasskeys } from '../srp/made-up.ts'
+import { decoyPasskeys } from '../srp/decoy.ts'
 import { lockedPasskey, passkeysOf, writeCounter, type Passkey } from './passkey-records.server.ts'
 import { readAssertion } from './passkey-credential.ts'
 import { passkeySite } from './passkey-site.ts'
-import { proceed } from '../sign-in/proceed.ts'
+import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { openSession, readSession, useSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
-import type { Subject } from '../srp/subject.ts'
+import type { Subject } from '../srp/principal.ts'
 
 type Begin = { subject: Subject; facts: SignInFacts; visitor: Visitor }
 
@@ -22,7 +22,7 @@ export async function beginPasskeySignIn(
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'wrong-password' })
   const owned = (await passkeysOf(shop.db, subject.id)).filter(({ rpId }) => rpId === site.rpId)
-  const madeUp = madeUpPasskeys(shop, subject.id, site.rpId)
+  const madeUp = decoyPasskeys(shop, subject.id, site.rpId)
   const known = subject.user ? owned : madeUp
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
@@ -64,7 +64,7 @@ export async function finishPasskeySignIn(
     if (!user || !verified) return failed({ kind: 'wrong-password' })
     await writeCounter(shop.db, passkey.id, verified.newCounter)
     const proven = { ...facts.proven, first: 'passkey', isStrongPasskey: verified.userVerified } as const
-    return proceed(shop, { user, facts: { ...facts, proven }, visitor })
+    return continueSignIn(shop, { user, facts: { ...facts, proven }, visitor })
   })
 }
 

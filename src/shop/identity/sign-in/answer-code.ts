@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { forgiveLetters, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
 import { codeHash, MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
-import { proceed } from './proceed.ts'
+import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
@@ -47,7 +47,7 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
     if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user, visitor)
     const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
-    return proceed(shop, { user, facts: known, visitor })
+    return continueSignIn(shop, { user, facts: known, visitor })
   })
 }
 
@@ -69,7 +69,7 @@ export async function answerCustomChallenge(
     const letter = { purpose: 'custom-challenge', asker: subject, receiver: subject } as const
     await forgiveLetters(shop, { ...letter, network: visitor.network })
     const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
-    return proceed(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
+    return continueSignIn(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
   })
 }
 

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimLetter } from '../accounts/limit-attempts.ts'
-import { madeUpNumber } from '../srp/made-up.ts'
+import { decoyNumber } from '../srp/decoy.ts'
 import { codeHash, newCode } from '../accounts/one-time-code.ts'
 import { mailDelivery, sendUserCode, smsDelivery, type Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure, StepDetails } from './sign-in-answer.ts'
@@ -44,7 +44,7 @@ export async function beginStep(
   if (!(await claimLetter(shop, { purpose: code.purpose, network, asker: subject, receiver: subject })))
     return failed({ kind: 'too-many-letters' })
   const sent = newCode()
-  const number = user?.attributes.phone_number ?? madeUpNumber(shop, subject)
+  const number = user?.attributes.phone_number ?? decoyNumber(shop, subject)
   const to = code.bySms ? number : (user?.email ?? '')
   await sendUserCode(shop, { subject, user, to, ...code, code: sent, visitor })
   const session = await openSession(shop, {

@@ -8,7 +8,7 @@ import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.
 import { claimSessionTry, readSession, returnSessionTry, useSession } from './sign-in-session.ts'
 import { mfaStep } from './sign-in-steps.ts'
 import { startFactor } from './start-sign-in.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import type { MfaMethod } from '../accounts/user.ts'
 
 type Answer = Promise<Result<SignInAnswer, SignInFailure>>
@@ -44,7 +44,7 @@ export async function chooseFirstFactor(shop: Shop, { session, ...input }: Choos
   if (!read.ok) return read
   const { subject: id, facts } = read.value
   const { name = '', deviceKey } = facts
-  const subject = await subjectNamed(shop, name)
+  const subject = await principalNamed(shop, name)
   if (subject.id !== id) return failed({ kind: 'bad-session' })
   const offered = await firstFactorsOf(shop, subject, input.visitor)
   if (!offered.includes(input.factor))

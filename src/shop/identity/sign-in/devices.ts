@@ -10,7 +10,7 @@ import {
   type Device,
 } from './device-records.server.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { deviceGroupOf } from './proceed.ts'
+import { deviceGroupOf } from './continue-sign-in.ts'
 import { endSignInsOnDevice, lockedSignIn } from './sign-in-records.server.ts'
 import { N } from '../srp/srp-group.ts'
 import { sealDeviceVerifier } from '../srp/verifier.ts'

@@ -1,10 +1,10 @@
 import type { Shop } from '#shop/shop.ts'
-import { madeUpFactors, type MadeUpFactors } from '../srp/made-up.ts'
+import { decoyFactors, type DecoyFactors } from '../srp/decoy.ts'
 import { passkeysOf } from '../passkeys/passkey-records.server.ts'
 import { passkeySite } from '../passkeys/passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor } from './sign-in-answer.ts'
-import type { Subject } from '../srp/subject.ts'
+import type { Subject } from '../srp/principal.ts'
 import type { User } from '../accounts/user.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { User } from '../accounts/user.ts'
 export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor: Visitor): Promise<FirstFactor[]> {
   const site = passkeySite(shop, visitor)
   const owned = site ? (await passkeysOf(shop.db, id)).filter(({ rpId }) => rpId === site.rpId) : []
-  const madeUp = madeUpFactors(shop, id)
+  const madeUp = decoyFactors(shop, id)
   const { asksForTwo, hasPhone, hasPasskey } = user ? factorsOf(user, owned.length > 0) : madeUp
   return [
     'password',
@@ -26,7 +26,7 @@ export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor:
   ]
 }
 
-function factorsOf({ needsMfa, mfaMethods, phoneVerified, attributes }: User, hasPasskey: boolean): MadeUpFactors {
+function factorsOf({ needsMfa, mfaMethods, phoneVerified, attributes }: User, hasPasskey: boolean): DecoyFactors {
   return {
     asksForTwo: needsMfa || mfaMethods.length > 0,
     hasPhone: phoneVerified && Boolean(attributes.phone_number),

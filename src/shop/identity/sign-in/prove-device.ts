@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
 import { accountOperation, identityOperation } from '../identity-operation.ts'
 import { settleAttempt } from '../accounts/limit-attempts.ts'
-import { proceed } from './proceed.ts'
+import { continueSignIn } from './continue-sign-in.ts'
 import { BAD_TIMESTAMP } from './prove-password.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
@@ -51,12 +51,12 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   if (!facts.srp) return failed({ kind: 'bad-session' })
   const guess = { subject, kind: 'second', network: visitor.network } as const
   const names = { poolName: device.groupKey, userId: device.key }
-  const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
+  const isRight = await shop.identity.signInCrypto.isProof({ srp: facts.srp, names, proof })
 
   return accountOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })
+    return continueSignIn(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })
   })
 }

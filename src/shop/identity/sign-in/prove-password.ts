@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { settleAttempt } from '../accounts/limit-attempts.ts'
-import { proceed, signInDirectly } from './proceed.ts'
+import { continueSignIn, signInDirectly } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { readSessionAndUser, useSession } from './sign-in-session.ts'
@@ -33,7 +33,7 @@ export async function provePassword(
   if (deviceKey && !(await deviceOf(shop.db, subject, deviceKey))) return failed({ kind: 'no-such-device' })
   if (!facts.srp) return failed({ kind: 'bad-session' })
   const names = { poolName: shop.identity.poolName, userId: subject }
-  const isRight = await shop.identity.reckoning.isProof({ srp: facts.srp, names, proof })
+  const isRight = await shop.identity.signInCrypto.isProof({ srp: facts.srp, names, proof })
   const proven = { ...facts.proven, first: 'password' } as const
   const next = { ...facts, proven, deviceKey: deviceKey ?? facts.deviceKey }
   const signedIn = isRight && seen ? await signInDirectly(shop, { session: open, seen, facts: next, guess }) : null
@@ -43,6 +43,6 @@ export async function provePassword(
     if (!(await useSession(shop, open))) return failed({ kind: 'bad-session' })
     if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
-    return proceed(shop, { user, facts: next, visitor })
+    return continueSignIn(shop, { user, facts: next, visitor })
   })
 }

@@ -5,7 +5,7 @@ import { userOfToken, type AccessFailure } from '../tokens/access.ts'
 import { beginStep } from './begin-step.ts'
 import { accountOperation, identityOperation } from '../identity-operation.ts'
 import { settleAttempt } from '../accounts/limit-attempts.ts'
-import { proceed } from './proceed.ts'
+import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
@@ -114,6 +114,6 @@ export async function finishMfaSetup(
     await changeUser(shop.db, user.id, changes, now)
     await tellSecondSteps(shop, { user, before: user.mfaMethods, after: changes.mfaMethods, visitor })
     const proven = { ...facts.proven, second: true }
-    return proceed(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
+    return continueSignIn(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })
 }

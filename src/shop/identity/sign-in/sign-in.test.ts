@@ -8,7 +8,7 @@ import { accountOperation } from '../identity-operation.ts'
 import { requireMfa } from '../accounts/manage-users.ts'
 import { giveCode, useCode } from '../accounts/one-time-code.ts'
 import { N } from '../srp/srp-group.ts'
-import { subjectNamed } from '../srp/subject.ts'
+import { principalNamed } from '../srp/principal.ts'
 import { newTotpSecret, sealTotp } from './totp.ts'
 
 const { db } = await databaseForFile()
@@ -159,10 +159,10 @@ describe('signing in with SRP', () => {
       now: () => now,
       identity: {
         ...pool.shop.identity,
-        reckoning: {
-          ...pool.shop.identity.reckoning,
-          powerOfG: (exponent) => (work.push('power'), pool.shop.identity.reckoning.powerOfG(exponent)),
-          isProof: (proving) => (work.push('proof'), pool.shop.identity.reckoning.isProof(proving)),
+        signInCrypto: {
+          ...pool.shop.identity.signInCrypto,
+          powerOfG: (exponent) => (work.push('power'), pool.shop.identity.signInCrypto.powerOfG(exponent)),
+          isProof: (proving) => (work.push('proof'), pool.shop.identity.signInCrypto.isProof(proving)),
         },
       },
     })
@@ -295,7 +295,7 @@ describe('guessing', () => {
 
   it('AUTH-15 every kind of code has an end of guesses, fifteen a day from one network and thirty in all; the next day goes on', async () => {
     const email = await pool.account()
-    const { id: subject } = await subjectNamed(pool.shop, email)
+    const { id: subject } = await principalNamed(pool.shop, email)
     const purposes = ['sign-up', 'reset-password', 'verify-email', 'verify-phone'] as const
     for (const purpose of purposes) {
       const looked = async (network: string) => {

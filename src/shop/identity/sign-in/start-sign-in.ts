@@ -6,13 +6,13 @@ import { firstFactorsOf } from './first-factors.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { isLockedOut, settleAttempt } from '../accounts/limit-attempts.ts'
 import { beginPasskeySignIn } from '../passkeys/passkey-sign-in.ts'
-import { proceed } from './proceed.ts'
+import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
 import { readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
-import { proverNamed, subjectNamed, type Prover, type Subject } from '../srp/subject.ts'
+import { srpPrincipalNamed, principalNamed, type SrpPrincipal, type Subject } from '../srp/principal.ts'
 import { isPassword } from '../srp/verifier.ts'
 
 type Start = { name: string; deviceKey?: string; visitor: Visitor }
@@ -23,13 +23,13 @@ export async function startWithSrp(
   shop: Shop,
   { name, A, deviceKey, wantsCustom, visitor }: Start & { A: string; wantsCustom?: boolean },
 ): Answer {
-  const prover = await proverNamed(shop, name, visitor.network)
+  const prover = await srpPrincipalNamed(shop, name, visitor.network)
   return startSrpOf(shop, prover, { A, facts: { proven: {}, deviceKey, wantsCustom } })
 }
 
 async function startSrpOf(
   shop: Shop,
-  { id, verifier, lockedUntil }: Prover,
+  { id, verifier, lockedUntil }: SrpPrincipal,
   { A, facts }: { A: string; facts: SignInFacts },
 ): Answer {
   const read = readA(A)
@@ -46,7 +46,7 @@ export async function startWithPassword(
   shop: Shop,
   { name, password, deviceKey, visitor }: Start & { password: string },
 ): Answer {
-  const subject = await subjectNamed(shop, name)
+  const subject = await principalNamed(shop, name)
   return checkPasswordOf(shop, subject, { password, facts: { proven: {}, deviceKey }, visitor })
 }
 
@@ -63,13 +63,13 @@ export async function checkPasswordOf(
     const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
     if (!(await settleAttempt(shop, guess, user !== null))) return failed({ kind: 'locked' })
     if (!user) return failed({ kind: 'wrong-password' })
-    return proceed(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
+    return continueSignIn(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
   })
 }
 
 /** AUTH-14, custom without SRP: the code by e-mail alone, for accounts it was switched on for. Others are asked all the same. */
 export async function startWithCustomChallenge(shop: Shop, { name, deviceKey, visitor }: Start): Answer {
-  const { id } = await subjectNamed(shop, name)
+  const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, (shop, user) =>
     beginStep(shop, {
       subject: id,
@@ -86,7 +86,7 @@ type StartWithChoice = Start & { preferred?: FirstFactor; A?: string; password?:
 
 /** AUTH-14, user-auth: the visitor chooses how to prove it, or has just confirmed their address and needs not to. */
 export async function startWithChoice(shop: Shop, input: StartWithChoice): Answer {
-  const subject = await subjectNamed(shop, input.name)
+  const subject = await principalNamed(shop, input.name)
   if (input.session) return signInAfterConfirming(shop, subject, input)
   const factors = await firstFactorsOf(shop, subject, input.visitor)
   const { preferred } = input
@@ -103,7 +103,7 @@ export async function startFactor(shop: Shop, subject: Subject, input: StartFact
   const { factor, name, deviceKey, visitor } = input
   const facts: SignInFacts = { proven: {}, deviceKey }
   if (factor === 'password-srp') {
-    const prover = await proverNamed(shop, name, visitor.network)
+    const prover = await srpPrincipalNamed(shop, name, visitor.network)
     return startSrpOf(shop, prover, { A: input.A ?? '', facts })
   }
   if (factor === 'password') {
@@ -130,6 +130,6 @@ async function signInAfterConfirming(
     if (!read.ok) return read
     if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))
       return failed({ kind: 'bad-session' })
-    return proceed(shop, { user, facts: { proven: { first: 'sign-up' }, deviceKey }, visitor })
+    return continueSignIn(shop, { user, facts: { proven: { first: 'sign-up' }, deviceKey }, visitor })
   })
 }

@@ -12,7 +12,7 @@ export type Started = { facts: SrpFacts; details: { salt: bigint; B: bigint; sec
 /** The server's half of the first exchange. */
 export async function startExchange(shop: Shop, A: bigint, { salt, powers }: Verifier): Promise<Started> {
   const b = BigInt(`0x${randomBytes(B_BYTES).toString('hex')}`)
-  const { B, u, base } = await shop.identity.reckoning.exchange({ A, b, powers })
+  const { B, u, base } = await shop.identity.signInCrypto.exchange({ A, b, powers })
   if (B === 0n) return startExchange(shop, A, { salt, powers })
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64')
   const hex = (number: bigint) => number.toString(16)

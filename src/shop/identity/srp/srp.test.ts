@@ -14,12 +14,12 @@ import {
   scrambler,
   srpTimestamp,
 } from './srp.ts'
-import { reckoningThread } from './reckoning.ts'
+import { signInCryptoThread } from './sign-in-crypto.ts'
 import { G, KNOWN_POWERS, N, powerModN, powerOfG, powerOfKnown, powersAhead } from './srp-group.ts'
 import { exchange } from './srp-proof.ts'
 import { SRP_VECTORS } from './srp-vectors.ts'
 
-const srp = reckoningThread({ root: path.resolve(import.meta.dirname, '../../../..') })
+const srp = signInCryptoThread({ root: path.resolve(import.meta.dirname, '../../../..') })
 afterAll(() => srp.stop())
 const digest = (number: bigint) => createHash('sha256').update(pad(number)).digest('hex')
 const hex = (text: string) => BigInt(`0x${text}`)

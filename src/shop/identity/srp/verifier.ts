@@ -40,10 +40,10 @@ export function openVerifier(identity: IdentitySettings, place: string, sealed: 
 
 /** Sealed for this user alone. */
 export async function newVerifier(shop: Shop, { userId, password }: { userId: string; password: string }) {
-  const { poolName, reckoning } = shop.identity
+  const { poolName, signInCrypto } = shop.identity
   const bytes = randomBytes(SALT_BYTES)
   const salt = BigInt(`0x${bytes.toString('hex')}`)
-  const powers = await reckoning.powersOfVerifier(privateExponent({ poolName, userId, password, salt }))
+  const powers = await signInCrypto.powersOfVerifier(privateExponent({ poolName, userId, password, salt }))
   const plain = Buffer.concat([bytes, Buffer.from(powers, 'latin1')])
   return seal(shop.identity.keys['password-verifiers'], userId, plain)
 }
@@ -66,8 +66,8 @@ export async function isPassword(
   shop: Shop,
   { userId, password, verifier }: { userId: string; password: string; verifier: Verifier },
 ): Promise<boolean> {
-  const { poolName, reckoning } = shop.identity
-  const v = await reckoning.powerOfG(privateExponent({ poolName, userId, password, salt: verifier.salt }))
+  const { poolName, signInCrypto } = shop.identity
+  const v = await signInCrypto.powerOfG(privateExponent({ poolName, userId, password, salt: verifier.salt }))
   const kept = verifier.powers.slice(0, NUMBER_BYTES)
   return isSame(Buffer.from(writtenNumbers([v]), 'latin1'), Buffer.from(kept, 'latin1'))
 }

@@ -10,7 +10,7 @@ type IssueTokens = { user: User; signIn: Pick<SignIn, 'id' | 'beganAt' | 'device
 
 /** §5: who it is, for the shop's pages; what they may do, for its data. Both end when the sign-in does. */
 export async function issueTokens(shop: Shop, { user, signIn }: IssueTokens): Promise<Tokens> {
-  const { issuer, clientId, accessTokenSeconds, reckoning } = shop.identity
+  const { issuer, clientId, accessTokenSeconds, signInCrypto } = shop.identity
   const { kid, key } = await signingKey(shop)
   const iat = Math.floor(shop.clock.now().getTime() / 1000)
   const common = {
@@ -43,7 +43,7 @@ export async function issueTokens(shop: Shop, { user, signIn }: IssueTokens): Pr
       ...(signIn.deviceKey ? { device_key: signIn.deviceKey } : {}),
     }),
   ]
-  const signatures = await reckoning.signatures(key, texts)
+  const signatures = await signInCrypto.signatures(key, texts)
   const [idToken = '', accessToken = ''] = texts.map((text, index) => `${text}.${signatures[index]}`)
   return { idToken, accessToken, expiresInSeconds: accessTokenSeconds }
 }

@@ -7,7 +7,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { z } from 'zod'
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
@@ -117,7 +117,7 @@ function isOver({ exp = 0 }: JWTPayload, { clock }: Shop): boolean {
 }
 
 /** By the header as it is written: the tokens of one key begin alike. */
-const keyIds = new Recent<string, string>(20)
+const keyIds = new LruMap<string, string>(20)
 
 function keyIdOf(token: string): string | null {
   if (token.length > LONGEST_TOKEN) return null

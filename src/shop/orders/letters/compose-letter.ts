@@ -6,7 +6,7 @@ import type { LetterOrder, LetterSender } from './letter-order.ts'
 import { paragraph, smallPrint, type LetterContext } from './letter-parts.ts'
 import { englishWords } from './letter-words-en.ts'
 import { hungarianWords } from './letter-words-hu.ts'
-import type { LetterWords } from './letter-words.ts'
+import type { LetterWords } from './letter-text-parts.ts'
 
 const WORDS: Record<Language, LetterWords> = { hu: hungarianWords, en: englishWords }
 

@@ -5,7 +5,7 @@ import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant, formatSpan } from '#words/written-forms.ts'
 import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
-import type { LetterWords } from './letter-words.ts'
+import type { LetterWords } from './letter-text-parts.ts'
 
 export type LetterContext = { order: LetterOrder; sender: LetterSender; words: LetterWords }
 

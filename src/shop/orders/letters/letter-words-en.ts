@@ -1,5 +1,5 @@
-import { ORDER_WORDS } from '../order-words.ts'
-import type { LetterWords } from './letter-words.ts'
+import { ORDER_WORDS } from '../order-text.ts'
+import type { LetterWords } from './letter-text-parts.ts'
 
 const ways = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 

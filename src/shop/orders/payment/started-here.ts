@@ -1,4 +1,4 @@
-import { Recent } from '#kit/recent.ts'
+import { LruMap } from '#kit/lru-map.ts'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
 
 /** A payment whose page this process has opened. */
@@ -11,8 +11,8 @@ type StartedHere = {
 }
 
 const MOST_KEPT = 2000
-const byPayment = new Recent<string, StartedHere>(MOST_KEPT)
-const awaited = new Recent<string, StartedHere>(MOST_KEPT)
+const byPayment = new LruMap<string, StartedHere>(MOST_KEPT)
+const awaited = new LruMap<string, StartedHere>(MOST_KEPT)
 
 /**
  * The buyer and the news of the money mostly come back to where they went from. Which attempt a payment belongs to never

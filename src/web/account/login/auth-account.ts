@@ -1,4 +1,4 @@
-import { openLibrary, type IdentityLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary, type IdentityLibrary } from '#web/data/identity/open-amplify.ts'
 import { cookies } from '#web/data/browser-storage.ts'
 import { isPasskeyPossible } from './auth-passkey.ts'
 import { currentDeviceKey } from '#web/data/auth-cookies.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import type { AuthFailure, AuthField } from '#web/data/identity/auth-problem.ts'
 import { useText } from '#words/text.tsx'
 import styles from './auth-form.module.css'

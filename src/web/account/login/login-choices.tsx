@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { answerChallenge } from './auth-actions.ts'
-import { useLogin } from './auth-login.ts'
+import { answerChallenge } from './login-actions.ts'
+import { useLogin } from './login-store.ts'
 import { isPasskeyPossible } from './auth-passkey.ts'
 import { AuthChoices } from './auth-choices.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'

@@ -1,6 +1,6 @@
-import { answerChallenge, canAskForAnotherCode, confirmSignUp, resendCode } from './auth-actions.ts'
+import { answerChallenge, canAskForAnotherCode, confirmSignUp, resendCode } from './login-actions.ts'
 import { checkCode } from './auth-check.ts'
-import { useLogin } from './auth-login.ts'
+import { useLogin } from './login-store.ts'
 import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useText } from '#words/text.tsx'

@@ -1,6 +1,6 @@
 import type { AuthFailure, AuthField } from '#web/data/identity/auth-problem.ts'
-import type { LoginNote } from './auth-login.ts'
-import { rememberTyped, typedIn } from './auth-typed.ts'
+import type { LoginNote } from './login-store.ts'
+import { rememberTyped, typedIn } from './login-inputs.ts'
 import type { Text } from '#words/text.tsx'
 
 /** A field that keeps what is typed into it through the language switch (WEB-44); `otherwise` stands in it at first. */

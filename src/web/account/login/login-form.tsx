@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { problemsOf } from './auth-check.ts'
-import { fail, useLogin, type LoginBusy } from './auth-login.ts'
+import { fail, useLogin, type LoginBusy } from './login-store.ts'
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 

@@ -1,6 +1,6 @@
-import { answerChallenge, askForReset, resendCode, resetPassword } from './auth-actions.ts'
+import { answerChallenge, askForReset, resendCode, resetPassword } from './login-actions.ts'
 import { checkCode, checkEmail, checkNewPassword, checkPassword } from './auth-check.ts'
-import { goOn, useLogin } from './auth-login.ts'
+import { goOn, useLogin } from './login-store.ts'
 import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'

@@ -1,6 +1,6 @@
-import { answerChallenge } from './auth-actions.ts'
+import { answerChallenge } from './login-actions.ts'
 import { checkCode, checkEmail } from './auth-check.ts'
-import { useLogin } from './auth-login.ts'
+import { useLogin } from './login-store.ts'
 import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TotpKey } from './totp-key.tsx'

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { LoginScreen } from './auth-flow.ts'
-import { startOver, useLogin } from './auth-login.ts'
+import { startOver, useLogin } from './login-store.ts'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
 import { useText } from '#words/text.tsx'
 import { FactorChoice, MfaChoice } from './login-choices.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { LoginScreen } from './auth-flow.ts'
-import { resumeLogin, startOver, useLogin } from './auth-login.ts'
+import { resumeLogin, startOver, useLogin } from './login-store.ts'
 import { authState } from '#web/data/auth-store.ts'
 import { cookies } from '#web/data/browser-storage.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'

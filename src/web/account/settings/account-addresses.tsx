@@ -4,20 +4,20 @@ import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { addressLine } from '#web/ui/forms/address-line.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useFetched } from '#web/ui/private-page/use-fetched.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { AddressForm } from './account-address-form.tsx'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import styles from './account.module.css'
 
 /** WEB-60: the addresses a customer keeps. Which one is open: an id, or 'new'. */
 export function AccountAddresses() {
   const text = useText()
   const language = useLanguage()
-  const { value: addresses, hasFailed, failure, again: reload } = useAsked(readAddresses)
+  const { value: addresses, hasFailed, failure, reload } = useFetched(readAddresses)
   const [open, setOpen] = useState<string | null>(null)
   const [isClosedAgain, setIsClosedAgain] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function AccountAddresses() {
 
   return (
     <AccountSection title={text('address.my-addresses')} note={text('address.my-addresses-note')}>
-      <AccountTold
+      <AccountStatus
         done={told !== null && told !== 'save-failed' && text(`address.${told}`)}
         problem={told === 'save-failed' ? text('address.save-failed') : undefined}
       />

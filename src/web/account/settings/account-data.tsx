@@ -12,7 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import styles from './account.module.css'
 import { errorsIn } from '../login/login-fields.ts'
 import { useOpening } from '#web/ui/status/use-opening.ts'
@@ -40,7 +40,7 @@ export function AccountExport() {
       <Button kind="line" isBusy={action.isBusy} busyLabel={text('account.exporting')} onClick={() => void download()}>
         {text('account.export')}
       </Button>
-      <AccountTold
+      <AccountStatus
         done={isExported && text('account.exported')}
         problem={failure && text(`auth-errors.${failure.kind}`)}
       />

@@ -1,18 +1,18 @@
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
-import { deviceWords } from '#words/device-words.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
+import { deviceWords } from '#words/device-text.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import styles from './account.module.css'
-import { useToldAction } from './use-told-action.ts'
+import { useStatusAction } from './use-status-action.ts'
 
 export function AccountDevices({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, act } = useToldAction(reload)
+  const { isBusy, told, act } = useStatusAction(reload)
   const nameOf = (name: string) => deviceWords(name) || text('account.device-unnamed')
 
   const forget = (id: string) =>
@@ -63,7 +63,7 @@ export function AccountDevices({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <AccountTold {...told} />
+      <AccountStatus {...told} />
     </AccountSection>
   )
 }

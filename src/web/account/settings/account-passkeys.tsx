@@ -1,4 +1,4 @@
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import { isPasskeyPossible } from '../login/auth-passkey.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -6,14 +6,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import styles from './account.module.css'
-import { useToldAction } from './use-told-action.ts'
+import { useStatusAction } from './use-status-action.ts'
 
 export function AccountPasskeys({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, act } = useToldAction(reload)
+  const { isBusy, told, act } = useStatusAction(reload)
   const add = () => act(text('account.passkey-added'), async () => (await openLibrary()).associateWebAuthnCredential())
   const remove = (credentialId: string) =>
     act(text('account.passkey-removed'), async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
@@ -48,7 +48,7 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <AccountTold {...told} />
+      <AccountStatus {...told} />
       <Button kind="line" isBusy={isBusy} busyLabel={text('account.passkey-adding')} onClick={() => void add()}>
         {text('account.passkey-add')}
       </Button>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import { checkNewPassword, checkPassword, problemsOf } from '../login/auth-check.ts'
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { useAction } from './use-action.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { UsernameForManagers } from '#web/ui/forms/username-for-managers.tsx'
 import { useText } from '#words/text.tsx'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import styles from './account.module.css'
 import { errorsIn } from '../login/login-fields.ts'
 import { useOpening } from '#web/ui/status/use-opening.ts'
@@ -40,7 +40,7 @@ export function AccountPassword({ email }: { email: string }) {
 
   return (
     <AccountSection title={text('account.password')} note={text('account.password-note')}>
-      <AccountTold done={isChanged && text('account.password-changed')} />
+      <AccountStatus done={isChanged && text('account.password-changed')} />
       {isOpen ? (
         <AuthForm
           labelledBy={id}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import { checkCode, checkName, checkNewEmail, problemsOf } from '../login/auth-check.ts'
 import { restoreSession } from '#web/data/identity/session.ts'
 import { useAction } from './use-action.ts'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { ResendCode } from '../login/resend-code.tsx'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { errorsIn } from '../login/login-fields.ts'
 import { useKnownBuyer } from '#web/checkout/use-known-buyer.ts'
 
@@ -33,7 +33,7 @@ export function AccountProfile({ account, reload }: AccountPart) {
   }
   return (
     <AccountSection title={text('account.profile')} note={text('account.profile-note')}>
-      <AccountTold done={told} />
+      <AccountStatus done={told} />
       <AccountLine
         label={text('account.name')}
         value={account.name || (known && unsetName(ordered, text))}

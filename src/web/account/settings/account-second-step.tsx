@@ -1,6 +1,6 @@
 import type { UpdateMFAPreferenceInput } from 'aws-amplify/auth'
 import { useId, useState } from 'react'
-import { openLibrary } from '#web/data/identity/auth-amplify.ts'
+import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import { checkCode, problemsOf } from '../login/auth-check.ts'
 import { useAction } from './use-action.ts'
 import { AccountLine } from './account-line.tsx'
@@ -10,9 +10,9 @@ import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
 import { TotpKey } from '../login/totp-key.tsx'
 import { useText } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
-import { AccountTold } from './account-told.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { errorsIn } from '../login/login-fields.ts'
-import { useToldAction } from './use-told-action.ts'
+import { useStatusAction } from './use-status-action.ts'
 
 const PREFERENCES = { 'totp': 'totp', 'email-mfa': 'email', 'sms-mfa': 'sms' } as const satisfies Record<
   string,
@@ -22,7 +22,7 @@ type Step = keyof typeof PREFERENCES
 
 export function AccountSecondStep({ account, reload }: AccountPart) {
   const text = useText()
-  const { isBusy, told, run, act, tell } = useToldAction(reload)
+  const { isBusy, told, run, act, tell } = useStatusAction(reload)
   const [secret, setSecret] = useState<string | null>(null)
   const hasTotp = account.secondSteps.includes('TOTP')
   const hasEmail = account.secondSteps.includes('EMAIL')
@@ -90,7 +90,7 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           ]}
         />
       )}
-      <AccountTold {...told} />
+      <AccountStatus {...told} />
     </AccountSection>
   )
 }

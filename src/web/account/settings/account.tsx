@@ -1,11 +1,11 @@
 import { readAccount, type Account } from '../login/auth-account.ts'
 import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import { endSession } from '#web/data/identity/session.ts'
-import { failureInWords } from '#web/ui/private-page/failure-words.ts'
+import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useFetched } from '#web/ui/private-page/use-fetched.ts'
 import { useText } from '#words/text.tsx'
 import { AccountAddresses } from './account-addresses.tsx'
 import { AccountDeletion, AccountExport } from './account-data.tsx'
@@ -29,7 +29,7 @@ export default function AccountPage() {
 
 function AccountParts() {
   const text = useText()
-  const { value: account, hasFailed, failure, again: reload } = useAsked(readOwnAccount)
+  const { value: account, hasFailed, failure, reload } = useFetched(readOwnAccount)
   if (hasFailed && !account)
     return <LoadFailed sentence={failureInWords(failure, text, text('account.load-failed'))} onRetry={reload} />
   if (!account) return <AccountBones />

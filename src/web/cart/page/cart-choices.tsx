@@ -11,7 +11,7 @@ import type { CartPageTerms } from '../cart-page-terms.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { promiseHint } from '../promise-hint.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { shippingChoiceInWords } from '../shipping-choice-words.ts'
+import { shippingChoiceInWords } from '../shipping-choice-text.ts'
 
 type Choice = Pick<Cart, 'selectedshipping' | 'selectedpayment'>
 type CartChoicesProps = { cart: Cart; terms: CartPageTerms }

@@ -9,7 +9,7 @@ import { useText } from '#words/text.tsx'
 import { CartChoices } from './cart-choices.tsx'
 import styles from './cart-contents.module.css'
 import { CartEmpty } from './cart-empty.tsx'
-import { CartGone } from './cart-gone.tsx'
+import { CartUnavailable } from './cart-unavailable.tsx'
 import { CartGroups } from './cart-groups.tsx'
 import { CartNotKept } from '../cart-not-kept.tsx'
 import type { CartPageTerms } from '../cart-page-terms.ts'
@@ -44,7 +44,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
       <CartEmpty lists={terms.lists}>
         {removed && <RemovedLine removed={removed} onDone={() => setRemoved(null)} />}
         {emptied && <EmptiedCart before={emptied} onDone={() => setEmptied(null)} />}
-        <CartGone changes={changes} />
+        <CartUnavailable changes={changes} />
       </CartEmpty>
     )
   return (

@@ -5,11 +5,11 @@ import { CART_LISTS, type CartList } from '#shop/cart/cart-lists.ts'
 import { linesOf, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './cart-groups.module.css'
-import { CartGone } from './cart-gone.tsx'
+import { CartUnavailable } from './cart-unavailable.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { cartStockEstimate, type CartPageTerms } from '../cart-page-terms.ts'
 import { RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
-import { GROUP_NAMES } from '../cart-words.ts'
+import { GROUP_NAMES } from '../cart-text.ts'
 import { whenInWords } from '#words/delivery/delivery-day.ts'
 
 type CartGroupsProps = {
@@ -29,7 +29,7 @@ export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGro
       <p className="vh" role="status">
         {said}
       </p>
-      <CartGone changes={changes} />
+      <CartUnavailable changes={changes} />
       {CART_LISTS.map((list) => {
         const lines = cart[list]
         const isEmptied =

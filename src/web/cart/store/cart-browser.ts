@@ -7,15 +7,15 @@ import { readPending, writePending } from './cart-pending.ts'
 import type { CartOutcome } from './cart-store.ts'
 import { isLeaving, watchTabs } from './cart-tabs.ts'
 
-type Late = (typeof import('../cart-late.ts'))['cartLate']
-type Engine = Late['engine']
+type CartLazy = (typeof import('../cart-lazy.ts'))['cartLazy']
+type Engine = CartLazy['engine']
 
 const STORED = new RegExp(`(?:^|; )${CART_COOKIE.name}=.`)
 
 let shown: Cart = UNOPENED_CART
 let engine: Engine | null = null
-let fetched: Late | null = null
-let loading: Promise<Late> | null = null
+let fetched: CartLazy | null = null
+let loading: Promise<CartLazy> | null = null
 let opening: Promise<CartOutcome[]> | null = null
 let freeShippingFrom: number | null = null
 /** Presses before the engine is here: it opens its modal at once all the same. */
@@ -35,13 +35,13 @@ function show(): void {
 }
 
 /** The engine and the parts that show what it did, once a cart begins or is restored. */
-export function loadCart(): Promise<Late> {
-  loading ??= import('../cart-late.ts').then(
-    ({ cartLate }) => {
-      fetched = cartLate
-      engine = cartLate.engine
+export function loadCart(): Promise<CartLazy> {
+  loading ??= import('../cart-lazy.ts').then(
+    ({ cartLazy }) => {
+      fetched = cartLazy
+      engine = cartLazy.engine
       engine.subscribe(show)
-      return cartLate
+      return cartLazy
     },
     (error: unknown) => {
       loading = null
@@ -52,7 +52,7 @@ export function loadCart(): Promise<Late> {
 }
 
 /** What of the cart has been fetched by now: what shows a product that was added is there with what added it. */
-export function loadedCart(): Late | null {
+export function loadedCart(): CartLazy | null {
   return fetched
 }
 
@@ -68,10 +68,10 @@ export function openCart(from: number | null): Promise<CartOutcome[]> {
 
 function openEngine(): Promise<CartOutcome[]> {
   opening ??= loadCart().then(
-    (late) => {
+    (lazy) => {
       // What is pressed now is added by its press, not as if a reload had interrupted it.
       writePending(early.reduce(withoutOne, readPending()))
-      return late.engine.open(freeShippingFrom)
+      return lazy.engine.open(freeShippingFrom)
     },
     (error: unknown) => {
       opening = null
@@ -97,10 +97,10 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
   show()
   try {
     void openEngine().catch(() => {})
-    const late = await loadCart()
+    const lazy = await loadCart()
     const isQuiet = !isEarlyModalOpen
     early = withoutOne(early, productId)
-    return await late.engine.add(productId, isQuiet)
+    return await lazy.engine.add(productId, isQuiet)
   } catch (error) {
     console.warn('The cart could not be loaded', error)
     early = withoutOne(early, productId)
@@ -113,10 +113,10 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
 
 /** Several copies at once, and without the modal: what was ordered is ordered again. */
 export async function putIntoCart(productId: string, copies: number): Promise<CartOutcome> {
-  const late = await loadCart()
+  const lazy = await loadCart()
   await openEngine()
-  const outcome = await late.engine.add(productId, true)
-  return outcome.kind === 'done' && copies > 1 ? late.engine.step(productId, copies - 1) : outcome
+  const outcome = await lazy.engine.add(productId, true)
+  return outcome.kind === 'done' && copies > 1 ? lazy.engine.step(productId, copies - 1) : outcome
 }
 
 function withoutOne(ids: string[], id: string): string[] {

@@ -1,7 +1,7 @@
 import { languageOfPath } from '#site/languages.ts'
-import { monthWords } from '#shop/lists/list-words.ts'
+import { monthWords } from '#shop/lists/list-text.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { ToldList } from './told-list.tsx'
+import { RecommendationList } from './recommendation-list.tsx'
 import { formatDay } from '#words/format.ts'
 import { loadList } from '../list/load-list.ts'
 import { shopContext } from '#site/request-context.ts'
@@ -32,11 +32,11 @@ export default function OfTheMonthPage({ loaderData: { listing, words } }: Route
             <h2 id={`month-${month}`} className={styles.month}>
               <time dateTime={month.slice(0, 7)}>{formatDay(month, language, 'month')}</time>
             </h2>
-            <ToldList products={products} said={words} headingLevel={3} />
+            <RecommendationList products={products} said={words} headingLevel={3} />
           </section>
         ))
       ) : (
-        <ToldList products={listing.products} said={words} />
+        <RecommendationList products={listing.products} said={words} />
       )}
     </ListPage>
   )

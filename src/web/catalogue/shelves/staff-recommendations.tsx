@@ -1,7 +1,7 @@
 import { languageOfPath } from '#site/languages.ts'
-import { staffWords } from '#shop/lists/list-words.ts'
+import { staffWords } from '#shop/lists/list-text.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { ToldList } from './told-list.tsx'
+import { RecommendationList } from './recommendation-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { shopContext } from '#site/request-context.ts'
 import type { Route } from './+types/staff-recommendations'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StaffRecommendationsPage({ loaderData: { listing, words } }: Route.ComponentProps) {
   return (
     <ListPage page="staff-recommendations" listing={listing} unit="items">
-      <ToldList products={listing.products} said={words.map((one) => ({ ...one, by: one.recommender }))} />
+      <RecommendationList products={listing.products} said={words.map((one) => ({ ...one, by: one.recommender }))} />
     </ListPage>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
 import { tellPaymentFailed } from '#web/third-parties/analytics-order.ts'
-import { PaymentTold } from './payment-told.tsx'
+import { PaymentOutcomePanel } from './payment-outcome-panel.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { wordOf } from './payment-start.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
@@ -24,8 +24,8 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
     if (declined) tellPaymentFailed(declined)
   }, [declined])
 
-  if (paymentId === '') return <PaymentTold told="unknown" order={null} />
+  if (paymentId === '') return <PaymentOutcomePanel told="unknown" order={null} />
   if (!isOver || paid)
     return <PaymentWaiting sentence={text('payment.checking')} note={text('payment.checking-note')} />
-  return <PaymentTold told={wordOf(told)} reason={told?.reason} order={told?.order ?? null} />
+  return <PaymentOutcomePanel told={wordOf(told)} reason={told?.reason} order={told?.order ?? null} />
 }

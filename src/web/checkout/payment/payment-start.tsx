@@ -4,13 +4,15 @@ import { pathTo } from '#site/path-to.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 import { checkPayment, startPayment, type PaymentOutcome } from '../checkout-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { PaymentTold, TOLD, type Told } from './payment-told.tsx'
+import { PaymentOutcomePanel, PAYMENT_OUTCOMES, type ShownOutcome } from './payment-outcome-panel.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 
 type PaymentStartProps = { provider: 'BARION' | 'PAYPAL' }
 
-type Phase = { kind: 'starting'; payUrl: string | null } | { kind: 'told'; told: Told; outcome: PaymentOutcome | null }
+type Phase =
+  | { kind: 'starting'; payUrl: string | null }
+  | { kind: 'told'; told: ShownOutcome; outcome: PaymentOutcome | null }
 
 /**
  * ORDER-02, ORDER-03: leads to the provider's page. Who comes back from there by the browser's own button is not sent away
@@ -30,7 +32,7 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   const mark = `paying-${name}-${number}`
 
   const tell = useCallback(
-    (told: Told, outcome: PaymentOutcome | null) => {
+    (told: ShownOutcome, outcome: PaymentOutcome | null) => {
       const isDone = told === 'paid' && outcome?.order
       if (!isDone) return setPhase({ kind: 'told', told, outcome })
       void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: number }), { replace: true })
@@ -72,9 +74,9 @@ export function PaymentStart({ provider }: PaymentStartProps) {
 
   if (phase.kind === 'told')
     return (
-      <PaymentTold told={phase.told} reason={phase.outcome?.reason} order={phase.outcome?.order ?? null}>
+      <PaymentOutcomePanel told={phase.told} reason={phase.outcome?.reason} order={phase.outcome?.order ?? null}>
         {phase.told === 'start-failed' && <Button onClick={() => void start()}>{text('payment.try-again')}</Button>}
-      </PaymentTold>
+      </PaymentOutcomePanel>
     )
   return (
     <PaymentWaiting
@@ -90,13 +92,13 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   )
 }
 
-export function wordOf(outcome: PaymentOutcome | null): Told {
+export function wordOf(outcome: PaymentOutcome | null): ShownOutcome {
   if (!outcome || (outcome.outcome === 'unknown' && outcome.order)) return 'unsure'
-  return TOLD.find((told) => told === outcome.outcome) ?? 'unsure'
+  return PAYMENT_OUTCOMES.find((told) => told === outcome.outcome) ?? 'unsure'
 }
 
 /** The provider did not open its page, and the order still waits: that is all that can be said. */
-function startWord(outcome: PaymentOutcome): Told {
+function startWord(outcome: PaymentOutcome): ShownOutcome {
   const told = wordOf(outcome)
   const isOpen = outcome.order?.can.pay ?? false
   return isOpen && told !== 'paid' && told !== 'pending' && told !== 'paid-twice' ? 'start-failed' : told

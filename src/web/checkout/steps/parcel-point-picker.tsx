@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/status/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import styles from './parcel-point-picker.module.css'
-import { distanceInWords, MOST_FOUND, pointsInWords } from './point-words.ts'
+import { distanceInWords, MOST_FOUND, pointsInWords } from './point-text.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type ParcelPointPickerProps = {

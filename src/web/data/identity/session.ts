@@ -1,4 +1,4 @@
-import { openLibrary, whenLibraryOpens } from './auth-amplify.ts'
+import { openLibrary, whenLibraryOpens } from './open-amplify.ts'
 import { forgetTokenCookies, storedIdToken } from '../auth-cookies.ts'
 import { failureOf, isKnownFailure } from './auth-failure.ts'
 import { announceSessionEnd } from './session-end.ts'

@@ -5,7 +5,7 @@ import type { NamedCopies, Withdrawal } from './withdrawal-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldError } from '#web/ui/status/field-error.tsx'
-import { keptNumber } from '#web/ui/page/kept-number.tsx'
+import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { useText } from '#words/text.tsx'
@@ -57,13 +57,13 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
     <form ref={form} className={styles.step} noValidate data-by-code="" onSubmit={submit} aria-labelledby="statement">
       <h2 id="statement">{text('withdrawal.statement-title')}</h2>
       {order ? (
-        <p>{keptNumber(text('withdrawal.of-order', { number: order.number }))}</p>
+        <p>{unbrokenNumber(text('withdrawal.of-order', { number: order.number }))}</p>
       ) : (
         <>
           <Field
             name="number"
             label={text('withdrawal.number')}
-            hint={keptNumber(text('withdrawal.number-hint'))}
+            hint={unbrokenNumber(text('withdrawal.number-hint'))}
             defaultValue={before?.number ?? number}
             autoCapitalize="characters"
             autoComplete="off"

@@ -4,13 +4,13 @@ import { readOrder, type BuyersOrder } from '../order-data.ts'
 import { withdraw, type Withdrawal, type WithdrawalReceipt } from './withdrawal-data.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { codeOf } from '#web/ui/forms/code-field.tsx'
-import { failureInWords } from '#web/ui/private-page/failure-words.ts'
-import { keptNumber } from '#web/ui/page/kept-number.tsx'
+import { failureInWords } from '#web/ui/private-page/failure-text.ts'
+import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from '../order-code.tsx'
 import { AskForLink } from '../order-link.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { useAsked } from '#web/ui/private-page/use-asked.ts'
+import { useFetched } from '#web/ui/private-page/use-fetched.ts'
 import { formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { WithdrawalStatement } from './withdrawal-statement.tsx'
@@ -25,7 +25,7 @@ export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsPro
   const text = useText()
   const { authenticated } = useAuth()
   const mayKnow = number !== '' && (token !== null || authenticated)
-  const { value, hasFailed } = useAsked<{ order: BuyersOrder | null; isAsked: boolean }>(
+  const { value, hasFailed } = useFetched<{ order: BuyersOrder | null; isAsked: boolean }>(
     useCallback(
       async () => ({ order: mayKnow ? await readOrder(number, token) : null, isAsked: mayKnow }),
       [mayKnow, number, token],
@@ -152,7 +152,7 @@ function StatementWords({ statement, order }: { statement: Withdrawal; order: Bu
   return (
     <div className={styles.statement}>
       <p>
-        {keptNumber(text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number }))}
+        {unbrokenNumber(text(lines || titles ? 'withdrawal.statement-some' : 'withdrawal.statement', { name, number }))}
       </p>
       {titles && (
         <ul>

@@ -1,11 +1,11 @@
-import { KEPT } from '#site/page-signals.ts'
+import { VISITOR_STATE } from '#site/page-signals.ts'
 import { CART_COOKIE } from '#site/constants.ts'
 import { AUTH_STORE } from '#web/data/auth-state.ts'
 
 const PASSKEYS = `d.toggleAttribute('data-passkeys',!!window.PublicKeyCredential&&!/^[\\d.]+$|^\\[/.test(location.hostname))`
 
 /** Asking the browser what it keeps takes it longer than reading the page; the server has seen whether there is anything. */
-const IS_NOTHING_KEPT = `performance.getEntriesByType('navigation')[0]?.serverTiming?.[0]?.name==='${KEPT.nothing}'`
+const IS_NOTHING_KEPT = `performance.getEntriesByType('navigation')[0]?.serverTiming?.[0]?.name==='${VISITOR_STATE.nothing}'`
 
 const SIGNED_IN = `try{const s=JSON.parse(localStorage.getItem('${AUTH_STORE.key}'));d.toggleAttribute('data-signed-in',s?.version==='${AUTH_STORE.version}'&&s.authenticated===true)}catch{}`
 

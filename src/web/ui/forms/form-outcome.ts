@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/written-fields.ts'
+import type { FieldProblem } from '#shop/mail/input-fields.ts'
 
 /** What came of a form, whether the browser's code or the plain form sent it. */
 export type FormOutcome =

@@ -2,7 +2,7 @@ import type { SentFormState } from './use-sent-form.ts'
 import { useText } from '#words/text.tsx'
 import { Field } from './field.tsx'
 import { fieldProblem } from './field-problem.ts'
-import styles from './written-form.module.css'
+import styles from './contact-style-form.module.css'
 
 /** Who writes. */
 export function NameAndEmail({ form: { typed, problems } }: { form: SentFormState }) {

@@ -7,7 +7,7 @@ import { useAuth } from '#web/data/auth-store.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Breadcrumb } from '../page/breadcrumb.tsx'
 import { EmptyState } from '../status/empty-state.tsx'
-import { keptNumber } from '../page/kept-number.tsx'
+import { unbrokenNumber } from '../page/unbroken-number.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { ShopLink } from '../links/shop-link.tsx'
 
@@ -41,7 +41,7 @@ export function PrivatePage({ page, above, isOpen = false, isReduced = false, ch
       {!isReduced && (
         <Breadcrumb items={[{ label: text('frame.home'), to: home }, ...(above ? [above] : []), { label: title }]} />
       )}
-      <h1 className="page-title">{keptNumber(title)}</h1>
+      <h1 className="page-title">{unbrokenNumber(title)}</h1>
       {lede && <p className="page-lede">{lede}</p>}
       {authenticated || isOpen ? (
         (children ?? (

@@ -1,6 +1,6 @@
 import type { Availability as AvailabilityFacts } from '#shop/catalogue/product.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import { availabilityInWords } from '#words/availability-words.ts'
+import { availabilityInWords } from '#words/availability-text.ts'
 import styles from './availability.module.css'
 import { classNames } from '../controls/class-names.ts'
 

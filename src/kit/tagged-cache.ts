@@ -1,0 +1,25 @@
+export type Remember = <Value>(key: string, tags: readonly string[], read: () => Promise<Value>) => Promise<Value>
+
+type Kept = { tags: ReadonlySet<string>; value: Promise<unknown> }
+
+/** Values that every page needs and that seldom change: read once, and again after a change of what they were made of. */
+export function taggedCache(): { remember: Remember; changed(tags: readonly string[]): void } {
+  const kept = new Map<string, Kept>()
+  return {
+    remember<Value>(key: string, tags: readonly string[], read: () => Promise<Value>): Promise<Value> {
+      const known = kept.get(key)
+      if (known) return known.value as Promise<Value>
+      const value = read()
+      const entry: Kept = { tags: new Set(tags), value }
+      kept.set(key, entry)
+      // A failure is nobody's knowledge: the next one asks again.
+      value.catch(() => kept.get(key) === entry && kept.delete(key))
+      return value
+    },
+    /** `*` is anything. What is being read right now is given to those who wait for it, and to nobody after them. */
+    changed(tags) {
+      const all = tags.includes('*')
+      for (const [key, entry] of kept) if (all || tags.some((tag) => entry.tags.has(tag))) kept.delete(key)
+    },
+  }
+}

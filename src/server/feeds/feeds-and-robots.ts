@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import type { Stage } from '#site/stage.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
+import {
+  authorEntries,
+  fixedEntries,
+  productEntries,
+  sitemapParts,
+  type SitemapEntry,
+} from '#shop/feeds/sitemap-entries.ts'
+import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { Shop } from '#shop/shop.ts'
+import { noticesDoor } from '../doors/notices-door.ts'
+import { preparePage, type PageCache } from '../pages/page-cache.ts'
+import { asResponse, plain } from '../pages/page-response.ts'
+import { arukereso } from './arukereso.ts'
+import { feedTerms } from './feed-terms.ts'
+import { googleMerchant } from './google-merchant.ts'
+import { madeFiles } from './made-files.ts'
+import { newTitlesFeed } from './new-titles.ts'
+import { openSearch } from './opensearch.ts'
+import { robots } from './robots.ts'
+import { sitemapIndex, sitemapPart } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+type MachinesDoor = {
+  shop: Shop
+  objects: ObjectStore
+  cache: PageCache
+  stage: Stage
+  headers: Record<string, string>
+  /** Where large documents are kept; its neighbours are those of other builds. */
+  folder: string
+}
+type Small = { type: string; body: () => Promise<{ text: string; tags?: string[]; until?: Date }> }
+
+const XML = 'application/xml; charset=utf-8'
+const RSS = 'application/rss+xml; charset=utf-8'
+const MINUTE_MS = 60_000
+/** A price that has changed may stand in a feed for so long. */
+const FEED_MS = 10 * MINUTE_MS
+const SITEMAP_MS = 60 * MINUTE_MS
+
+/** KEEP-02: what programs look for: robots, sitemap, feeds, search description, manifest. */
+export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folder }: MachinesDoor): Hono {
+  const app = new Hono()
+  const { url: publicUrl, name: shopName } = shop.about
+  const now = () => shop.clock.now().getTime()
+  const answerMade = madeFiles({ folder, now: Date.now })
+
+  let known: { parts: ReturnType<typeof sitemapParts>; until: number } | null = null
+
+  /** Which parts there are is asked of all products, so the answer is kept. */
+  function parts(): ReturnType<typeof sitemapParts> {
+    if (known && now() < known.until) return known.parts
+    const read = { parts: sitemapParts(shop), until: now() + FEED_MS }
+    known = read
+    read.parts.catch(() => (known = known === read ? null : known))
+    return read.parts
+  }
+
+  function small(path: string, { type, body }: Small): void {
+    app.get(path, async (context) => {
+      const kept = cache.get(path, now())
+      if (kept) return asResponse(kept, context.req.raw)
+      const generation = cache.generation
+      const { text, tags = [], until } = await body()
+      const page = await preparePage({
+        status: 200,
+        headers: { ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' },
+        body: Buffer.from(text),
+        tags: new Set(tags),
+        until: until ?? new Date(now() + SITEMAP_MS),
+      })
+      cache.put(path, page, generation)
+      return asResponse(page, context.req.raw)
+    })
+  }
+
+  small('/robots.txt', {
+    type: 'text/plain; charset=utf-8',
+    body: async () => ({ text: robots(publicUrl, stage) }),
+  })
+  small('/sitemap.xml', {
+    type: XML,
+    body: async () => {
+      const { products, authors } = await parts()
+      const numbered = (name: string, some: typeof products) =>
+        some.map(({ changedAt }, index) => ({ name: `${name}-${index + 1}`, changedAt }))
+      const all = [{ name: 'pages' }, ...numbered('products', products), ...numbered('authors', authors)]
+      return { text: sitemapIndex(publicUrl, all), until: new Date(now() + FEED_MS) }
+    },
+  })
+  for (const language of LANGUAGES) {
+    small(language === 'hu' ? '/opensearch.xml' : `/opensearch-${language}.xml`, {
+      type: 'application/opensearchdescription+xml; charset=utf-8',
+      body: async () => ({ text: openSearch(publicUrl, shopName, language) }),
+    })
+    small(`/manifest-${language}.webmanifest`, {
+      type: 'application/manifest+json; charset=utf-8',
+      body: async () => ({ text: webManifest(shopName, language) }),
+    })
+    const address = `/feeds/new-titles-${language}.xml`
+    small(address, {
+      type: RSS,
+      body: async () => {
+        const { titles, until } = await newTitles(shop, language)
+        const text = newTitlesFeed({ publicUrl, shopName, language, address, titles })
+        return { text, until, tags: ['shelves', ...titles.map(({ card }) => `product:${card.id}`)] }
+      },
+    })
+  }
+
+  /** The pages of a part by its name; null when there is no such part. */
+  async function entriesOf(name: string): Promise<AsyncIterable<SitemapEntry[]> | null> {
+    if (name === 'pages') return once(await fixedEntries(shop))
+    const [, kind, digits] = /^(products|authors)-([1-9]\d{0,3})$/.exec(name) ?? []
+    const part = kind && (await parts())[kind as 'products' | 'authors'][Number(digits) - 1]
+    if (!part) return null
+    return kind === 'products' ? productEntries(shop, part) : authorEntries(shop, part)
+  }
+
+  app.get('/sitemaps/:file{[a-z]+(?:-[0-9]+)?\\.xml}', async (context) => {
+    const file = context.req.param('file')
+    const entries = await entriesOf(file.slice(0, -'.xml'.length))
+    if (!entries) return plain(404, 'There is no such part.')
+    const wanted = { name: `${file}.gz`, type: XML, maxAgeMs: SITEMAP_MS, write: () => sitemapPart(publicUrl, entries) }
+    return answerMade(wanted, context.req.raw)
+  })
+
+  app.get('/feeds/:file{google-merchant-(?:en|hu)\\.xml}', async (context) => {
+    const file = context.req.param('file')
+    const language = file.slice(-'hu.xml'.length, -'.xml'.length) as Language
+    const terms = { ...(await feedTerms(shop)), language }
+    const write = () => googleMerchant(terms, feedProducts(shop, language))
+    return answerMade({ name: `${file}.gz`, type: RSS, maxAgeMs: FEED_MS, write }, context.req.raw)
+  })
+  app.get('/feeds/arukereso.xml', async (context) => {
+    const terms = await feedTerms(shop)
+    const write = () => arukereso(terms, feedProducts(shop, 'hu'))
+    return answerMade({ name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, write }, context.req.raw)
+  })
+  for (const path of ['/sitemaps/*', '/feeds/*']) app.all(path, () => plain(404, 'There is nothing here.'))
+  app.route('/', noticesDoor({ shop, objects }))
+  return app
+}
+
+async function* once<Value>(value: Value): AsyncGenerator<Value> {
+  yield value
+}

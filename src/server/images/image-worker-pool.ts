@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { UnreadablePicture, type FrameRaster, type ResizeRaster } from '#kit/formats/raster-image.ts'
+import type { ImageAnswer, ImageJob } from './image-process.ts'
+
+export type ImageWorkerPool = {
+  resize(job: ResizeRaster): Promise<Buffer>
+  frame(job: FrameRaster): Promise<Buffer>
+  stop(): void
+}
+
+type Workshop = {
+  /** The project's folder. */
+  root: string
+  idleMs?: number
+  longestMs?: number
+}
+
+const IDLE_MS = 10_000
+const LONGEST_MS = 30_000
+/** Behind the pages: a picture can wait for a processor, a visitor should not. */
+const PRIORITY = 10
+
+/**
+ * Makes pictures in a process of their own, one at a time. A picture that brings the decoder down takes nothing with
+ * it, the memory a picture needs is given back, and there is no such process while nobody asks for pictures.
+ */
+export function imageWorkerPool({ root, idleMs = IDLE_MS, longestMs = LONGEST_MS }: Workshop): ImageWorkerPool {
+  const entry = path.join(root, 'src/server/images/image-process.ts')
+  let worker: ChildProcess | null = null
+  let closing: NodeJS.Timeout | undefined
+
+  function stop(): void {
+    clearTimeout(closing)
+    worker?.kill('SIGKILL')
+    worker = null
+  }
+
+  function open(): ChildProcess {
+    // Nothing of the shop's own environment: it holds keys and passwords.
+    const opened = fork(entry, { serialization: 'advanced', stdio: 'ignore', execArgv: [], env: {} })
+    opened.once('exit', () => {
+      if (worker === opened) worker = null
+    })
+    // Whoever waits for a picture hears of it; without anybody waiting it is no news.
+    opened.on('error', () => {})
+    opened.unref()
+    opened.channel?.unref()
+    if (opened.pid) lowerPriority(opened.pid)
+    return opened
+  }
+
+  function make(job: ImageJob): Promise<Buffer> {
+    clearTimeout(closing)
+    worker ??= open()
+    const asked = worker
+    return new Promise<Buffer>((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(tooLong)
+        asked.off('exit', onExit).off('error', onError).off('message', onMessage)
+        closing = setTimeout(stop, idleMs)
+        closing.unref()
+        settle()
+      }
+      const fail = (reason: string) => {
+        if (worker === asked) stop()
+        end(() => reject(new UnreadablePicture(reason)))
+      }
+      const onExit = () => fail('The picture brought its process down.')
+      const onError = (error: Error) => fail(`The process that makes pictures failed: ${error.message}`)
+      const onMessage = (answer: ImageAnswer) =>
+        'image' in answer
+          ? end(() => resolve(Buffer.from(answer.image)))
+          : end(() => reject(new UnreadablePicture(answer.failure)))
+      const tooLong = setTimeout(() => fail('The picture took too long to make.'), longestMs)
+      asked.once('exit', onExit).once('error', onError).once('message', onMessage)
+      asked.send(job, (error) => error && fail(error.message))
+    })
+  }
+
+  // One after the other, whoever asks: an answer belongs to the one question that is open.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (job: ImageJob) => {
+    const made = last.then(() => make(job))
+    last = made.catch(() => {})
+    return made
+  }
+
+  return { resize: (resize) => inTurn({ resize }), frame: (frame) => inTurn({ frame }), stop }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY)
+  } catch {
+    // Not every system lets us; the pictures are made all the same.
+  }
+}

@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import { screenAfter, type LoginEvent, type LoginScreen } from './auth-flow.ts'
+import { SIGNED_OUT, type AuthFailure } from '#web/data/identity/auth-problem.ts'
+import { rememberedScreen, rememberScreen } from './auth-resume.ts'
+import { changeAuth } from '#web/data/auth-store.ts'
+import { whenSessionEnds } from '#web/data/identity/session-end.ts'
+import { forgetTyped } from './login-inputs.ts'
+
+export type LoginNote = 'confirmed' | 'reset' | 'not-confirmed' | 'reset-required' | 'resent'
+export type LoginBusy = 'sign-in' | 'sign-up' | 'passkey' | 'code' | 'forgot' | 'answer' | 'resend'
+
+export type LoginState = {
+  screen: LoginScreen
+  email: string
+  /** Where the code went, as the provider masks it. */
+  destination: string
+  /** What may be chosen at this step. */
+  choices: readonly string[]
+  /** The key of a new authenticator app. */
+  secret: string
+  /** What a first password of one's own needs besides. */
+  missing: readonly string[]
+  /** What has to be mended, the first one first, and what was being done. */
+  failures: readonly AuthFailure[]
+  failedAt: LoginBusy | null
+  note: LoginNote | null
+  busy: LoginBusy | null
+  /** When the last code was sent, for the countdown. */
+  codeSentAt: number
+}
+
+const NO_DETAILS = { destination: '', choices: [], secret: '', missing: [] } as const
+const START: LoginState = {
+  screen: 'start',
+  email: '',
+  ...NO_DETAILS,
+  failures: [],
+  failedAt: null,
+  note: null,
+  busy: null,
+  codeSentAt: 0,
+}
+
+let state = START
+const listeners = new Set<() => void>()
+
+export function loginState(): LoginState {
+  return state
+}
+
+export function changeLogin(change: Partial<LoginState>): void {
+  state = { ...state, ...change }
+  rememberScreen(
+    { screen: state.screen, email: state.email, destination: state.destination, choices: [...state.choices] },
+    Date.now(),
+  )
+  for (const listener of listeners) listener()
+}
+
+/** Moves on by the table, with what the next screen needs to know. */
+export function goOn(event: LoginEvent, details: Partial<LoginState> = {}): void {
+  const screen = screenAfter(state.screen, event)
+  if (screen !== state.screen) forgetTyped('code')
+  changeLogin({ ...NO_DETAILS, ...details, screen })
+}
+
+export function startOver(): void {
+  if (state.screen !== 'start') goOn('start-over', { failures: [], note: null })
+}
+
+/** AUTH-03: a reload in the middle of a sign-in goes on where it was. */
+export function resumeLogin(): void {
+  const remembered = state === START ? rememberedScreen(Date.now()) : null
+  if (remembered) changeLogin(remembered)
+}
+
+export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | null = state.busy): void {
+  const told = failures.map(atChallenge)
+  const first = told[0]
+  if (!first) return
+  changeAuth({ type: 'failure', error: first.error, details: first.details })
+  if (first.kind === 'session-expired' || first.kind === 'session-ended') goOn('session-expired')
+  changeLogin({ failures: told, failedAt, note: null })
+}
+
+/** Whose session has ended elsewhere finds the first screen, and why they are there. */
+whenSessionEnds(() => {
+  startOver()
+  changeLogin({ failures: [SIGNED_OUT], failedAt: 'sign-in', note: null })
+})
+
+const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']
+
+/** Where no password was asked for, a refusal means that the session has ended: too many wrong codes. */
+function atChallenge(failure: AuthFailure): AuthFailure {
+  if (failure.kind !== 'not-authorized' || PASSWORD_SCREENS.includes(state.screen)) return failure
+  return { ...failure, kind: 'session-ended' }
+}
+
+export function useLogin(): LoginState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    loginState,
+    () => START,
+  )
+}

@@ -1,7 +1,0 @@
-import { cartEngine } from './store/cart-engine.ts'
-import { CartAdded } from './cart-added.tsx'
-import { CartLastSeen } from './cart-last-seen.tsx'
-import { refusalInWords } from './cart-words.ts'
-
-/** What of the cart a page fetches only once there is one: in one piece, so that one press fetches one file. */
-export const cartLate = { engine: cartEngine, CartAdded, CartLastSeen, refusalInWords }

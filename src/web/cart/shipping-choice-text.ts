@@ -1,0 +1,17 @@
+import type { Language } from '#site/languages.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { isFree } from '#shop/cart/shipping-sum.ts'
+import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import type { Text } from '#words/text.tsx'
+import { shippingPriceInWords } from '#web/ui/sums/order-sum-text.ts'
+
+/** What a way to bring this cart would cost. */
+export function shippingChoiceInWords(
+  { type, price, callForPrice }: ShippingChoice,
+  { freeShippingFrom, pricesumofproducts }: Cart,
+  language: Language,
+  text: Text,
+): string {
+  if (callForPrice) return text('cart.by-quote')
+  return shippingPriceInWords(isFree(type, freeShippingFrom, pricesumofproducts) ? 0 : price, language, text)
+}

@@ -1,0 +1,58 @@
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { useLanguage } from '#words/text.tsx'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { Availability } from '#web/ui/product/availability.tsx'
+import { Cover } from '#web/ui/product/cover.tsx'
+import { Price } from '#web/ui/product/price.tsx'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { quoted } from '#web/ui/controls/quoted.ts'
+import { ShopLink } from '#web/ui/links/shop-link.tsx'
+import styles from './recommendation-list.module.css'
+
+/** What somebody said of a product, and who. */
+export type Recommendation = { productId: string; words: string; by?: string; position?: string }
+
+type RecommendationListProps = { products: ProductCard[]; said: Recommendation[]; headingLevel?: 2 | 3 }
+
+/** Products one under the other, each beside what is said of it. */
+export function RecommendationList({ products, said, headingLevel = 2 }: RecommendationListProps) {
+  const language = useLanguage()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <ul className={styles.list}>
+      {products.map((product, index) => (
+        <li key={product.id} className={styles.item}>
+          <ShopLink className={styles.cover} to={productPath(language, product)} tabIndex={-1} aria-hidden="true">
+            <Cover product={product} isDecorative isFirst={index === 0} />
+          </ShopLink>
+          <div className={styles.told}>
+            {said
+              .filter(({ productId, words }) => productId === product.id && words !== '')
+              .map(({ words, by, position }) => (
+                <figure key={by ?? words}>
+                  <blockquote className={by ? styles.quote : styles.sentence}>
+                    {by ? quoted(words, language) : words}
+                  </blockquote>
+                  {by && (
+                    <figcaption className={styles.by}>
+                      <b>{by}</b>
+                      {position && `, ${position}`}
+                    </figcaption>
+                  )}
+                </figure>
+              ))}
+            <Heading className={styles.title} lang={product.titleLanguage ?? undefined}>
+              <ShopLink to={productPath(language, product)}>{product.title}</ShopLink>
+            </Heading>
+            {product.author && <p className={styles.author}>{product.author.name}</p>}
+            <p className={styles.price}>
+              <Price amount={product.price} reduction={product.reduction} />
+            </p>
+            <Availability availability={product.availability} className={styles.availability} />
+            <AddToCart product={product} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { pathTo } from '#site/path-to.ts'
+import type { OrderAnswer } from '../checkout-data.ts'
+import { formatForints, formatInstant } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
+import { ButtonLink } from '#web/ui/links/button-link.tsx'
+import { MessageLine } from '#web/ui/status/message-line.tsx'
+import { ownReasonInWords, reasonInWords } from './payment-reason.ts'
+import styles from './payment-outcome-panel.module.css'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+
+/** `unsure` is ours: the provider could not be asked. */
+export const PAYMENT_OUTCOMES = [
+  'paid',
+  'pending',
+  'declined',
+  'cancelled',
+  'expired',
+  'unknown',
+  'unsure',
+  'paid-twice',
+  'unpaid',
+  'refunded',
+  'sold-out',
+  'start-failed',
+  'came-back',
+] as const
+export type ShownOutcome = (typeof PAYMENT_OUTCOMES)[number]
+
+type PaymentOutcomePanelProps = {
+  told: ShownOutcome
+  reason?: string | null
+  order: OrderAnswer | null
+  /** Before the ways on: what else can be done here. */
+  children?: ReactNode
+}
+
+/** How a payment stands, in a sentence, why, and every way on from there. */
+export function PaymentOutcomePanel({ told, reason = null, order, children }: PaymentOutcomePanelProps) {
+  const text = useText()
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [told])
+  const why = told === 'declined' ? reasonInWords(reason, text) : null
+  const ways = order?.can.pay ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  return (
+    <div className={styles.told}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text(`payment.${told}`)}
+      </h2>
+      {why && <MessageLine kind="bad">{why}</MessageLine>}
+      <p>{noteOf(told)}</p>
+      {order && (
+        <p className={styles.order}>
+          {text('payment.number')}: <b className="nb">{order.number}</b>
+          {order.total !== null && ` · ${formatForints(order.total, language)}`}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {children}
+        {ways.map((payment, index) => (
+          <ButtonLink
+            key={payment}
+            kind={index === 0 && !children ? 'gold' : 'line'}
+            to={pathTo(language, payment === 'BARION' ? 'barion-start' : 'paypal-start', undefined, {
+              order: order?.number ?? '',
+            })}
+          >
+            {text(`payment.with-${payment}`)}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className={styles.links}>
+        {order ? (
+          <TextLink to={pathTo(language, 'order', { slug: order.slug })}>{text('payment.to-order')}</TextLink>
+        ) : (
+          <TextLink to={pathTo(language, 'my-orders')}>{text('payment.to-orders')}</TextLink>
+        )}
+        <TextLink to={pathTo(language, 'contact-us')}>{text('payment.to-contact')}</TextLink>
+      </p>
+    </div>
+  )
+
+  function noteOf(told: ShownOutcome): string {
+    const own = ownReasonInWords(reason, text)
+    if (own) return own
+    if (told === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
+    const note = told === 'came-back' ? text('payment.came-back-note') : text(`payment.${told}-note`)
+    const until = order?.can.pay ? order.expiresAt : null
+    return until ? `${note} ${text('payment.pay-until', { until: formatInstant(new Date(until), language) })}` : note
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useShopFacts } from '#web/data/shop-facts.tsx'
+import { browserStorage } from '#web/data/browser-storage.ts'
+
+/** OPS-03: others are called this long after the page has taken over, and after every change of page. */
+const AFTER_MS = 100
+/** Set by `/dev/analytics`: this browser's events are shown there. */
+const SINK = 'analytics-sink'
+
+/** Called once, in the frame. Where nobody is to be called, nothing is fetched for it. */
+export function useThirdParties(): void {
+  const { outside, stage } = useShopFacts()
+  const { key } = useLocation()
+  const match = useMatches().at(-1)
+  useEffect(() => {
+    const isSinkOpen = stage === 'development' && browserStorage('local').read(SINK) !== null
+    if (!outside && !isSinkOpen) return
+    const timer = setTimeout(
+      () =>
+        void import('./third-parties.ts')
+          .then(({ pageShown }) => pageShown(outside, match, isSinkOpen))
+          .catch(() => {}),
+      AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is shown once, however often it is drawn
+  }, [key])
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Fetched<Value> = {
+  value: Value | null
+  hasFailed: boolean
+  /** Why, for `failureInWords`. */
+  failure: unknown
+  setValue: (value: Value) => void
+  /** Settles when it has been answered, well or badly; what is there stays until then. */
+  reload: () => Promise<void>
+}
+
+/** What a private page asks for when it opens, and again when the visitor says so. `ask` is kept by its owner (useCallback). */
+export function useFetched<Value>(fetch: () => Promise<Value>): Fetched<Value> {
+  const [value, setValue] = useState<Value | null>(null)
+  const [failed, setFailed] = useState<{ failure: unknown } | null>(null)
+  const turns = useRef(0)
+  const reload = useCallback(async () => {
+    const turn = ++turns.current
+    const isLast = () => turn === turns.current
+    setFailed(null)
+    await fetch().then(
+      (answer) => isLast() && setValue(answer),
+      (failure: unknown) => isLast() && setFailed({ failure }),
+    )
+  }, [fetch])
+  useEffect(() => {
+    void reload()
+    return () => void turns.current++
+  }, [reload])
+  return { value, hasFailed: failed !== null, failure: failed?.failure, setValue, reload }
+}
