@@ -27,7 +27,7 @@ type AuthFormProps = {
 
 /**
  * A real form, so that password managers know it. What is typed stays typed; after a failure the focus is where it can be
- * mended. Sent before the page is awake it waits for that (`paint-first.ts`); it would never be sent in an address.
+ * mended. Sent before the page is awake it waits for that (`deferred-hydration.ts`); it would never be sent in an address.
  */
 export function AuthForm({
   labelledBy,
