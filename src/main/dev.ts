@@ -8,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm i
 /** The same shop with hot reload: Vite serves the sources' modules and loads the server's code too, so both see one instance of each. */
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-const { startShop } = (await vite.ssrLoadModule('/src/main/main.ts')) as typeof import('./main.ts')
+const { startShop } = (await vite.ssrLoadModule('/src/main/start-shop.ts')) as typeof import('./start-shop.ts')
 const config = readConfig(process.env)
 const running = await startShop({
   config,

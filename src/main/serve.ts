@@ -9,7 +9,9 @@ import { DatabaseProblem } from '#database/database-problem.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
 import { clockFrom, type Clock } from '#kit/clock.ts'
 import { passOnMessages } from '#kit/process/other-processes.ts'
-import { prepareDatabase, shopLog, startShop, type RunningShop } from './main.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { shopLog } from './shop-log.ts'
+import { startShop, type RunningShop } from './start-shop.ts'
 import type { BuildFacts } from '#server/http/doors.ts'
 
 const REPLACED_AFTER_MS = 1_000

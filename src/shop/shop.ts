@@ -19,7 +19,7 @@ export type Work = 'letters' | 'refunds' | 'invoices' | `attempt:${string}` | `s
 export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReports'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** All that a verb may use: a record, built in `main.ts`, not a container. */
+/** All that a verb may use: a record, built in `open-shop.ts`, not a container. */
 export type Shop = {
   db: Database
   clock: Clock

@@ -1,0 +1,200 @@
+import path from 'node:path'
+import { listenForChanges } from '#database/listen-for-changes.ts'
+import { isLoopbackHost } from '#kit/loopback.ts'
+import { otherProcesses } from '#kit/process/other-processes.ts'
+import { workQueue } from '#kit/work-queue.ts'
+import { forwardReport } from '#providers/error-reporting/forward-report.ts'
+import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
+import { apiDoor } from '#server/api/api-door.ts'
+import { callbacksDoor } from '#server/callbacks/callbacks-door.ts'
+import { addressLimits } from '#server/cognito/address-limits.ts'
+import { identityPoolDoor } from '#server/cognito/identity-pool-door.ts'
+import { issuerDocuments } from '#server/cognito/issuer-documents.ts'
+import { protocolListener } from '#server/cognito/protocol-listener.ts'
+import { userPoolDoor } from '#server/cognito/user-pool-door.ts'
+import { analyticsDoor } from '#server/doors/analytics-door.ts'
+import { configDoor } from '#server/doors/config-door.ts'
+import { consentDoor } from '#server/doors/consent-door.ts'
+import { outboxDoor } from '#server/doors/outbox-door.ts'
+import { serviceWorkerDoor } from '#server/doors/service-worker-door.ts'
+import { suggestDoor } from '#server/doors/suggest-door.ts'
+import { feedsAndRobotsDoor } from '#server/feeds/feeds-and-robots.ts'
+import { dataListener } from '#server/graphql/data-listener.ts'
+import { graphqlDoor } from '#server/graphql/graphql-door.ts'
+import { guessLimit } from '#server/graphql/guess-limit.ts'
+import { accessLog } from '#server/http/access-log.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { doors } from '#server/http/doors.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { paidWork } from '#server/http/paid-work.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { visitorLimits } from '#server/http/visitor-limits.ts'
+import { workBudget } from '#server/http/work-budget.ts'
+import { imageCache } from '#server/images/image-cache.ts'
+import { imageFiles } from '#server/images/image-files.ts'
+import { imageWorkerPool } from '#server/images/image-worker-pool.ts'
+import { imagesDoor } from '#server/images/images-door.ts'
+import { objectsDoor } from '#server/images/objects-door.ts'
+import { metricsDoor } from '#server/metrics/metrics-door.ts'
+import { processFigures, shopFigures } from '#server/metrics/shop-figures.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { pagesDoor } from '#server/pages/pages-door.ts'
+import { reportDoor } from '#server/reports/report-door.ts'
+import { watchScript } from '#server/reports/watch-script.ts'
+import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { objectAddresses } from '#shop/content/object-address.ts'
+import { keepLists } from '#shop/lists/list-memory.ts'
+import { letterCarrier } from '#shop/mail/letter-carrier.ts'
+import type { Simulator } from '#simulators/simulator.ts'
+import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
+import { waitingJobs } from './jobs/waiting-jobs.ts'
+import type { Observation } from './open-observation.ts'
+import type { OpenedShop } from './open-shop.ts'
+import { outsideServices } from './services-in-use.ts'
+import { logDestination } from './shop-log.ts'
+import type { StartShop } from './start-shop.ts'
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+const IMAGE_FILE_BYTES = 512 * 1024 * 1024
+
+type OpenDoors = {
+  start: StartShop
+  observation: Observation
+  house: OpenedShop
+  simulators: Simulator | null
+}
+
+/** shop → doors: one listener, behind which every address of the shop is answered. */
+export function openDoors({ start, observation, house, simulators }: OpenDoors, opened: AsyncDisposableStack) {
+  const { config, build, root, assets, before, clock, loadBuild } = start
+  const { log, metrics, tracing, reporting } = observation
+  const { shop, secret, database, databaseUrl, outbox, memory } = house
+  const isHotReloading = before !== undefined
+  const hasLimits = config.RATE_LIMITS === 'on'
+  const headers = securityHeaders(config)
+
+  const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const lists = keepLists(shop)
+  const letters = letterCarrier(shop)
+  opened.defer(() => letters.stop())
+  const changes = listenForChanges({
+    databaseUrl,
+    log,
+    onChange: (tags) => {
+      memory.changed(tags)
+      lists.changed(tags)
+      if (tags.includes('letters') || tags.includes('*')) letters.wake()
+      if (tags.includes('*')) cache.clear()
+      else cache.drop(tags)
+    },
+  })
+  opened.defer(() => changes.stop())
+  const addresses = objectAddresses(secret, () => shop.clock.now())
+  const objects = openObjectStore(config, addresses)
+  const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
+  const workshop = imageWorkerPool({ root })
+  opened.defer(() => workshop.stop())
+  const maker = imageCache({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
+  const facts = {
+    shopName: config.SHOP_NAME,
+    publicUrl: config.PUBLIC_URL,
+    stage: config.STAGE,
+    buildId: build.id,
+    messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
+    outside: outsideServices(config),
+    ...(config.SIGN_OUT_URLS.length > 0 ? { signOutUrls: config.SIGN_OUT_URLS } : {}),
+  }
+  metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
+  metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
+  const addressOf = clientAddress(config.TRUSTED_PROXIES)
+  const take = visitorLimits({ now: Date.now, isOn: hasLimits })
+  const budget = workBudget({ now: Date.now, isOn: hasLimits })
+  const paid = paidWork({ budget, now: () => performance.now() })
+  const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const app = doors({
+    answerPage: pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, loadBuild }),
+    images: imagesDoor({
+      shop,
+      objects,
+      workshop,
+      maker,
+      paid,
+      cache,
+      fonts: coverFonts(path.join(root, 'assets/cover-fonts')),
+      headers,
+    }),
+    objects: objectsDoor({ objects, addresses }),
+    suggestions: suggestDoor({ shop, cache, paid, headers }),
+    callbacks: callbacksDoor({ shop }),
+    machines: feedsAndRobotsDoor({
+      shop,
+      objects,
+      cache,
+      stage: config.STAGE,
+      headers,
+      folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
+    }),
+    metrics: metricsDoor({
+      read: metrics.text,
+      token: config.METRICS_TOKEN,
+      isPrivate: isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
+    }),
+    reports: reportDoor({
+      forward: reporting && forwardReport(reporting, log),
+      apiKey: reporting?.apiKey,
+      take,
+      publicUrl: config.PUBLIC_URL,
+    }),
+    configuration: configDoor({ shop, stage: config.STAGE }),
+    consent: consentDoor({ shop, take }),
+    serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
+    api: apiDoor({ shop, take }),
+    outbox: outbox && outboxDoor(outbox, { publicUrl: config.PUBLIC_URL }),
+    analytics: config.STAGE === 'development' ? analyticsDoor() : null,
+    simulators: simulators && ((request) => simulators.answer(request)),
+    isReady: () => database.isReachable(),
+    headers,
+    build,
+    assets,
+  })
+  const http = httpServer({
+    log,
+    logAccess: accessLog(logDestination),
+    countRequest: metrics.countRequest,
+    traceRequest: tracing && tracing.traceRequest,
+    cache,
+    clock,
+    isSecure: config.PUBLIC_URL.startsWith('https:'),
+    answerData: dataListener({
+      answerData: graphqlDoor({
+        shop,
+        stage: config.STAGE,
+        changes: cache,
+        objects,
+        mayGuess: guessLimit({ now: Date.now, isOn: hasLimits }),
+        budget,
+      }),
+      clientAddress: addressOf,
+      headers,
+      log,
+    }),
+    answerIdentity: protocolListener({
+      doors: {
+        '/cognito-idp': userPoolDoor({
+          shop,
+          mayAsk: addressLimits({ now: Date.now, isOn: hasLimits, others: otherProcesses('address-limits') }),
+        }),
+        '/cognito-identity': identityPoolDoor({ shop }),
+      },
+      documents: issuerDocuments(shop),
+      clientAddress: addressOf,
+      headers,
+      isOpenToOthers: config.STAGE === 'development',
+      log,
+    }),
+    clientAddress: addressOf,
+    fetch: (request, facts) => app.fetch(request, facts),
+    before,
+  })
+  return { http, changes, objects }
+}

@@ -1,0 +1,22 @@
+import { reportSettings } from '#providers/error-reporting/report-settings.ts'
+import { openErrorReports } from '#providers/error-reporting/server-errors.ts'
+import { shopMetrics } from '#server/metrics/shop-metrics.ts'
+import { tracingOf } from '#server/tracing/tracing-of.ts'
+import { shopLog } from './shop-log.ts'
+import type { StartShop } from './start-shop.ts'
+
+/** How the shop is watched: its log, its figures, and errors and traces where somebody is named to take them. */
+export type Observation = Awaited<ReturnType<typeof openObservation>>
+
+export async function openObservation({ config, build, root }: StartShop, opened: AsyncDisposableStack) {
+  const reporting = reportSettings(config)
+  const errors = reporting && (await openErrorReports({ settings: reporting, buildId: build.id, root }))
+  const log = shopLog(errors?.tell)
+  opened.defer(() => log.flush())
+  opened.defer(() => errors?.stop())
+  const tracing = await tracingOf(config, build, log)
+  opened.defer(() => tracing?.stop())
+  const metrics = shopMetrics({ processes: config.WORKERS })
+  opened.defer(() => metrics.stop())
+  return { log, reporting, tracing, metrics }
+}

@@ -1,0 +1,77 @@
+import cluster from 'node:cluster'
+import { openDatabase } from '#database/open-database.ts'
+import { taggedCache } from '#kit/tagged-cache.ts'
+import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { invoiceProvider } from '#providers/invoice-provider.ts'
+import { openPost } from '#providers/open-post.ts'
+import { paymentProviders } from '#providers/payment-providers.ts'
+import { prepareContents } from '#shop/content/prepare-contents.ts'
+import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
+import { correspondenceOf } from '#shop/mail/correspondence.ts'
+import { missingInWords } from '#shop/opening/missing-to-sell.ts'
+import { readMissing } from '#shop/opening/read-missing.ts'
+import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
+import type { Shop } from '#shop/shop.ts'
+import { workRunner } from './jobs/work-runner.ts'
+import { openIdentity } from './open-identity.ts'
+import type { Observation } from './open-observation.ts'
+import { CONNECTIONS, prepareDatabase } from './prepare-database.ts'
+import { servicesInUse } from './services-in-use.ts'
+import { shopSecret } from './shop-secret.ts'
+import type { StartShop } from './start-shop.ts'
+
+/** The shop, and what it was made of that its doors need too. */
+export type OpenedShop = Awaited<ReturnType<typeof openShop>>
+
+/** config → database → shop: all that a verb may use, with what has to be there before anybody knocks. */
+export async function openShop(start: StartShop, observation: Observation, opened: AsyncDisposableStack) {
+  const { config, root, clock } = start
+  const { log, metrics, tracing } = observation
+  const secret = await shopSecret(config)
+  const prepared = start.databaseUrl ? null : await prepareDatabase({ config, root, clock }, log)
+  opened.defer(() => prepared?.stop())
+  const databaseUrl = start.databaseUrl ?? prepared?.url ?? ''
+  const database = openDatabase({
+    databaseUrl,
+    log,
+    maxConnections: CONNECTIONS,
+    onStatement: (...statement) => {
+      metrics.countStatement(...statement)
+      tracing?.traceStatement(...statement)
+    },
+  })
+  opened.defer(() => database.stop())
+  const identity = await openIdentity({ config, root, secret, db: database.db })
+  opened.defer(() => identity.signInCrypto.stop())
+  const post = openPost(config, clock)
+  opened.defer(() => post.close())
+  const memory = taggedCache()
+  const works = workRunner(log)
+  const shop: Shop = {
+    db: database.db,
+    clock,
+    log,
+    identity,
+    about: {
+      name: config.SHOP_NAME,
+      url: config.PUBLIC_URL,
+      staffMail: config.SHOP_MAIL,
+      services: servicesInUse(config),
+    },
+    mail: post.mail,
+    correspondence: correspondenceOf(secret, config.SHOP_MAIL),
+    sms: post.sms,
+    payments: paymentProviders(config, log),
+    parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
+    invoices: invoiceProvider(config, log),
+    remember: memory.remember,
+    wake: works.wake,
+  }
+  await prepareIdentity(shop)
+  await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
+  // Of several server processes one says it.
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  if (isFirst) for (const missing of await readMissing(shop)) log.warn(missingInWords(missing))
+  await runMailHousekeeping(shop)
+  return { shop, secret, database, databaseUrl, outbox: post.outbox, memory, works, hasPrepared: prepared !== null }
+}

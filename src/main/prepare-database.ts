@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { openDataDir } from '#database/data-dir.ts'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { seedEmptyShop } from '#database/seed/seed-demo.ts'
+import { prepareJobs } from './jobs/start-jobs.ts'
+import type { Clock } from '#kit/clock.ts'
+import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
+import { shopSecret } from './shop-secret.ts'
+import { objectAddresses } from '#shop/content/object-address.ts'
+
+/** Of one process to the database: its visitors, its jobs, and the one that listens for them. */
+export const CONNECTIONS = 14
+
+type PrepareDatabase = {
+  config: Config
+  /** The project's folder: migrations and seed data are read from it. */
+  root: string
+  clock: Clock
+}
+
+export type ShopDatabase = { url: string; stop(): Promise<void> }
+
+/** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
+export async function prepareDatabase({ config, root, clock }: PrepareDatabase, log: Logger): Promise<ShopDatabase> {
+  openDataDir(config.DATA_DIR, { isWalkedThrough: !config.DATABASE_URL })
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: path.resolve(config.DATA_DIR),
+        log,
+        owner: 'shop',
+        maxConnections: config.WORKERS * CONNECTIONS + 20,
+      })
+  const url = embedded?.url ?? config.DATABASE_URL ?? ''
+  try {
+    await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
+    await prepareJobs(url, log)
+    if (config.STAGE === 'development') {
+      const objects = openObjectStore(config, objectAddresses(await shopSecret(config), clock.now))
+      await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log, now: clock.now(), objects })
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return { url, stop: async () => embedded?.stop() }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import type { Clock } from '#kit/clock.ts'
+import { every } from '#kit/every.ts'
+import { paymentProviders } from '#providers/payment-providers.ts'
+import { sampleInvoices } from '#providers/sample-invoices/sample-invoices.ts'
+import type { BuildFacts } from '#server/http/doors.ts'
+import { cleanIdentity } from '#shop/identity/clean-identity.ts'
+import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
+import { checkRouteTable, PAGES } from '#site/route-table.ts'
+import type { Config } from './config.ts'
+import { demoOrders } from './demo-orders.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { openDoors } from './open-doors.ts'
+import { openObservation } from './open-observation.ts'
+import { openShop } from './open-shop.ts'
+import { ownSimulators } from './own-simulators.ts'
+
+const CLEANING_MS = 10 * 60 * 1000
+
+export type StartShop = {
+  config: Config
+  build: BuildFacts
+  loadBuild: () => ServerBuild | Promise<ServerBuild>
+  /** The project's folder: migrations, seed data and the cover fonts are read from it. */
+  root: string
+  /** The built assets, or what serves them in development before the shop is asked. */
+  assets: string | null
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The first process has the database and the migrations; a worker is handed the address. */
+  databaseUrl?: string
+  /** The shop's own, which SHOP_TIME may have set; all its processes have the same. */
+  clock: Clock
+}
+
+export type RunningShop = { url: string; port: number; stop(): Promise<void> }
+
+/** config → database → shop → doors. What is opened is closed in reverse, when the shop stops and when it cannot start. */
+export async function startShop(start: StartShop): Promise<RunningShop> {
+  checkRouteTable(PAGES)
+  const { config, clock } = start
+  await using opened = new AsyncDisposableStack()
+  const observation = await openObservation(start, opened)
+  const house = await openShop(start, observation, opened)
+  const { log } = observation
+  const { shop, database, works } = house
+  const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
+  opened.defer(() => simulators?.stop())
+  const { http, changes, objects } = openDoors({ start, observation, house, simulators }, opened)
+
+  await changes.begun
+  if (simulators && house.hasPrepared) {
+    const paymentsAt = (url: string) => paymentProviders(config, log, url)
+    await demoOrders({ config, shop: { ...shop, invoices: sampleInvoices(objects) }, simulators, paymentsAt })
+  }
+  works.open(shop)
+  opened.defer(() => works.stop())
+  const jobs = await startJobs({ shop, pool: database.pool, log })
+  opened.defer(() => jobs.stop())
+  const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
+  opened.defer(() => cleaning.stop())
+  const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => runMailHousekeeping(shop))
+  opened.defer(() => tending.stop())
+  const port = await listen(http.server, config)
+  opened.defer(() => http.close())
+
+  const running = opened.move()
+  return { url: config.PUBLIC_URL, port, stop: () => running.disposeAsync() }
+}
+
+function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : PORT)
+    })
+  })
+}
