@@ -29,7 +29,7 @@ const BUILT: Record<string, readonly RegExp[]> = {
   'site/scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
   'server/api/api-door.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
   'server/http/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
-  'server/pages/kept-by-browser.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
+  'server/pages/visitor-state-header.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
   'shop/addresses/postcode.ts': [/^\d{5}$/],
   'shop/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
   'shop/content/placeholders.ts': [
@@ -76,7 +76,7 @@ describe('every pattern in the sources', () => {
       'shop/content/placeholders.ts',
       'kit/formats/slug.ts',
       'site/scrub.ts',
-      'server/pages/kept-by-browser.ts',
+      'server/pages/visitor-state-header.ts',
     ]
     try {
       for (const file of whole) await import(path.join(SOURCES, file))

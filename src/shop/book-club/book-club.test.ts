@@ -171,8 +171,8 @@ describe('signing up for the book club', () => {
     const other = await signUp('anna@example.com', { name: 'Somebody Else', seats: 4 })
     expect(other).toEqual(await signUp('new@example.com'))
     expect(await taken()).toBe(3)
-    const [letter] = await posted()
-    expect(letter).toMatchObject({ to: 'anna@example.com', subject: 'Már van helye a könyvklubban – Kolofon' })
+    const letter = (await posted()).find(({ to }) => to === 'anna@example.com')
+    expect(letter).toMatchObject({ subject: 'Már van helye a könyvklubban – Kolofon' })
     expect(letter?.text).toContain('2 fő')
   })
 
@@ -192,7 +192,7 @@ describe('cancelling', () => {
   it('gives the seats back; twice is once, and another’s stay', async () => {
     await signUp('anna@example.com', { seats: 4 })
     await signUp('john@example.com', { seats: 1 })
-    const token = tokenIn((await posted())[0])
+    const token = tokenIn((await posted()).find(({ to }) => to === 'anna@example.com'))
     const answers = await Promise.all([cancelSignUp(shop, { token }), cancelSignUp(shop, { token })])
     expect(answers).toEqual([
       { ok: true, value: null },

@@ -27,11 +27,16 @@ beforeAll(async () => {
 })
 
 describe('the cards a shop keeps between requests', () => {
-  it('FIND-01 a list shown before asks the database nothing, in each language its own', async () => {
+  it('FIND-01 a list shown before asks the database for its recommendation alone, in each language its own', async () => {
     const [hungarian, english] = [await books(), await books('', 'en')]
     const asked = vi.spyOn(pool, 'connect')
     expect(await books()).toEqual(hungarian)
     expect(await books('', 'en')).toEqual(english)
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockClear()
+    await books('page=2')
+    asked.mockClear()
+    await books('page=2')
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
     expect(english.products.map(({ author }) => author)).not.toEqual(hungarian.products.map(({ author }) => author))
