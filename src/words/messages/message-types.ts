@@ -3,8 +3,10 @@ import type { hu } from './hu.ts'
 
 export type MessageTree = Record<string, Record<string, string>>
 
-/** Hungarian is the shape; English must match it, or it does not compile. */
-export type Messages = { [Group in keyof typeof hu]: { [Name in keyof (typeof hu)[Group]]: string } }
+/** The same messages in another language. */
+export type Translated<Tree> = { [Group in keyof Tree]: { [Name in keyof Tree[Group]]: string } }
+
+export type Messages = Translated<typeof hu>
 
 type Keys<Tree> = { [Group in keyof Tree & string]: `${Group}.${keyof Tree[Group] & string}` }[keyof Tree & string]
 export type MessageKey = Keys<typeof hu>

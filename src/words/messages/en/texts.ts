@@ -1,0 +1,29 @@
+import type { texts as hu } from '../hu/texts.ts'
+import type { Translated } from '../message-types.ts'
+
+export const texts: Translated<typeof hu> = {
+  content: {
+    'contents': 'Contents',
+    'version': 'Version {version}.',
+    'valid-from': 'In force since {day}.',
+    'versions': 'Other versions',
+    'title-of-version': '{title}, version {version}',
+    'not-in-force': 'This is not the version currently in force. It is kept here for reference.',
+    'check':
+      'To the operator: have this text checked by a lawyer before you open, and adapt it to your own shop. (This line is shown in development only.)',
+    'address': 'Address',
+    'map': 'See it on a map',
+    'hours': 'Opening hours',
+    'closed': 'closed',
+    'today': 'today',
+    'today-open': 'We’re open from {from} to {to} today.',
+    'today-closed': 'We’re closed today.',
+    'phone': 'Telephone',
+    'email': 'E-mail',
+    'write': 'Write to us',
+    'club-read': 'This month’s book: {month}',
+    'club-past': 'Books we’ve read',
+    'club-join': 'Sign up',
+    'club-ask': 'Any questions, or coming as a group? Write to us:',
+  },
+}

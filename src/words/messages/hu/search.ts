@@ -1,0 +1,20 @@
+export const search = {
+  search: {
+    'heading': '{count, plural, =0 {Nincs találat} other {# találat}}: „{query}”',
+    'heading-many': 'Több mint {count} találat: „{query}”',
+    'title': 'Keresés: {query}',
+    'description': 'Ezt találtuk a boltban erre: {query}.',
+    'corrected': 'Erre nem volt találat: „{from}”. Helyette ezt kerestük: „{to}”.',
+    'original': 'Mégis ezt keresem: „{query}”',
+    'nothing': 'Próbálja más szavakkal!',
+    'meant': 'Talán erre gondolt:',
+    'broader': 'Próbálja kevesebb szóval:',
+    'broader-way': '„{query}”, {count, plural, other {# találat}}',
+    'browse': 'Vagy nézzen körül itt:',
+    'suggestions': 'Javaslatok',
+    'suggested': '{count, plural, =0 {Nincs javaslat.} other {# javaslat. A nyilakkal választhat.}}',
+    'books': 'Könyvek és egyebek',
+    'authors': 'Szerzők',
+    'categories': 'Témák',
+  },
+} as const

@@ -1,0 +1,26 @@
+export const texts = {
+  content: {
+    'contents': 'Tartalom',
+    'version': '{version}. változat.',
+    'valid-from': 'Érvényes: {day} óta.',
+    'versions': 'Más változatok',
+    'title-of-version': '{title}, {version}. változat',
+    'not-in-force': 'Ez nem a most érvényes változat. Megőrizzük, hogy bármikor elolvashassa.',
+    'check':
+      'Az üzemeltetőnek: ezt a szöveget élesítés előtt ellenőriztesse jogásszal, és igazítsa a saját boltjához. (Ez a sor csak fejlesztés közben látszik.)',
+    'address': 'Cím',
+    'map': 'Megnézem térképen',
+    'hours': 'Nyitvatartás',
+    'closed': 'zárva',
+    'today': 'ma',
+    'today-open': 'Ma {from} és {to} között vagyunk nyitva.',
+    'today-closed': 'Ma zárva vagyunk.',
+    'phone': 'Telefon',
+    'email': 'E-mail',
+    'write': 'Írjon nekünk',
+    'club-read': 'Ezt olvassuk: {month}',
+    'club-past': 'Amit már elolvastunk',
+    'club-join': 'Jelentkezés',
+    'club-ask': 'Kérdése van, vagy csoporttal jönne? Írjon:',
+  },
+} as const
