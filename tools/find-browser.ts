@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
+/** The shell comes first: without windows it needs a good part less of the machine. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
