@@ -7,33 +7,39 @@ const LONGEST_RESTART_DELAY_MS = 5_000
 /** Having run this long, it is sound: its next end is the first again. */
 const LONG_ENOUGH_MS = 60_000
 
-type KeepRunning = { relaunch(): Promise<PostgresProcess>; stopping: AbortController; log: Log }
+type KeepRunning = {
+  relaunch(): Promise<PostgresProcess>
+  stopping: AbortController
+  log: Log
+  now?: () => number
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
 
 /** Starts it again whenever it ends by itself, on the same port, where the pools of all processes find it again. */
 export function keepRunning(
   first: PostgresProcess,
-  { relaunch, stopping, log }: KeepRunning,
+  { relaunch, stopping, log, now = () => performance.now(), wait = waitUnless }: KeepRunning,
 ): { stop(): Promise<void> } {
   const { signal } = stopping
   let postgres = first
 
   const watch = (async () => {
     let failures = 0
-    let startedAt = performance.now()
+    let startedAt = now()
     while (!signal.aborted) {
       await Promise.race([postgres.ended, aborted(signal)])
       if (signal.aborted) return
-      if (performance.now() - startedAt > LONG_ENOUGH_MS) failures = 0
+      if (now() - startedAt > LONG_ENOUGH_MS) failures = 0
       log.error('The database has ended by itself; starting it again')
-      await pause(RESTART_DELAYS_MS[failures] ?? LONGEST_RESTART_DELAY_MS, undefined, { signal }).catch(() => {})
+      await wait(RESTART_DELAYS_MS[failures] ?? LONGEST_RESTART_DELAY_MS, signal)
       if (signal.aborted) return
       try {
         postgres = await relaunch()
-        startedAt = performance.now()
         log.info('The database runs again')
       } catch (error) {
         if (!signal.aborted) log.error({ error }, 'The database could not be started again')
       }
+      startedAt = now()
       failures++
     }
   })()
@@ -46,6 +52,8 @@ export function keepRunning(
     },
   }
 }
+
+const waitUnless = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()

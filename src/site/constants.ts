@@ -10,3 +10,8 @@ export const PARALLEL_PRELOADS = 4
 export const SHOP_TIME_ZONE = 'Europe/Budapest'
 export const SIGN_IN_SESSION_MS = 180_000
 export const APP_VERSION = '1.0.0'
+
+/** So begins every cookie of the identity library. */
+export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'
+/** The data block of a page that holds what every page knows (`ShopFacts`). */
+export const FACTS_ELEMENT_ID = 'shop-facts'

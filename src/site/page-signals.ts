@@ -5,6 +5,3 @@ export const HYDRATED = 'shop-awake'
 
 /** What the server says beside a page of the browser that asked for it: has it a cart or a sign-in? */
 export const VISITOR_STATE = { nothing: 'nothing-kept', something: 'something-kept' } as const
-
-/** So begins every cookie of the identity library. */
-export const AUTH_COOKIES = 'CognitoIdentityServiceProvider'

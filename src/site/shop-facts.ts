@@ -19,5 +19,3 @@ export type ShopFacts = {
   /** On error pages: what to name when asking the shop about it. */
   reference?: string
 }
-
-export const FACTS_ELEMENT_ID = 'shop-facts'

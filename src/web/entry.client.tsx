@@ -1,3 +1,4 @@
+import { FACTS_ELEMENT_ID } from '#site/constants.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -5,7 +6,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { loadedMessages, loadMessages } from './shell/browser-messages.ts'
 import { keepOwnRoutes, routesAtNeed } from './shell/paint/late-routes.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
-import { FACTS_ELEMENT_ID, type ShopFacts } from '#site/shop-facts.ts'
+import type { ShopFacts } from '#site/shop-facts.ts'
 import { MessagesContext } from '#words/text.tsx'
 
 const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts

@@ -1,5 +1,5 @@
-import { CART_COOKIE } from '#site/constants.ts'
-import { AUTH_COOKIES, VISITOR_STATE } from '#site/page-signals.ts'
+import { CART_COOKIE, AUTH_COOKIES } from '#site/constants.ts'
+import { VISITOR_STATE } from '#site/page-signals.ts'
 
 const COOKIES = new RegExp(`(?:^|; )(?:${CART_COOKIE.name}=|${AUTH_COOKIES}\\.)`)
 

@@ -1,4 +1,4 @@
-import { AUTH_COOKIES } from '#site/page-signals.ts'
+import { AUTH_COOKIES } from '#site/constants.ts'
 import { cookies, writeCookie } from './browser-storage.ts'
 
 const TOKENS = ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'signInDetails', 'LastAuthUser']

@@ -1,6 +1,7 @@
+import { FACTS_ELEMENT_ID } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
 import { HYDRATED } from '#site/page-signals.ts'
-import { FACTS_ELEMENT_ID, type ShopFacts } from '#site/shop-facts.ts'
+import type { ShopFacts } from '#site/shop-facts.ts'
 
 const ENTRY = '<script type="module" async="">'
 const ENTRY_MODULE = '/entry.client-'
