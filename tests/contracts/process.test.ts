@@ -248,15 +248,19 @@ describe('a running shop', () => {
     const notified = await notifiedShop()
     const client = barion({ ...paymentSettings(readConfig({ PORT: String(shop.port) })).barion!, log: silentLog })
     const control = simulatorControl(`${shop.url}/sim/barion`)
+    const paid = new Set<string>()
     const pay = async () => {
       const started = await client.start(aPaymentRequest({ notificationUrl: `${notified.url}/callbacks/barion` }))
       if (!started.ok) throw new Error(JSON.stringify(started.failure))
+      paid.add(started.value.paymentId)
       await control.act(started.value.paymentId, 'pay')
       const read = await client.readState(started.value.paymentId)
       return read.ok && read.value.state
     }
     expect(new Set(await Promise.all(Array.from({ length: 20 }, pay)))).toEqual(new Set(['succeeded']))
-    const areDelivered = async () => (await control.deliveries()).every(({ state }) => state === 'delivered')
+    // The demo's own payments are of a folder that was filled under another address: nobody hears of those.
+    const areDelivered = async () =>
+      (await control.deliveries()).filter(({ about }) => paid.has(about)).every(({ state }) => state === 'delivered')
     expect(await until(areDelivered, PATIENCE)).toBe(true)
     expect(new Set(notified.received.map(({ query }) => query)).size).toBe(20)
     expect(notified.received).toHaveLength(20)
