@@ -3,11 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { report, rounded } from './figures.ts'
 
-const COMPONENTS = path.resolve(import.meta.dirname, '../src/web/components')
-const ENTRIES = ['cart-modal.tsx', 'cart-badge.tsx', 'add-to-cart.tsx'].map((file) => path.join(COMPONENTS, file))
+const CART = path.resolve(import.meta.dirname, '../src/web/cart')
+const ENTRIES = ['cart-modal.tsx', 'cart-badge.tsx', 'add-to-cart.tsx'].map((file) => path.join(CART, file))
 /** What exists for the cart alone; dialog, button, cover and the rest would be there without it. */
 const OF_THE_CART =
-  /\/src\/(shop\/cart\/|shop\/shipping\/|web\/browser\/(cart-|analytics-queue|browser-storage)|web\/components\/(cart-|add-to-cart|use-add-to-cart))/
+  /\/src\/(shop\/cart\/|shop\/shipping\/|web\/cart\/|web\/data\/browser-storage|web\/third-parties\/analytics-queue)/
 const MOST_KB = 12
 
 /** What the cart adds to any page but its own, compressed: its own modules put together as the build does, everything else left out. */
