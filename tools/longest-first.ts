@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest of the suite, the longest first. One that is begun last is waited for by everybody else. */
-const LONG = [
+export const LONG = [
   'orders/order-model.test.ts',
   'command-line/command-line.test.ts',
   'database/embedded-postgres.test.ts',
-  'identity/sign-in.test.ts',
-  'identity/made-up.test.ts',
+  'sign-in/sign-in.test.ts',
+  'srp/decoy.test.ts',
   'contracts/order-kills.test.ts',
   'contracts/process.test.ts',
   'contracts/malformed-requests.test.ts',
