@@ -20,7 +20,8 @@ type WithShop = { config: Config; root: string; log: Log }
 export async function withShop({ config, root, log }: WithShop, work: (shop: Shop) => Promise<void>): Promise<void> {
   const secret = await shopSecret(config)
   await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
-    const database = openDatabase({ databaseUrl, log, maxConnections: 2 })
+    const usesPreparedStatements = config.DATABASE_PREPARED_STATEMENTS === 'on'
+    const database = openDatabase({ databaseUrl, log, maxConnections: 2, usesPreparedStatements })
     const clock = clockFrom(config.SHOP_TIME)
     const post = openPost(config, clock)
     let identity: Shop['identity'] | undefined

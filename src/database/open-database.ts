@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { columnTypes } from './column-types.ts'
-import { openDirectLine } from './direct-line.ts'
-import { prepareMarked } from './prepared.ts'
+import { pgDialect } from './pg-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -23,6 +22,8 @@ type OpenDatabaseOptions = {
   maxConnections?: number
   /** 0: none, for the long work of a command. */
   statementTimeoutMs?: number
+  /** False behind a pooler that does not know prepared statements: they are sent without their names and planned each time. */
+  usesPreparedStatements?: boolean
   onStatement?: OnStatement
 }
 
@@ -40,6 +41,7 @@ export function openDatabase({
   log,
   maxConnections = 10,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  usesPreparedStatements = true,
   onStatement,
 }: OpenDatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -60,16 +62,14 @@ export function openDatabase({
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A connection to the database was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ reason: error.message }, 'A connection to the database was lost'))
-    prepareMarked(client)
   })
 
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: pgDialect({ pool, usesNames: usesPreparedStatements }),
     log:
       onStatement &&
       (({ level, query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis, level === 'error')),
   })
-  openDirectLine(db, pool, onStatement)
   return {
     db,
     pool,

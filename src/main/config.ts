@@ -50,6 +50,7 @@ const environment = z.object({
   STAGE: oneOf(STAGES).default('development'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
+  DATABASE_PREPARED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
   SHOP_SLUG: text
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be lower-case letters, digits and single hyphens' })

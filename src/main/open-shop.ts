@@ -35,6 +35,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     databaseUrl,
     log,
     maxConnections: CONNECTIONS,
+    usesPreparedStatements: config.DATABASE_PREPARED_STATEMENTS === 'on',
     onStatement: (...statement) => {
       metrics.countStatement(...statement)
       tracing?.traceStatement(...statement)

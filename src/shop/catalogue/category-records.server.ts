@@ -1,12 +1,10 @@
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
 export function topCategories(db: Database, language: Language) {
   return db
     .selectFrom('categories as c')
-    .modifyFront(PREPARED)
     .innerJoin('category_texts as t', 't.category_id', 'c.id')
     .where('t.language', '=', language)
     .where('c.parent_id', 'is', null)

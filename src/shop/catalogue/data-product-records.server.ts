@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { instant } from '#database/model-columns.ts'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 
 /** Everything a product of the data API shows beside its card, its stock included, in one statement however many. */
 export function dataProductRows(db: Database, ids: readonly string[]) {
-  return db
+  return DATA_PRODUCTS(db, { ids })
+}
+
+const DATA_PRODUCTS = preparedStatement('data-products', (db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('products as p')
-    .modifyFront(PREPARED)
     .where('p.id', '=', sql<string>`any(${ids})`)
     .select([
       'p.id',
@@ -64,8 +67,7 @@ export function dataProductRows(db: Database, ids: readonly string[]) {
             instant('w.updated_at').expression.as('warehouse_updated_at'),
           ]),
       ).as('inventories'),
-    ])
-    .execute()
-}
+    ]),
+)
 
 export type DataProductRow = Awaited<ReturnType<typeof dataProductRows>>[number]

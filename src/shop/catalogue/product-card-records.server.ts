@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 
 /** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
@@ -15,10 +14,9 @@ export async function productCardRows(db: Database, language: Language, ids: rea
 const CARDS = { hu: cardStatement('hu'), en: cardStatement('en') } satisfies Record<Language, unknown>
 
 function cardStatement(language: Language) {
-  return statement((db, { ids }: { ids: readonly string[] }) =>
+  return preparedStatement(`product-cards-${language}`, (db, { ids }: { ids: readonly string[] }) =>
     db
       .selectFrom('products as p')
-      .modifyFront(PREPARED)
       .innerJoin('product_texts as t', (join) =>
         join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language),
       )

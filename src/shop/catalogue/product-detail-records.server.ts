@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 
 type Asked = { productId: string; now: Date; today: string }
@@ -15,10 +14,9 @@ export async function productDetailRow(db: Database, { language, ...asked }: Ask
 const DETAILS = { hu: detailStatement('hu'), en: detailStatement('en') } satisfies Record<Language, unknown>
 
 function detailStatement(language: Language) {
-  return statement((db, { productId, now, today }: Asked) =>
+  return preparedStatement(`product-details-${language}`, (db, { productId, now, today }: Asked) =>
     db
       .selectFrom('products as p')
-      .modifyFront(PREPARED)
       .innerJoin('product_texts as t', (join) =>
         join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language),
       )

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
@@ -13,7 +12,7 @@ export async function productBySlug(db: Database, asked: AskedSlug) {
 
 type AskedSlug = { type: ProductType; language: Language; slug: string }
 
-const BY_SLUG = statement((db, { type, language, slug }: AskedSlug) => {
+const BY_SLUG = preparedStatement('product-by-slug', (db, { type, language, slug }: AskedSlug) => {
   const current = db
     .selectFrom('product_texts as t')
     .innerJoin('products as p', 'p.id', 't.product_id')
@@ -33,7 +32,6 @@ const BY_SLUG = statement((db, { type, language, slug }: AskedSlug) => {
     .select(['p.id', 'p.type', 'p.work_id', sql<number>`0`.as('fit')])
   return db
     .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(sql.lit(1)).as('found'))
-    .modifyFront(PREPARED)
     .select(['found.id', 'found.type', 'found.work_id'])
     .select(({ selectFrom }) =>
       selectFrom('product_texts as own')
@@ -78,7 +76,6 @@ export function drawnProduct(db: Database, productId: string, language: Language
 export async function productIdByEan(db: Database, ean: string): Promise<string | null> {
   const row = await db
     .selectFrom('products')
-    .modifyFront(PREPARED)
     .where('ean', '=', ean)
     .where('deleted', '=', false)
     .select('id')

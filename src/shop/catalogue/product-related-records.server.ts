@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
@@ -33,10 +32,11 @@ export function relatedRowsBySlug(db: Database, asked: AskedSlug): Promise<Relat
 
 type AskedSlug = { type: ProductType; language: Language; slug: string }
 
-const RELATED = statement((_, { productId, language }: { productId: string; language: Language }) =>
-  relatedTo(sql`${productId}`, language),
+const RELATED = preparedStatement(
+  'related-products',
+  (_, { productId, language }: { productId: string; language: Language }) => relatedTo(sql`${productId}`, language),
 )
-const RELATED_BY_SLUG = statement((_, { type, language, slug }: AskedSlug) =>
+const RELATED_BY_SLUG = preparedStatement('related-products-by-slug', (_, { type, language, slug }: AskedSlug) =>
   relatedTo(
     sql`(select product_id from product_texts where language = ${language} and type = ${type} and slug = ${slug})`,
     language,
@@ -48,7 +48,7 @@ function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuild
   const ownLanguage = sql`(select language from products where id = ${productId})`
   const subject = sql`(select category_id from product_categories where product_id = ${productId} and is_main)`
   return sql<RelatedRow>`
-    (select ${PREPARED} 'edition' as kind, id, work_id as "workId" from products
+    (select 'edition' as kind, id, work_id as "workId" from products
       where work_id = ${own} and id <> ${productId} and not deleted
       order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MOST.editions})
     union all

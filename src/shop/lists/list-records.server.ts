@@ -1,8 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import { textHash } from '#kit/crypto/text-hash.ts'
 import type { Language } from '#site/languages.ts'
 import type { ChoiceName } from '#shop/catalogue/card-memory.ts'
@@ -265,9 +264,10 @@ type ChoiceIds = Record<'authors' | 'publishers' | 'categories', readonly string
 const NAMES = { hu: nameStatement('hu'), en: nameStatement('en') } satisfies Record<Language, unknown>
 
 function nameStatement(language: Language) {
-  return statement(
+  return preparedStatement(
+    `names-of-choices-${language}`,
     (_, { authors, publishers, categories }: ChoiceIds) => sql<ChoiceName>`
-    select ${PREPARED} 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
+    select 'author' as kind, id, ${sql.ref(`slug_${language}`)} as value, ${sql.ref(`name_${language}`)} as label
       from contributors where id = any(${authors})
     union all select 'publisher', id, id, name from publishers where id = any(${publishers})
     union all select 'category', category_id, category_id, name from category_texts

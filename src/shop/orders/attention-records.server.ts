@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
 
 type Attention = { orderId: number; reason: string }
 
@@ -10,7 +9,7 @@ export async function insertAttention(
   { orderId, reason, isNews }: Attention & { isNews: boolean },
   now: Date,
 ): Promise<void> {
-  await sql`insert ${PREPARED} into order_attentions (order_id, reason, at)
+  await sql`insert into order_attentions (order_id, reason, at)
     values (${orderId}::bigint, ${reason}, ${now}::timestamptz)
     on conflict (order_id, reason) do update set at = excluded.at, seen_by = null, seen_at = null
       where order_attentions.seen_at is not null and ${isNews}::boolean`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { HistoryEntry } from './order-history.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -11,31 +11,40 @@ export async function insertHistory(
   { kind, from, to, by, note }: HistoryEntry,
   now: Date,
 ): Promise<void> {
-  await sql`with ${PREPARED} changed as (
+  await INSERT_HISTORY(db, { orderId, kind, from, to, by, note: note ?? null, now })
+}
+
+const INSERT_HISTORY = preparedStatement(
+  'insert-order-history',
+  (_, { orderId, kind, from, to, by, note, now }: NewHistory) => sql`with changed as (
       update orders set version = version + 1 where id = ${orderId}::bigint returning id, version
     )
     insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
-    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note ?? null} from changed`.execute(db)
-}
+    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note} from changed`,
+)
+
+type NewHistory = Omit<HistoryEntry, 'note'> & { note: string | null; orderId: number; now: Date }
 
 type Moved = { orderId: number; from: OrderStatus; to: OrderStatus; now: Date; expiresAt: Date | null }
 
 /** Moves the order only if nobody else has: false means the state changed meanwhile. */
 export async function moveOrder(db: Database, { orderId, from, to, now, expiresAt }: Moved): Promise<boolean> {
   const isOver = to === 'CANCELLED' || to === 'EXPIRED' || to === 'COMPLETED'
-  const { rows } = await sql<{
-    id: number
-  }>`update ${PREPARED} orders set status = ${to}, expires_at = ${expiresAt}::timestamptz,
-      confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
-      ended_at = ${isOver ? now : null}::timestamptz
-    where id = ${orderId}::bigint and status = ${from} returning id`.execute(db)
-  return rows.length === 1
+  const moved = await MOVE_ORDER(db, { orderId, from, to, now, expiresAt, endedAt: isOver ? now : null })
+  return moved.length === 1
 }
 
+const MOVE_ORDER = preparedStatement(
+  'move-order',
+  (_, { orderId, from, to, now, expiresAt, endedAt }: Moved & { endedAt: Date | null }) =>
+    sql`update orders set status = ${to}, expires_at = ${expiresAt}::timestamptz,
+      confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
+      ended_at = ${endedAt}::timestamptz
+    where id = ${orderId}::bigint and status = ${from} returning id`,
+)
+
 export async function setExpiry(db: Database, orderId: number, expiresAt: Date): Promise<void> {
-  await sql`update ${PREPARED} orders set expires_at = ${expiresAt}::timestamptz where id = ${orderId}::bigint`.execute(
-    db,
-  )
+  await sql`update orders set expires_at = ${expiresAt}::timestamptz where id = ${orderId}::bigint`.execute(db)
 }
 
 /** The number of the links that open the order from now on. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision } from '#shop/catalogue/product.ts'
@@ -85,7 +84,7 @@ export type OrderRow = {
 
 /** One row an order, with everything that belongs to it. `where` names `o`. */
 function orderRows(where: RawBuilder<unknown>): RawBuilder<OrderRow> {
-  return sql<OrderRow>`select ${PREPARED} ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
+  return sql<OrderRow>`select ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
     ${RETURNS}, ${INVOICES}, ${ATTENTIONS} from orders o ${where}`
 }
 
@@ -96,15 +95,20 @@ export function newOrderRows(where: RawBuilder<unknown>, before: RawBuilder<unkn
 }
 
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
-  return (await numbered(db, { number }))[0] ?? null
+  return (await ORDER_BY_NUMBER(db, { number }))[0] ?? null
 }
 
-const numbered = statement((_, { number }: { number: string }) => orderRows(sql`where o.number = ${number}`))
+const ORDER_BY_NUMBER = preparedStatement('order-by-number', (_, { number }: { number: string }) =>
+  orderRows(sql`where o.number = ${number}`),
+)
 
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
-  const { rows } = await orderRows(sql`where o.id = any(${ids}::bigint[])`).execute(db)
-  return rows
+  return ORDERS_BY_IDS(db, { ids })
 }
+
+const ORDERS_BY_IDS = preparedStatement('orders-by-ids', (_, { ids }: { ids: readonly number[] }) =>
+  orderRows(sql`where o.id = any(${ids}::bigint[])`),
+)
 
 type Place = { placedAt: string; id: number }
 
@@ -113,14 +117,18 @@ export async function ordersOfUser(
   db: Database,
   { userId, after, limit }: { userId: string; after: Place | null; limit: number },
 ): Promise<OrderRow[]> {
-  const { rows } = await orderRows(
-    sql`where o.user_id = ${userId}::uuid
-      and (${after?.placedAt ?? null}::timestamptz is null
-        or (o.placed_at, o.id) < (${after?.placedAt ?? null}::timestamptz, ${after?.id ?? 0}::bigint))
-      order by o.placed_at desc, o.id desc limit ${limit}::int`,
-  ).execute(db)
-  return rows
+  return ORDERS_OF_USER(db, { userId, placedAt: after?.placedAt ?? null, id: after?.id ?? 0, limit })
 }
+
+type OrdersOfUser = { userId: string; placedAt: string | null; id: number; limit: number }
+
+const ORDERS_OF_USER = preparedStatement('orders-of-user', (_, { userId, placedAt, id, limit }: OrdersOfUser) =>
+  orderRows(
+    sql`where o.user_id = ${userId}::uuid
+      and (${placedAt}::timestamptz is null or (o.placed_at, o.id) < (${placedAt}::timestamptz, ${id}::bigint))
+      order by o.placed_at desc, o.id desc limit ${limit}::int`,
+  ),
+)
 
 /** All orders for staff: in need of attention, in a state, or simply the newest. */
 export async function ordersForStaff(
@@ -139,13 +147,13 @@ export async function orderNumberOfPayment(
   db: Database,
   { provider, paymentId }: { provider: string | null; paymentId: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`select ${PREPARED} o.number from payment_attempts a
+  const { rows } = await sql<{ number: string }>`select o.number from payment_attempts a
     join orders o on o.id = a.order_id
     where a.payment_id = ${paymentId} and (${provider}::text is null or a.provider = ${provider}::text)`.execute(db)
   return rows[0]?.number ?? null
 }
 
 export async function lockOrderRow(db: Database, number: string): Promise<boolean> {
-  const { rows } = await sql`select ${PREPARED} id from orders where number = ${number} for update`.execute(db)
+  const { rows } = await sql`select id from orders where number = ${number} for update`.execute(db)
   return rows.length === 1
 }

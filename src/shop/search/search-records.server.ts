@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { NumberReading } from './number-words.ts'
 
@@ -14,12 +14,17 @@ type Asked = {
 
 /** Everything that has all the words, the best first, at most a thousand; how they are ranked is told in the migrations. */
 export async function rankedIds(db: Database, { language, words, isPrefix, numbers }: Asked): Promise<string[]> {
-  const { rows } = await sql<{ ids: string | null }>`
-    select ${PREPARED} search_ranked(${words}::text[], ${isPrefix}, ${language}, ${numbers && JSON.stringify(numbers)}::jsonb) as ids`.execute(
-    db,
-  )
-  return rows[0]?.ids?.split(',') ?? []
+  const [row] = await RANKED_IDS(db, { language, words, isPrefix, numbers: numbers && JSON.stringify(numbers) })
+  return row?.ids?.split(',') ?? []
 }
+
+const RANKED_IDS = preparedStatement(
+  'search-ranked',
+  (_, { words, isPrefix, language, numbers }: Omit<Asked, 'numbers'> & { numbers: string | null }) =>
+    sql<{
+      ids: string | null
+    }>`select search_ranked(${words}::text[], ${isPrefix}, ${language}, ${numbers}::jsonb) as ids`,
+)
 
 /** Which of the words no product has. */
 export async function unknownWords(db: Database, words: readonly string[]): Promise<Set<string>> {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
 import { parcelPointRow } from './parcel-point-row.ts'
 import type { FarPoint, ParcelPoint, Place } from './parcel-point.ts'
 
 const pointRows = (db: Database) =>
   db
     .selectFrom('parcel_points')
-    .modifyFront(PREPARED)
     .where('vanished_at', 'is', null)
     .select([
       'id',

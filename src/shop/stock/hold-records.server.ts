@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { StockHold } from './holds.ts'
 
 /** Holds copies of places that are locked and have enough of them, with their reservations. */
@@ -17,7 +17,12 @@ export async function holdRows(
       l: lineId,
     })),
   )
-  await sql`with ${PREPARED} wanted as (
+  await HOLD(db, { wanted, expiresAt })
+}
+
+const HOLD = preparedStatement(
+  'hold-copies',
+  (_, { wanted, expiresAt }: { wanted: string; expiresAt: Date | null }) => sql`with wanted as (
       select * from json_to_recordset(${wanted}::json) as x(p text, w text, q int, l bigint)
     ), sums as (
       select p, w, sum(q)::int as q from wanted group by p, w
@@ -26,8 +31,8 @@ export async function holdRows(
       where i.product_id = s.p and i.warehouse_id = s.w
     )
     insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
-    select l, w, p, q, ${expiresAt}::timestamptz from wanted`.execute(db)
-}
+    select l, w, p, q, ${expiresAt}::timestamptz from wanted`,
+)
 
 type Place = StockHold
 
@@ -36,7 +41,7 @@ export async function lockedPlaces(
   db: Database,
   productIds: readonly string[],
 ): Promise<{ productId: string; warehouseId: string; copies: number }[]> {
-  const { rows } = await sql<{ productId: string; warehouseId: string; copies: number }>`select ${PREPARED}
+  const { rows } = await sql<{ productId: string; warehouseId: string; copies: number }>`select
     product_id as "productId", warehouse_id as "warehouseId", inventory_amount - held_amount as copies
     from inventories where product_id = any(${productIds}::text[])
     order by product_id, warehouse_id for update`.execute(db)
@@ -44,7 +49,12 @@ export async function lockedPlaces(
 }
 
 export async function releaseRows(db: Database, lineIds: readonly number[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`with ${PREPARED} gone as (
+  return RELEASE(db, { lineIds })
+}
+
+const RELEASE = preparedStatement(
+  'release-copies',
+  (_, { lineIds }: { lineIds: readonly number[] }) => sql<Place>`with gone as (
       delete from stock_reservations where order_line_id = any(${lineIds}::bigint[]) returning product_id, warehouse_id, quantity
     ), sums as (
       select product_id, warehouse_id, sum(quantity)::int as quantity from gone group by product_id, warehouse_id
@@ -54,16 +64,15 @@ export async function releaseRows(db: Database, lineIds: readonly number[]): Pro
     )
     update inventories i set held_amount = i.held_amount - l.quantity from locked l
     where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id
-    returning i.product_id as "productId", i.warehouse_id as "warehouseId", l.quantity`.execute(db)
-  return rows
-}
+    returning i.product_id as "productId", i.warehouse_id as "warehouseId", l.quantity`,
+)
 
 export async function setReservationEnd(
   db: Database,
   lineIds: readonly number[],
   expiresAt: Date | null,
 ): Promise<void> {
-  await sql`update ${PREPARED} stock_reservations set expires_at = ${expiresAt}::timestamptz
+  await sql`update stock_reservations set expires_at = ${expiresAt}::timestamptz
     where order_line_id = any(${lineIds}::bigint[])`.execute(db)
 }
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 
 /** What stands where we sell from; a supplier's shelves are not ours. */
 export function stockRows(db: Database, productId: string) {
   return STOCK(db, { productId })
 }
 
-const STOCK = statement((db, { productId }: { productId: string }) =>
+const STOCK = preparedStatement('stock-of-product', (db, { productId }: { productId: string }) =>
   db
     .selectFrom('inventories as s')
-    .modifyFront(PREPARED)
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
     .where('s.product_id', '=', productId)
     .where('w.type', 'in', ['SHOP', 'CENTRAL'])

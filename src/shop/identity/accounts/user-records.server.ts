@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { User } from './user.ts'
 
 const userRows = (db: Database) =>
@@ -60,17 +59,18 @@ export async function verifierNamed(
 type VerifierKey = { name: string; nobodysId: string; own: string; all: string }
 type VerifierRow = { id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }
 
-const VERIFIER_BY_ID = verifierBy('u.id')
-const VERIFIER_BY_EMAIL = verifierBy('u.email')
+const VERIFIER_BY_ID = verifierBy('id')
+const VERIFIER_BY_EMAIL = verifierBy('email')
 
-function verifierBy(column: string) {
-  return statement(
+function verifierBy(column: 'id' | 'email') {
+  return preparedStatement(
+    `verifier-by-${column}`,
     (_, { name, nobodysId, own, all }: VerifierKey) => sql<VerifierRow>`
-      select ${PREPARED} u.id, u.sealed_verifier, (
+      select u.id, u.sealed_verifier, (
         select max(locked_until) from user_attempts
         where subject = coalesce(u.id, nobody.id) and kind in (${own}, ${all})) as locked_until
       from (select ${nobodysId}::uuid as id) as nobody
-      left join users as u on ${sql.ref(column)} = ${name}`,
+      left join users as u on ${sql.ref(`u.${column}`)} = ${name}`,
   )
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 
 export type SignIn = {
   id: string
@@ -19,12 +18,13 @@ export async function isSignedIn(
   db: Database,
   { signInId, userId }: { signInId: string; userId: string },
 ): Promise<boolean> {
-  return (await signIn(db, { signInId, userId })).length === 1
+  return (await liveSignIn(db, { signInId, userId })).length === 1
 }
 
-const signIn = statement(
+const liveSignIn = preparedStatement(
+  'live-sign-in',
   (_, { signInId, userId }: { signInId: string; userId: string }) =>
-    sql`select ${PREPARED} id from sign_ins where id = ${signInId} and user_id = ${userId}`,
+    sql`select id from sign_ins where id = ${signInId} and user_id = ${userId}`,
 )
 
 export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { SignIn } from '../sign-in/sign-in-records.server.ts'
 import { asUser, type UserRow } from '../accounts/user-records.server.ts'
 import type { User } from '../accounts/user.ts'
@@ -18,9 +17,10 @@ export async function insertSession(
 
 type NewSession = Omit<SessionRow, 'tries'> & { sessionHash: Buffer; expiresAt: Date }
 
-const INSERT_SESSION = statement(
+const INSERT_SESSION = preparedStatement(
+  'insert-auth-session',
   (_, { sessionHash, subject, step, sealedFacts, expiresAt }: NewSession) => sql`
-    insert ${PREPARED} into auth_sessions (session_hash, subject, step, sealed_facts, expires_at)
+    insert into auth_sessions (session_hash, subject, step, sealed_facts, expires_at)
     values (${sessionHash}, ${subject}, ${step}, ${sealedFacts}, ${expiresAt})`,
 )
 
@@ -54,9 +54,10 @@ export async function sessionAndUser(
 
 type SessionAndUser = Omit<SessionRow, 'sealedFacts'> & { sealed_facts: Buffer; version: string | null } & UserRow
 
-const SESSION_AND_USER = statement(
+const SESSION_AND_USER = preparedStatement(
+  'auth-session-and-user',
   (_, { sessionHash, now }: { sessionHash: Buffer; now: Date }) => sql<SessionAndUser>`
-    select ${PREPARED} s.subject, s.step, s.sealed_facts, s.tries, u.*, u.xmin::text as version,
+    select s.subject, s.step, s.sealed_facts, s.tries, u.*, u.xmin::text as version,
       array(select name from user_groups where user_id = u.id order by name) as groups
     from auth_sessions as s
     left join users as u on u.id = s.subject
@@ -87,7 +88,8 @@ export async function exchangeSession(
   )
 }
 
-const EXCHANGE = statement(
+const EXCHANGE = preparedStatement(
+  'exchange-auth-session',
   (
     _,
     {
@@ -105,7 +107,7 @@ const EXCHANGE = statement(
       expiresAt,
     }: Omit<Exchange, 'signIn' | 'counted'> & { counted: string; countedOfAll: string } & SignIn,
   ) => sql`
-    with ${PREPARED} seen as (
+    with seen as (
       select id from users where id = ${userId} and xmin::text = ${version} for share
     ), held as (
       select session_hash, subject from auth_sessions

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { AttemptProvider, AttemptStatus, PaymentEventKind } from '../order.ts'
 
@@ -10,14 +9,25 @@ export async function attemptOfNotification(
   db: Database,
   { provider, paymentId, transactionId }: { provider: string; paymentId: string | null; transactionId: string | null },
 ): Promise<string | null> {
-  const { rows } =
+  const [attempt] =
     paymentId === null
-      ? await sql<{ id: string }>`select ${PREPARED} attempt_id as id from payment_events
-          where provider = ${provider} and kind = 'CHARGED' and reference = ${transactionId}`.execute(db)
-      : await sql<{ id: string }>`select ${PREPARED} id from payment_attempts
-          where provider = ${provider} and payment_id = ${paymentId}`.execute(db)
-  return rows[0]?.id ?? null
+      ? await ATTEMPT_OF_TRANSACTION(db, { provider, transactionId })
+      : await ATTEMPT_OF_PAYMENT(db, { provider, paymentId })
+  return attempt?.id ?? null
 }
+
+const ATTEMPT_OF_TRANSACTION = preparedStatement(
+  'attempt-of-transaction',
+  (_, { provider, transactionId }: { provider: string; transactionId: string | null }) =>
+    sql<{ id: string }>`select attempt_id as id from payment_events
+      where provider = ${provider} and kind = 'CHARGED' and reference = ${transactionId}`,
+)
+
+const ATTEMPT_OF_PAYMENT = preparedStatement(
+  'attempt-of-payment',
+  (_, { provider, paymentId }: { provider: string; paymentId: string }) =>
+    sql<{ id: string }>`select id from payment_attempts where provider = ${provider} and payment_id = ${paymentId}`,
+)
 
 type NewAttempt = {
   id: string
@@ -30,14 +40,13 @@ type NewAttempt = {
 }
 
 /** Written down before the provider is called. */
-export async function insertAttempt(
-  db: Database,
-  { id, orderId, number, provider, amount, now, nextCheckAt }: NewAttempt,
-): Promise<void> {
-  await sql`insert ${PREPARED} into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
-    values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
-      ${nextCheckAt}::timestamptz)`.execute(db)
-}
+export const insertAttempt = preparedStatement(
+  'insert-attempt',
+  (_, { id, orderId, number, provider, amount, now, nextCheckAt }: NewAttempt) =>
+    sql`insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
+      values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
+        ${nextCheckAt}::timestamptz)`,
+)
 
 export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {
   await sql`update payment_attempts set superseded_at = coalesce(superseded_at, ${now}::timestamptz)
@@ -60,13 +69,14 @@ type Started = {
  * page is shown to nobody.
  */
 export async function writeStart(db: Database, started: Started): Promise<{ isCurrent: boolean }> {
-  return (await start(db, started))[0] ?? { isCurrent: false }
+  return (await WRITE_START(db, started))[0] ?? { isCurrent: false }
 }
 
-const start = statement(
+const WRITE_START = preparedStatement(
+  'write-attempt-start',
   (_, { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, now }: Started) => sql<{
     isCurrent: boolean
-  }>`update ${PREPARED} payment_attempts set status = ${status},
+  }>`update payment_attempts set status = ${status},
       payment_id = ${paymentId}, pay_url = ${payUrl}, valid_until = ${validUntil}::timestamptz,
       next_check_at = ${nextCheckAt}::timestamptz, reason = ${reason},
       superseded_at = coalesce(superseded_at, case when status <> 'CREATED' then ${now}::timestamptz end)
@@ -80,9 +90,7 @@ export async function giveUpStart(db: Database, id: string): Promise<void> {
 }
 
 export async function setNextCheck(db: Database, id: string, at: Date | null): Promise<void> {
-  await sql`update ${PREPARED} payment_attempts set next_check_at = ${at}::timestamptz where id = ${id}::uuid`.execute(
-    db,
-  )
+  await sql`update payment_attempts set next_check_at = ${at}::timestamptz where id = ${id}::uuid`.execute(db)
 }
 
 type Heard = {
@@ -97,7 +105,7 @@ type Heard = {
 }
 
 export async function writeHeard(db: Database, heard: Heard): Promise<void> {
-  await sql`update ${PREPARED} payment_attempts set status = ${heard.status}, reason = ${heard.reason},
+  await sql`update payment_attempts set status = ${heard.status}, reason = ${heard.reason},
       pay_url = coalesce(${heard.payUrl ?? null}, pay_url), valid_until = coalesce(${heard.validUntil}::timestamptz, valid_until),
       capture_round = coalesce(${heard.captureRound ?? null}::int, capture_round),
       snapshot = coalesce(${heard.snapshot ? JSON.stringify(heard.snapshot) : null}::jsonb, snapshot),
@@ -112,7 +120,7 @@ export async function writeNothingNew(
   db: Database,
   { id, status, reason, snapshot, nextCheckAt }: Unchanged,
 ): Promise<void> {
-  await sql`update ${PREPARED} payment_attempts set reason = ${reason}, snapshot = ${JSON.stringify(snapshot)}::jsonb,
+  await sql`update payment_attempts set reason = ${reason}, snapshot = ${JSON.stringify(snapshot)}::jsonb,
       pay_url = coalesce(${snapshot?.payUrl ?? null}, pay_url),
       valid_until = coalesce(${snapshot?.validUntil ?? null}::timestamptz, valid_until),
       next_check_at = ${nextCheckAt}::timestamptz
@@ -123,12 +131,18 @@ type NewEvent = { attemptId: string; provider: string; kind: PaymentEventKind; a
 
 /** Facts that are known already stay as they are. */
 export async function insertEvents(db: Database, events: readonly NewEvent[], now: Date): Promise<void> {
-  await sql`insert ${PREPARED} into payment_events (attempt_id, provider, kind, amount, reference, at)
-    select e."attemptId", e.provider, e.kind, e.amount, e.reference, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(events)}::json)
-      as e("attemptId" uuid, provider text, kind text, amount int, reference text)
-    on conflict do nothing`.execute(db)
+  await INSERT_EVENTS(db, { events: JSON.stringify(events), now })
 }
+
+const INSERT_EVENTS = preparedStatement(
+  'insert-payment-events',
+  (_, { events, now }: { events: string; now: Date }) =>
+    sql`insert into payment_events (attempt_id, provider, kind, amount, reference, at)
+      select e."attemptId", e.provider, e.kind, e.amount, e.reference, ${now}::timestamptz
+      from json_to_recordset(${events}::json)
+        as e("attemptId" uuid, provider text, kind text, amount int, reference text)
+      on conflict do nothing`,
+)
 
 /** Attempts whose time to be asked about has come; each is claimed, so that no two processes ask the same. */
 export async function claimDueAttempts(
@@ -164,7 +178,7 @@ export type BarionAttempt = {
 }
 
 export async function barionSnapshotOf(db: Database, paymentId: string): Promise<BarionAttempt | null> {
-  const { rows } = await sql<BarionAttempt>`select ${PREPARED} a.id as "attemptId", o.number as "orderNumber",
+  const { rows } = await sql<BarionAttempt>`select a.id as "attemptId", o.number as "orderNumber",
     o.user_id as "userId", a.amount, a.charged, a.reason, a.status in ('REDIRECTED', 'PROCESSING') as "isOpen", a.snapshot
     from payment_attempts a join orders o on o.id = a.order_id
     where a.provider = 'barion' and a.payment_id = ${paymentId}`.execute(db)

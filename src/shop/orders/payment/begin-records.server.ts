@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import { newOrderRows, type OrderRow } from '../order-records.server.ts'
 
 type FirstAttempt = {
@@ -18,14 +17,15 @@ type FirstAttempt = {
  * was before. Null when it is another's, when something has happened to it, or when its copies do not stand aside.
  */
 export async function beginAttemptRows(db: Database, attempt: FirstAttempt): Promise<OrderRow | null> {
-  return (await begin(db, { ...attempt, note: `${attempt.provider} 1` }))[0] ?? null
+  return (await BEGIN(db, { ...attempt, note: `${attempt.provider} 1` }))[0] ?? null
 }
 
-const begin = statement(
+const BEGIN = preparedStatement(
+  'begin-first-attempt',
   (_, { number, userId, attemptId, provider, note, now, nextCheckAt }: FirstAttempt & { note: string }) =>
     newOrderRows(
       sql`where o.id = (select id from changed)`,
-      sql`with ${PREPARED} changed as (
+      sql`with changed as (
       update orders o set version = version + 1
       where o.number = ${number} and o.user_id = ${userId}::uuid and o.version = 1 and o.status = 'AWAITING_PAYMENT'
         and o.total > 0 and o.shipping_price is not null and o.expires_at > ${now}::timestamptz

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { PaymentEventView } from '../order.ts'
 
@@ -24,7 +23,7 @@ export async function confirmRows(db: Database, confirmation: Confirmation): Pro
   const note = String(attempt.number)
   const heard = JSON.stringify(snapshot)
   const facts = { orderId, version, lineIds, attemptId, provider, reason, note, amount, reference, heard, now }
-  return (await confirm(db, facts)).length === 1
+  return (await CONFIRM(db, facts)).length === 1
 }
 
 type Facts = {
@@ -41,11 +40,12 @@ type Facts = {
   now: Date
 }
 
-const confirm = statement(
+const CONFIRM = preparedStatement(
+  'confirm-order',
   (
     _,
     { orderId, version, lineIds, attemptId, provider, reason, note, amount, reference, heard, now }: Facts,
-  ) => sql`with ${PREPARED} moved as (
+  ) => sql`with moved as (
       update orders set status = 'CONFIRMED', version = version + 1, expires_at = null, confirmed_at = ${now}::timestamptz
       where id = ${orderId}::bigint and version = ${version}::int and status = 'AWAITING_PAYMENT' returning id, version
     ), charged as (

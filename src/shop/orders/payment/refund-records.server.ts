@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
 import type { AttemptProvider, RefundStatus } from '../order.ts'
 
 type NewRefund = { id: string; orderId: number; attemptId: string; amount: number; reason: string; by: string }
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
-  await sql`insert ${PREPARED} into refunds (id, order_id, attempt_id, amount, reason, status, requested_at, requested_by, next_try_at)
+  await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at, requested_by, next_try_at)
     select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz, r.by, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(refunds)}::json)
       as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by text)`.execute(db)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import { ATTEMPTS, LINES, REFUNDS } from '../order-columns.server.ts'
 import type { OrderLineRow, OrderRow } from '../order-records.server.ts'
 import { FINAL_ATTEMPTS } from '../order-states.ts'
@@ -24,16 +23,15 @@ export async function claimAttempt(
   attemptId: string,
   { now, since, newsOf }: { now: Date; since: Date; newsOf: Date | null },
 ): Promise<ClaimedAttempt | null> {
-  const [row] = await claim(db, { attemptId, now, since, newsOf, final: FINAL_ATTEMPTS })
+  const [row] = await CLAIM(db, { attemptId, now, since, newsOf, final: FINAL_ATTEMPTS })
   return row ? { isClaimed: row.isClaimed, order: row } : null
 }
 
 type Claim = { attemptId: string; now: Date; since: Date; newsOf: Date | null; final: readonly string[] }
 
-const claim = statement(
-  (_, { attemptId, now, since, newsOf, final }: Claim) => sql<
-    AskedOrder & { isClaimed: boolean }
-  >`with ${PREPARED} claimed as (
+const CLAIM = preparedStatement(
+  'claim-attempt',
+  (_, { attemptId, now, since, newsOf, final }: Claim) => sql<AskedOrder & { isClaimed: boolean }>`with claimed as (
       update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
       where id = ${attemptId}::uuid and payment_id is not null
         and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)

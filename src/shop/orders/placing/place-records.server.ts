@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
@@ -38,7 +37,7 @@ export async function knownPlacing(
   db: Database,
   { userId, key }: { userId: string; key: string },
 ): Promise<KnownPlacing | null> {
-  const { rows } = await sql<KnownPlacing>`select ${PREPARED} number, encode(body_hash, 'hex') as "bodyHash" from orders
+  const { rows } = await sql<KnownPlacing>`select number, encode(body_hash, 'hex') as "bodyHash" from orders
     where user_id = ${userId}::uuid and place_key = ${key}`.execute(db)
   return rows[0] ?? null
 }
@@ -115,7 +114,7 @@ export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidCl
       warehouses: holds.map(({ w }) => w),
       quantities: holds.map(({ q }) => q),
     }
-    return (await placing(db, { order: JSON.stringify(rest), ...places, ...claim }))[0] ?? null
+    return (await PLACE_ORDER(db, { order: JSON.stringify(rest), ...places, ...claim }))[0] ?? null
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
     throw error
@@ -132,7 +131,8 @@ type Placing = {
 
 // Arrays, not JSON, and places looked up one by one: the planner takes a list of JSON for so long that it would rather read
 // every shelf of the shop.
-const placing = statement(
+const PLACE_ORDER = preparedStatement(
+  'place-order',
   (
     _,
     {
@@ -148,7 +148,7 @@ const placing = statement(
       networkCopies,
       networkForints,
     }: Placing,
-  ) => sql<InsertedOrder>`with ${PREPARED} claimed as materialized (
+  ) => sql<InsertedOrder>`with claimed as materialized (
       select * from claim_unpaid(${userId}::uuid, ${network}::bytea)
     ), x as materialized (
       select x.* from claimed, json_to_record(${order}::json) as x(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 
@@ -30,9 +29,10 @@ export type SoldProductRow = {
  * Products as an order takes them down, with what can be had of them now: one statement however many. The list goes through
  * `unnest`, so that its length is no reason to plan anew each time.
  */
-export const soldProductRows = statement(
+export const soldProductRows = preparedStatement(
+  'sold-products',
   (_, { ids, language, today }: { ids: readonly string[]; language: Language; today: string }) =>
-    sql<SoldProductRow>`select ${PREPARED} p.id, p.type, p.ean, p.deleted, t.name, t.slug,
+    sql<SoldProductRow>`select p.id, p.type, p.ean, p.deleted, t.name, t.slug,
     p.list_price as "listPrice", p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
     p.fixed_price_until as "fixedPriceUntil", p.orderable, p.publication_date as "publicationDate",
     p.publication_precision as "publicationPrecision",

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { PREPARED } from '#database/prepared.ts'
-import { statement } from '#database/statement.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { UnpaidFacts } from './unpaid-limits.ts'
 
 /** Whose copies: of the account, and of the network by its mark; null where no network is known. */
@@ -10,13 +9,14 @@ export type UnpaidHolder = { userId: string; network: Buffer | null }
 type Asked = UnpaidHolder & { productIds: readonly string[] }
 
 export async function unpaidFacts(db: Database, asked: Asked): Promise<UnpaidFacts> {
-  const [facts] = await readFacts(db, asked)
+  const [facts] = await UNPAID_FACTS(db, asked)
   if (!facts) throw new Error('Nothing was told of what is held unpaid')
   return facts
 }
 
-const readFacts = statement(
-  (_, { userId, network, productIds }: Asked) => sql<UnpaidFacts>`select ${PREPARED}
+const UNPAID_FACTS = preparedStatement(
+  'unpaid-facts',
+  (_, { userId, network, productIds }: Asked) => sql<UnpaidFacts>`select
     not exists (select from orders o join payment_attempts a on a.order_id = o.id
       where o.user_id = ${userId}::uuid and a.charged > 0) as "isNew",
     (select count(*)::int from unpaid_orders where user_id = ${userId}::uuid) as orders,
