@@ -155,7 +155,7 @@ async function signInLoad(
     String(rate),
     String(seconds),
   ]
-  const [program = '', ...before] = [...LEFT_OVERS, process.execPath]
+  const [program, ...before] = [...LEFT_OVERS, process.execPath]
   const child = spawn(program, [...before, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (child.pid) setPriority(child.pid, 19)
   const { signedIn, total } = JSON.parse(await text(child.stdout)) as { signedIn: number; total: number }

@@ -1,7 +1,7 @@
 /** One of each kind of character that patterns tell apart. */
-const SIGNS = [
-  ...'aAzZ019 \n\r\t-_.@/\\"\'<>=&?%:;,()[]{}+#!|^$*~`Xxfé’ő„\u00a0\u00ad\u2010\u2028\u0301\u02b0\ud800📚\0\u0007',
-]
+const SIGNS = Array.from(
+  'aAzZ019 \n\r\t-_.@/\\"\'<>=&?%:;,()[]{}+#!|^$*~`Xxfé’ő„\u00a0\u00ad\u2010\u2028\u0301\u02b0\ud800📚\0\u0007',
+)
 const ATOMS = /\\p\{[^}]+\}|\\[dwsDWSb.]|\[(?:\\.|[^\]\\])+\]|\./gi
 const WORDS = /(?:\\?[A-Za-z0-9/<>:%@+=_ .-]){2,}/g
 const MOST_SIGNS = 8

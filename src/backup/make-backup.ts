@@ -44,6 +44,7 @@ export async function makeBackup(input: MakeBackup): Promise<{ tables: number; o
     })
     return counts
   } finally {
+    // The backup is written, or has said why not.
     await client.end().catch(() => {})
   }
 }

@@ -82,6 +82,7 @@ export async function restoreBackup({
     await client.query('analyze')
     return { objects: restored.size }
   } finally {
+    // The work is done, or has said why not.
     await client.end().catch(() => {})
   }
 }

@@ -57,7 +57,7 @@ export async function runCommandLine(
     }
     return 0
   } catch (error) {
-    process.stderr.write(`${lineOf(error)}\n`)
+    process.stderr.write(`${lineOf(error, Boolean(environment.DEBUG))}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -114,9 +114,9 @@ function requireArguments({ name, arguments: args = [] }: Command, given: string
 }
 
 /** Whoever wrote the message had the operator in mind; anything else is our mistake, and the stack helps to find it. */
-function lineOf(error: unknown): string {
+function lineOf(error: unknown, isDebugging: boolean): string {
   if (!(error instanceof Error)) return String(error)
   const isForOperators = error instanceof UsageError || SAYS_ENOUGH.some((kind) => error instanceof kind)
   if (isForOperators) return error.message
-  return process.env.DEBUG ? String(error.stack) : `${error.message || error.name} (DEBUG=1 shows where)`
+  return isDebugging ? String(error.stack) : `${error.message || error.name} (DEBUG=1 shows where)`
 }

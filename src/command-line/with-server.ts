@@ -20,6 +20,7 @@ export async function withServer(
   // Whoever interrupts the command must not leave a database behind that nobody stops.
   const listeners = Object.entries(SIGNALS).map(([signal, exitCode]) => {
     const leave = async () => {
+      // The process ends either way; a database left behind is found at the next start.
       await embedded?.stop().catch(() => {})
       process.exit(exitCode)
     }

@@ -61,6 +61,7 @@ export function readRunning(folder: DatabaseFolder): Running | undefined {
   try {
     return runningFile.parse(JSON.parse(readFileSync(folder.running, 'utf8')))
   } catch {
+    // Nobody has written it, or nobody to its end.
     return undefined
   }
 }

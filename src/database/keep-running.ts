@@ -53,6 +53,7 @@ export function keepRunning(
   }
 }
 
+// An aborted pause is over, which is all that is wanted.
 const waitUnless = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
 
 function aborted(signal: AbortSignal): Promise<void> {

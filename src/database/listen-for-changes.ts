@@ -45,6 +45,7 @@ export function listenForChanges({ databaseUrl, log, onChange }: ListenForChange
         { reason: error instanceof Error ? error.message : String(error) },
         'The line for changes cannot be opened yet',
       )
+      // It was never open.
       await next.end().catch(() => {})
       again()
     }
@@ -66,6 +67,7 @@ export function listenForChanges({ databaseUrl, log, onChange }: ListenForChange
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      // It may be lost already.
       await client?.end().catch(() => {})
     },
   }

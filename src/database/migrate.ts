@@ -49,6 +49,7 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
     }
     return missing.map(({ number, name }) => ({ number, name }))
   } finally {
+    // The work is done, or has said why not.
     await client.end().catch(() => {})
   }
 }
@@ -90,6 +91,7 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
+    // A lost connection has rolled back by itself; the first failure is the one to tell.
     await client.query('rollback').catch(() => {})
     throw new MigrationFailed(`${placeOf(error, file)}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

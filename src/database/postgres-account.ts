@@ -104,6 +104,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
+    // A user id without an account, as containers have it.
     return false
   }
 }

@@ -84,8 +84,10 @@ export async function answers(url: string): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch {
+    // Whatever the reason, it does not answer.
     return false
   } finally {
+    // It was never open, or is closed already.
     await client.end().catch(() => {})
   }
 }

@@ -31,6 +31,7 @@ export function workQueue({ mostWaiting }: { mostWaiting: number }): WorkQueue {
     },
     later(work) {
       if (patient.length >= mostWaiting) return false
+      // Nobody waits for it: what can fail has to say so itself.
       patient.push(() => work().catch(() => {}))
       run()
       return true

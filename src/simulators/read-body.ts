@@ -7,6 +7,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text())
   } catch {
+    // Not JSON, whatever it says.
     return undefined
   }
 }

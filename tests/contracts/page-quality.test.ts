@@ -74,17 +74,16 @@ describe('every page of the route table, in both languages', () => {
     for (const { page, path, html } of pages) {
       const canonical = first(html, /<link rel="canonical" href="([^"]+)"/) ?? ''
       const alternates = new Map(
-        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, name, href]) => [
-          name,
-          href,
-        ]),
+        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+          ([, name = '', href = '']) => [name, href],
+        ),
       )
-      const [here = '', origin] = [new URL(canonical).pathname, new URL(canonical).origin]
+      const { pathname: here, origin } = new URL(canonical)
       expect(here, path).toBe(path)
       expect([...alternates.keys()].sort(), path).toEqual(['en', 'hu', 'x-default'])
       expect(alternates.get('x-default'), path).toBe(alternates.get('hu'))
       const others = pages.filter((one) => one.page === page).map((one) => origin + one.path)
-      expect(others.sort(), path).toEqual([alternates.get('en'), alternates.get('hu')].sort())
+      expect(others.sort(), path).toEqual([alternates.get('en') ?? '', alternates.get('hu') ?? ''].sort())
     }
   })
 

@@ -56,6 +56,7 @@ export async function seedTitles({
     await lock.query("select pg_notify('changes', '*')")
     return { added: missing.length }
   } finally {
+    // A connection that is lost has lost its lock too.
     await lock.query('select pg_advisory_unlock($1)', [SEED_LOCK]).catch(() => {})
     lock.release()
     await database.stop()

@@ -49,6 +49,7 @@ function valuesIn(token: string): unknown[] {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
     return Array.isArray(values) ? values : []
   } catch {
+    // Not a token of ours.
     return []
   }
 }

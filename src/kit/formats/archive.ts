@@ -59,6 +59,7 @@ export async function writeArchive(
     await syncFolder(path.dirname(path.resolve(file)))
   } catch (error) {
     tar.destroy()
+    // Its failure is the one that is thrown below.
     await written.catch(() => {})
     await forget()
     throw error
@@ -75,6 +76,7 @@ export async function* readArchive(
   source.on('data', count)
   const tar = extract()
   const read = pipeline(source, createGunzip(), tar)
+  // Its failure is met where it is awaited, after the last part.
   read.catch(() => {})
   const sum = createHash('sha256')
   let seal: string | null = null
@@ -114,7 +116,7 @@ async function wholeOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
 
 /** What gzip and tar say of bytes they cannot read, and not what the disk or whoever reads says. */
 function isAboutContent(error: unknown): boolean {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  const { code = '', message } = error as NodeJS.ErrnoException
   return (
     code.startsWith('Z_') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||

@@ -35,7 +35,7 @@ describe('a call over HTTP', () => {
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const { 'content-length': length, 'x-key': key, 'accept-encoding': encoding } = request.headers
-        response.setHeader('x-seen', `${request.method} ${request.url} ${length} ${key} ${encoding}`)
+        response.setHeader('x-seen', [request.method, request.url, length, key, encoding].join(' '))
         response.writeHead(422).write('árvíz: ')
         response.end(Buffer.concat(parts))
       })

@@ -51,6 +51,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown
   } catch {
+    // Not JSON: nothing else can be wrong here.
     return undefined
   }
 }

@@ -44,6 +44,7 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
   return {
     async stop() {
       isStopping = true
+      // It may have stopped already, and has then said why.
       await runner.stop().catch(() => {})
     },
   }

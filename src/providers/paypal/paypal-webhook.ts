@@ -47,6 +47,7 @@ function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
+    // Not JSON: no notification.
     return undefined
   }
 }

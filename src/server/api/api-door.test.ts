@@ -262,7 +262,7 @@ describe('whatever is sent', () => {
       ),
       { numRuns: 200 },
     )
-    expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 202, 400, 422]))
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 202, 400, 422]))
   })
 
   it('a field that does not belong there, or is of the wrong kind, is named', async () => {

@@ -39,6 +39,7 @@ const OPERATIONS: ApiOperation[] = [
 export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
   const document = apiDocument(shop, API_PATH, OPERATIONS)
   const documentText = JSON.stringify(document, null, 2)
+  // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
   const docs = String(apiDocsPage(document, API_PATH))
   const docsUrl = `${shop.about.url}${API_PATH}/docs`
   const routes = OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))

@@ -38,7 +38,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   service: string
   operations: Record<string, Operation<Failure>>
   /** Each failure under the name the client library knows. A failure without a name does not compile. */
-  errors: Record<Failure['kind'], ErrorName | ((failure: never) => ErrorName)>
+  errors: { [Kind in Failure['kind']]: ErrorName | ((failure: Extract<Failure, { kind: Kind }>) => ErrorName) }
   /** False: too many calls from there. Asked before anything is done. */
   mayAsk?: (address: string, operation: string) => boolean
 }

@@ -54,6 +54,7 @@ export function madeFiles({ folder, now }: MadeFiles) {
     const waiting = inTheMaking.get(name)
     if (waiting) return waiting
     const making = last.then(() => make(file, write))
+    // Whoever waits for it hears of its failure; the next one begins all the same.
     last = making.catch(() => {})
     inTheMaking.set(name, making)
     return making.finally(() => inTheMaking.delete(name))

@@ -48,5 +48,9 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
         })
         response.end(body)
       })
+      .catch((error: unknown) => {
+        log.error({ err: error, id: requestId }, 'The data API’s answer could not be written')
+        response.destroy()
+      })
   }
 }

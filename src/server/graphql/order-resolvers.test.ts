@@ -49,7 +49,8 @@ const START = `mutation ($number: ID!, $token: String) { startPayment(number: $n
 const CHECK = `mutation ($number: ID, $paymentId: String, $token: String) {
   checkPayment(number: $number, paymentId: $paymentId, token: $token) { number outcome reason order { status payment } } }`
 
-const paymentOf = ({ data }: Answer) => String(data?.startPayment?.outcome?.order?.attempts?.[0]?.paymentId)
+const paymentOf = ({ data }: Answer) =>
+  data?.startPayment?.outcome?.order?.attempts?.[0]?.paymentId as unknown as string
 
 async function place(token = anna.idToken) {
   const input = anInput()

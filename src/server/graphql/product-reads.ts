@@ -68,7 +68,7 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
       const all = (ids: readonly string[]) => {
         const found = ids.map(one)
         return found.some((product) => product instanceof Promise)
-          ? Promise.all(found)
+          ? Promise.all(found.map(async (product) => product))
           : (found as (ProductAnswer | null)[])
       }
       return {

@@ -83,6 +83,7 @@ export function imageWorkerPool({ root, idleMs = IDLE_MS, longestMs = LONGEST_MS
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (job: ImageJob) => {
     const made = last.then(() => make(job))
+    // Whoever waits for it hears of its failure; the next one begins all the same.
     last = made.catch(() => {})
     return made
   }

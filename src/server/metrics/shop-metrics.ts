@@ -42,7 +42,7 @@ export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
 
   const own = async () => [
     ...((await registry.getMetricsAsJSON()) as unknown as Figure[]),
-    ...(await Promise.all(ownReads.map((read) => read()))).flat(),
+    ...(await Promise.all(ownReads.map(async (read) => read()))).flat(),
   ]
   const ofAll = allProcesses(processes, own)
 

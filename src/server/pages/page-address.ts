@@ -37,6 +37,7 @@ function isCleanPath(path: string): boolean {
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) && !decodeURIComponent(path).includes('//')
   } catch {
+    // A percent sign that stands for nothing.
     return false
   }
 }

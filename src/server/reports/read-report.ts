@@ -43,6 +43,7 @@ function readReported(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return isDeeperThan(value, DEEPEST) ? null : value
   } catch {
+    // Not JSON: no report.
     return null
   }
 }

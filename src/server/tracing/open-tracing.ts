@@ -129,6 +129,7 @@ export async function openTracing({ endpoint, headers, share, resource, log }: O
     async stop() {
       letGo()
       const inTime = new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref())
+      // A collector that is gone does not keep the shop from stopping.
       await Promise.race([provider.shutdown().catch(() => {}), inTime])
     },
   }

@@ -62,6 +62,7 @@ export function readSeen(text: string | null): SeenLines {
     if (typeof told !== 'object' || told === null || Array.isArray(told)) return {}
     return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, SeenLine] => isSeenLine(entry[1])))
   } catch {
+    // Not JSON: nothing was seen.
     return {}
   }
 }

@@ -43,6 +43,7 @@ function pricesOf(told: CartProduct['calculatedPrices']): Prices | null {
   try {
     return JSON.parse(told) as Prices | null
   } catch {
+    // Not JSON: it has no price.
     return null
   }
 }

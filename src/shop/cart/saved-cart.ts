@@ -76,6 +76,7 @@ function versioned(read: () => unknown): Record<string, unknown> | null {
     const value = read()
     return isRecord(value) && value.version === CART_COOKIE.version ? value : null
   } catch {
+    // What cannot be read is no cart of ours.
     return null
   }
 }

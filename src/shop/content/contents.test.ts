@@ -67,7 +67,7 @@ describe('publishing', () => {
     const published = await Promise.all(
       [1, 2, 3, 4].map((number) => publishContent(shop, { ...TERMS, markdown: `## Változat ${number}\n` })),
     )
-    expect(published.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4])
+    expect(published.map(({ version }) => version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4])
   })
 
   it.each([

@@ -212,7 +212,7 @@ describe('a list of products', () => {
   })
 
   it('FIND-01 the order follows a title, and a book whose language is corrected', async () => {
-    const [{ id = '' } = {}] = books.filter(({ language }) => language === 'hu')
+    const id = books.find(({ language }) => language === 'hu')?.id ?? ''
     const sorted = async () =>
       (
         await db

@@ -96,6 +96,7 @@ export async function everyLine(db: Database, takeIn: (lines: ListLine[]) => voi
     // The next one is read while this one is taken in.
     if (end !== null) {
       coming = stretchOf(db, (after = end), ends[at + 1] ?? null)
+      // Its failure is met where it is awaited, in the next turn.
       coming.catch(() => {})
     }
     for (let from = 0; from < lines.length; from += PIECE) {

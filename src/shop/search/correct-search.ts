@@ -40,12 +40,12 @@ export async function* correctionsOf(
   for (const { first, size } of numberReadings(words))
     for (const word of words.slice(first - 1, first - 1 + size)) unknown.delete(word)
   const choices = (word: string, index: number) => choicesFor(shop, word, isBegun && index === words.length - 1)
-  const ofUnknown = await Promise.all(words.map((word, index) => (unknown.has(word) ? choices(word, index) : [])))
+  const ofUnknown = await Promise.all(words.map(async (word, index) => (unknown.has(word) ? choices(word, index) : [])))
   if (words.some((word, index) => unknown.has(word) && ofUnknown[index]?.length === 0)) return
   if (unknown.size > 0) for (const one of allPutRight(words, ofUnknown)) if (isNew(one.words)) yield one.words
 
   const ofAll = await Promise.all(
-    words.map((word, index) => (unknown.has(word) ? (ofUnknown[index] ?? []) : choices(word, index))),
+    words.map(async (word, index) => (unknown.has(word) ? (ofUnknown[index] ?? []) : choices(word, index))),
   )
   for (const one of [...onePutRight(words, ofAll), ...allPutRight(words, ofAll)]) if (isNew(one.words)) yield one.words
 }

@@ -77,6 +77,7 @@ export function parseDraft(written: string | null, owner: string): CheckoutDraft
     const told = JSON.parse(written ?? 'null') as { owner?: unknown; draft?: unknown } | null
     return told?.owner === owner ? (shapedLike(EMPTY_DRAFT, told.draft) as CheckoutDraft) : null
   } catch {
+    // Not JSON: there is no draft.
     return null
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
 import { PAYMENTS } from '#shop/cart/payment-choices.ts'
@@ -43,7 +43,11 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, mend, tell } = useShownProblems()
   useEffect(() => keepDraft(owner, draft), [owner, draft])
-  useEffect(() => showSteps({ step: draft.step, open }), [draft.step])
+  const open = useCallback((step: CheckoutStep) => {
+    setHasMoved(true)
+    setDraft((before) => ({ ...before, step }))
+  }, [])
+  useEffect(() => showSteps({ step: draft.step, open }), [draft.step, open])
   useEffect(() => () => showSteps(null), [])
   const [events] = useState(checkoutEvents)
   useEffect(() => events.begun(cart), [events, cart])
@@ -85,10 +89,6 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
   function change(part: Partial<CheckoutDraft>, ...fields: string[]): void {
     setDraft((before) => ({ ...before, ...part }))
     mend(...fields)
-  }
-  function open(step: CheckoutStep): void {
-    setHasMoved(true)
-    setDraft((before) => ({ ...before, step }))
   }
   /** Goes on to what is still to be told; says what is missing here. */
   function finish(step: CheckoutStep): void {

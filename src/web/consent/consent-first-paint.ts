@@ -33,6 +33,7 @@ function askFirst(name: string, version: string, maxAge: number, asked: string[]
     try {
       return `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0] ?? ''
     } catch {
+      // A browser that forbids cookies keeps none.
       return ''
     }
   }

@@ -52,6 +52,7 @@ function expiryOf(token: string): number | null {
     const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
     return typeof exp === 'number' ? exp * 1000 : null
   } catch {
+    // No token that we can read: it has no end.
     return null
   }
 }

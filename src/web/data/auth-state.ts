@@ -105,6 +105,7 @@ export function readAuthState(written: string): AuthState | null {
     const { version, ...state } = JSON.parse(written) as { version: unknown } & Record<string, unknown>
     return version === AUTH_STORE.version && isAuthState(state) ? { ...state, loading: false } : null
   } catch {
+    // Not JSON.
     return null
   }
 }

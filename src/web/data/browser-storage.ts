@@ -17,6 +17,7 @@ export function browserStorage(kind: StorageKind): BrowserStorage {
       try {
         return openStorage(kind).getItem(key)
       } catch {
+        // Forbidden: nothing is kept.
         return null
       }
     },
@@ -36,6 +37,7 @@ export function cookies(): string {
   try {
     return document.cookie
   } catch {
+    // Forbidden: there are none.
     return ''
   }
 }

@@ -8,6 +8,7 @@ export function keepIn(storage: () => Keep): Keep {
     try {
       return act(storage())
     } catch {
+      // Closed or full: the memory keeps it.
       return null
     }
   }

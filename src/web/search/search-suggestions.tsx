@@ -60,6 +60,7 @@ export default function SearchSuggestions({ field, listId, onChange }: SearchSug
           id={listId}
           className={styles.list}
           role="listbox"
+          tabIndex={-1}
           aria-label={text('search.suggestions')}
           onMouseDown={keepFocus}
         >

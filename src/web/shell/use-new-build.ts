@@ -45,6 +45,7 @@ async function hasNewerBuild(buildId: string): Promise<boolean> {
     const { id } = (await latest.json()) as { id: string }
     return id !== buildId && (await fetch(`/_build/meta/${encodeURIComponent(id)}.json`)).ok
   } catch {
+    // Without a network there is nothing newer to load.
     return false
   }
 }

@@ -53,6 +53,7 @@ function readOwed(): string[] {
     const owed = JSON.parse(browserStorage('local').read(OWED) ?? '[]') as unknown
     return Array.isArray(owed) ? owed.filter((number) => typeof number === 'string') : []
   } catch {
+    // Not JSON: somebody else wrote it.
     return []
   }
 }

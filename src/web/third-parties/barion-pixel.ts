@@ -11,7 +11,6 @@ export function barionPixel(id: string) {
   const page = window as unknown as { bp?: Pixel }
   if (!page.bp) {
     const queue: Pixel = function (..._words: unknown[]) {
-      // oxlint-disable-next-line prefer-rest-params
       ;(queue.q ??= []).push(arguments)
     }
     queue.l = Date.now()

@@ -17,7 +17,6 @@ export function googleAnalytics(id: string) {
 
   // Google's script reads the arguments object itself; an array would be a command it does not know.
   function gtag(..._words: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments)
   }
   gtag('consent', 'default', {

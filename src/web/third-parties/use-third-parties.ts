@@ -20,6 +20,7 @@ export function useThirdParties(): void {
       () =>
         void import('./third-parties.ts')
           .then(({ pageShown }) => pageShown(outside, match, isSinkOpen))
+          // Without their code others are not called, and the page is whole.
           .catch(() => {}),
       AFTER_MS,
     )

@@ -32,10 +32,10 @@ export function hungarianForms(noun: string): HungarianForms {
 
 /** Back vowels win unless a rounded front one comes after them; i, í, e and é go with whatever there is. */
 function harmonyOf(noun: string): 0 | 1 | 2 {
-  const lastBack = Math.max(...[...'aáoóuú'].map((vowel) => noun.lastIndexOf(vowel)))
-  const lastRounded = Math.max(...[...'öőüű'].map((vowel) => noun.lastIndexOf(vowel)))
+  const lastBack = Math.max(...Array.from('aáoóuú', (vowel) => noun.lastIndexOf(vowel)))
+  const lastRounded = Math.max(...Array.from('öőüű', (vowel) => noun.lastIndexOf(vowel)))
   if (lastBack > lastRounded) return 0
-  const lastPlain = Math.max(...[...'eéií'].map((vowel) => noun.lastIndexOf(vowel)))
+  const lastPlain = Math.max(...Array.from('eéií', (vowel) => noun.lastIndexOf(vowel)))
   return lastRounded > lastPlain ? 2 : 1
 }
 

@@ -9,7 +9,7 @@ type Cell = string | number | boolean | Date | null | undefined
 export type ColumnTypes<Table extends keyof Tables> = { [Column in keyof Tables[Table]]?: string }
 
 /** One array a column instead of one parameter a cell: no limit on rows, and the statement is planned once. */
-export async function insertColumns<Table extends keyof Tables & string>(
+export async function insertColumns<Table extends keyof Tables>(
   client: pg.ClientBase,
   table: Table,
   types: ColumnTypes<Table>,

@@ -55,7 +55,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
   const earlier = !isOnSale && random.next() < 0.3 ? random.whole(60, 88) : null
   const firstPriced = startOfDayAgo(random.whole(95, 300))
   const isInStock = !isUpcoming && random.next() < 0.7
-  const [main = '', second] = [random.pick(terms.categories[language]), random.pick(terms.categories[language])]
+  const [main, second] = [random.pick(terms.categories[language]), random.pick(terms.categories[language])]
   const history = priceHistory(
     {
       ...priced,

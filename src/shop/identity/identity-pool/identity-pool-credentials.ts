@@ -72,6 +72,7 @@ export function sessionCredentials({ key, place, now }: SessionTerms): SessionCr
     try {
       return JSON.parse(unseal(tokenKey, place, bytes).toString())
     } catch {
+      // Not sealed by us, or not for this place.
       return null
     }
   }

@@ -37,6 +37,7 @@ export function readAssertion(json: string): AuthenticationResponseJSON | null {
   try {
     return (assertion.safeParse(JSON.parse(json)).data as AuthenticationResponseJSON | undefined) ?? null
   } catch {
+    // Not JSON.
     return null
   }
 }

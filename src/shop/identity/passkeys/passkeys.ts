@@ -107,6 +107,7 @@ async function registrationOf(
     })
     return verified ? registrationInfo : null
   } catch {
+    // Whatever is wrong with it, it proves nothing.
     return null
   }
 }
@@ -116,6 +117,7 @@ function challengeIn(clientDataJSON: string): string | null {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : null
   } catch {
+    // Not JSON: no browser wrote it.
     return null
   }
 }

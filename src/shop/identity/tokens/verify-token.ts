@@ -129,6 +129,7 @@ function keyIdOf(token: string): string | null {
     if (kid) keyIds.set(header, kid)
     return kid
   } catch {
+    // No token that anybody could have signed.
     return null
   }
 }

@@ -11,7 +11,7 @@ type Queued = { kind: OrderLetterKind; key: string; extra: KeptFacts }
 
 /** A queued letter about an order as it is now, with what was put down when it was queued. */
 export async function letterOf(shop: Shop, order: OrderView, { kind, key, extra }: Queued): Promise<Letter> {
-  const { operator = null, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
+  const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
   const sender = { about: shop.about, operator, openingHours, token: orderToken(shop, order) }
   return orderLetter(kind, order, { sender, key, kept: extra })
 }

@@ -64,6 +64,7 @@ export function AuthForm({
       noValidate
       data-by-code=""
       aria-labelledby={labelledBy}
+      // Fetched early; sending the form tells when it does not come.
       onFocus={() => void openLibrary().catch(() => {})}
       onSubmit={(event) => {
         event.preventDefault()

@@ -40,6 +40,7 @@ export function readScreen(written: string, now: number): Resumable | null {
   try {
     read = JSON.parse(written) as Record<string, unknown>
   } catch {
+    // Not JSON: there is no step to go back to.
     return null
   }
   const { at, screen, email, destination, choices } = read ?? {}

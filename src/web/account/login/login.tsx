@@ -36,7 +36,7 @@ export default function LoginPage() {
         {titleOf(text, login.screen)}
       </h1>
       <p>{ledeOf(text, login)}</p>
-      <div className={styles.forms} onFocus={() => void loadSteps().catch(() => {})}>
+      <div className={styles.forms} onFocus={fetchStepsEarly}>
         <noscript>
           <p className={styles.noscript}>{text('noscript.sign-in')}</p>
         </noscript>
@@ -44,6 +44,12 @@ export default function LoginPage() {
       </div>
     </>
   )
+}
+
+/** Whoever begins to fill in the form will need them. */
+function fetchStepsEarly(): void {
+  // `LateStep` tells when they do not come.
+  void loadSteps().catch(() => {})
 }
 
 /** Asked for by hand: what other pages have for it would come along with them. */

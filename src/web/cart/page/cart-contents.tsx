@@ -21,6 +21,7 @@ export function CartContents({ terms }: { terms: CartPageTerms }) {
 function Contents({ terms }: { terms: CartPageTerms }) {
   const cart = useCart()
   useEffect(() => {
+    // Fetched early; whoever shows it tells when it does not come.
     if (hasStoredCart()) void loadFull().catch(() => {})
   }, [])
   if (cart.phase === 'unopened')

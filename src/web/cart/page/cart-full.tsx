@@ -33,7 +33,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
     setRemoved(null)
     setEmptied(await cartEngine.empty())
   }
-  useEffect(cartEngine.readForPage, [cart.phase])
+  useEffect(() => cartEngine.readForPage(), [cart.phase])
   const isSeen = cart.numberofcartproducts > 0
   useEffect(() => {
     if (isSeen) track({ name: 'view_cart', ...worthOf(cartItems(cartEngine.cart())) })

@@ -13,8 +13,7 @@ export function useCartChanges(cart: Cart): readonly CartChange[] {
     const fresh = cartChanges(seenBefore(), cart)
     if (fresh.length > 0) setTold((before) => merged(before, fresh))
     rememberSeen(cart)
-    // Only the lines matter: what is merely under way has not been seen yet.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the lines matter: what is under way has not been seen yet
   }, [phase, cartproductsinstockunique, cartproductsorderable, cartproductspreorder, cartproductsnotorderable])
   return told
 }

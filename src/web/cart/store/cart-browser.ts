@@ -84,6 +84,7 @@ function openEngine(): Promise<CartOutcome[]> {
 export function watchOtherTabs(): () => void {
   return watchTabs(() => {
     if (engine) engine.lookAround()
+    // Without its code the cart is read when the visitor next uses it.
     else if (hasStoredCart()) void openEngine().catch(() => {})
   })
 }
@@ -96,6 +97,7 @@ export async function addToCart(productId: string): Promise<CartOutcome> {
   writePending([...readPending(), productId])
   show()
   try {
+    // Opened for what comes next; whether the product goes in is told below.
     void openEngine().catch(() => {})
     const lazy = await loadCart()
     const isQuiet = !isEarlyModalOpen

@@ -9,6 +9,7 @@ export function readPending(): string[] {
     const told: unknown = JSON.parse(browserStorage('session').read(KEY) ?? '[]')
     return Array.isArray(told) ? told.filter((id) => typeof id === 'string').slice(0, MOST) : []
   } catch {
+    // Not JSON: somebody else wrote it.
     return []
   }
 }

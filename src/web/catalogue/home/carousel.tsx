@@ -94,6 +94,7 @@ export function Carousel({ slides }: CarouselProps) {
         </div>
         {count > 1 && (
           <div className={styles.control}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its buttons */}
             <ol ref={list} className={styles.names} aria-label={text('carousel.slides')} onKeyDown={moveByKey}>
               {slides.map((slide, index) => {
                 const name = (

@@ -8,16 +8,16 @@ const CLOTHS = [
   ['#c79a4b', '#4a3413'],
 ] as const
 
-/** Width, shift and height of each book in the pile, the lowest first. */
-const PILE = [
-  [300, 0, 46],
-  [270, 16, 40],
-  [256, 24, 34],
-  [284, 6, 38],
-  [244, 32, 32],
-] as const
-
 const GROUND_Y = 330
+
+/** Width, shift, height and top edge of each book in the pile, the lowest first; a pixel of air is between two. */
+const PILE = [
+  [300, 0, 46, 283],
+  [270, 16, 40, 242],
+  [256, 24, 34, 207],
+  [284, 6, 38, 168],
+  [244, 32, 32, 135],
+] as const
 
 type WindowStackProps = {
   className?: string
@@ -26,7 +26,6 @@ type WindowStackProps = {
 
 /** What stands in the window when no single book does: a pile of books under the moon. */
 export function WindowStack({ className, turn }: WindowStackProps) {
-  let y = GROUND_Y
   return (
     <svg className={className} viewBox="0 0 300 332" aria-hidden="true">
       <path
@@ -34,9 +33,8 @@ export function WindowStack({ className, turn }: WindowStackProps) {
         fill="#d9b45b"
         transform={turn % 2 ? 'translate(300 0) scale(-1 1)' : undefined}
       />
-      {PILE.map(([width, x, height], index) => {
+      {PILE.map(([width, x, height, y], index) => {
         const [cloth, band] = CLOTHS[(index + turn) % CLOTHS.length] ?? CLOTHS[0]
-        y -= height + 1
         return (
           <g key={index} transform={`translate(${turn % 2 ? 300 - x - width : x} ${y})`}>
             <rect width={width} height={height} rx="1.5" fill={cloth} />

@@ -96,6 +96,7 @@ function readKept(session: Keep): Kept | null {
     const texts = [kept?.accessKeyId, kept?.secretKey, kept?.sessionToken, kept?.region]
     return kept && typeof kept.gotAt === 'number' && texts.every((text) => typeof text === 'string') ? kept : null
   } catch {
+    // Not JSON: new ones are asked for.
     return null
   }
 }

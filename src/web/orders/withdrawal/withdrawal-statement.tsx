@@ -36,7 +36,7 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const value = (name: string) => String(typed.get(name) ?? '').trim()
+    const value = (name: string) => textOf(typed.get(name))
     const lines = order && part === 'some' ? chosenLines(order, value) : null
     const statement: Withdrawal = {
       number: order?.number ?? readOrderNumber(value('number')) ?? value('number'),
@@ -181,11 +181,15 @@ function TitleChoices({ before, error }: { before: readonly NamedCopies[]; error
   )
 }
 
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
 function namedCopies(typed: FormData): NamedCopies[] {
   const quantities = typed.getAll('quantity').map((value) => Math.max(1, Math.trunc(Number(value)) || 1))
   return typed
     .getAll('title')
-    .map((value, row) => ({ title: String(value).trim(), quantity: quantities[row] ?? 1 }))
+    .map((value, row) => ({ title: textOf(value), quantity: quantities[row] ?? 1 }))
     .filter(({ title }) => title !== '')
 }
 

@@ -57,6 +57,7 @@ export function MobileMenu({ menu, clubDay, className }: MobileMenuProps) {
           <span className="vh">{text('frame.menu')}</span>
         </ShopLink>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
       <dialog
         ref={dialog}
         id={id}

@@ -31,6 +31,7 @@ export function Dialog({ isOpen, onClose, title, loading, isLoading = false, chi
   }, [isOpen])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it; keys have Escape
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, className)}

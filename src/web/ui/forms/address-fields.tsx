@@ -83,7 +83,7 @@ export function AddressFields({
       {towns.length > 1 && (
         <datalist id={`${place}-towns`}>
           {towns.map((town) => (
-            <option key={town} value={town} />
+            <option key={town}>{town}</option>
           ))}
         </datalist>
       )}

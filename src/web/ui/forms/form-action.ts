@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { FormFields, FormOutcome } from './form-outcome.ts'
 import { senderContext, shopContext, type Sender } from '#site/request-context.ts'
 
-type Answer = ReturnType<typeof refused> | ReturnType<typeof wrong> | Response
+type Answer = ReturnType<typeof refused> | Response
 
 export type SentForm = { shop: Shop; sender: Sender; language: Language; fields: FormFields }
 

@@ -38,6 +38,7 @@ export function RadioGroup({ legend, name, options, value, defaultValue, error, 
             name={name}
             value={option.value}
             disabled={option.isDisabled}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- the focus and the red edge go by it
             aria-invalid={error ? true : undefined}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }

@@ -20,7 +20,9 @@ type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; 
 export type CallOf = (fields: FormFields) => ApiCall | Promise<ApiCall>
 
 export function fieldsOf(form: HTMLFormElement): FormFields {
-  return Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]))
+  return Object.fromEntries(
+    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
 }
 
 /** Sends a form to the REST API; whatever happens is an outcome, and what was typed stays. */
@@ -53,6 +55,7 @@ export async function freshStamp(): Promise<string | undefined> {
     const response = await fetch(`${API}/stamp`)
     return response.ok ? ((await response.json()) as { stamp: string }).stamp : undefined
   } catch {
+    // The older stamp does.
     return undefined
   }
 }

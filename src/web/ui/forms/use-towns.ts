@@ -28,8 +28,7 @@ export function useTowns({ country, postcode, city }: Place, fill: (city: string
     if (!only || first.current === asked || (city.trim() !== '' && city !== filled.current)) return
     if (city !== only) fill(only)
     filled.current = only
-    // Only another postcode fills in: who empties the town wants to type it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another postcode fills in: who empties the town wants to type it
   }, [only, asked])
   return towns
 }

@@ -24,9 +24,6 @@ export function useFetched<Value>(fetch: () => Promise<Value>): Fetched<Value> {
       (failure: unknown) => isLast() && setFailed({ failure }),
     )
   }, [fetch])
-  useEffect(() => {
-    void reload()
-    return () => void turns.current++
-  }, [reload])
+  useEffect(() => void reload(), [reload])
   return { value, hasFailed: failed !== null, failure: failed?.failure, setValue, reload }
 }

@@ -112,7 +112,7 @@ export function poster(art: Art): string {
       .join('')
     return sheet + river + towns + name.svg + rods
   }
-  const alphabet = [...'AÁBCDEÉFGHIÍJKLMNOÓÖŐPRSTUÚÜŰVZ']
+  const alphabet = Array.from('AÁBCDEÉFGHIÍJKLMNOÓÖŐPRSTUÚÜŰVZ')
   const tones = [ink, a, c, b].filter((tone) => contrast(tone, ground) > 2)
   const letters = alphabet.slice(0, 30).map((sign, index) => {
     const [x, y] = [66 + (index % 5) * 67, 62 + Math.floor(index / 5) * ((h - 150) / 6) + 8]
