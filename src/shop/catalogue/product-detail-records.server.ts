@@ -79,7 +79,7 @@ function detailStatement(language: Language) {
             .where('own.language', '=', language)
             .orderBy(sql`step.category_id = own.category_id`)
             .select(['step.name', 'step.slug']),
-        ).as('way'),
+        ).as('categoryPath'),
         sql<boolean>`(p.sale_percent > 0 and coalesce(p.sale_from <= ${now}, true) and coalesce(p.sale_until > ${now}, true))`.as(
           'isOnSale',
         ),

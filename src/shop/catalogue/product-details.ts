@@ -27,7 +27,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     originalLanguage: row.original_language,
     series: row.series ? { name: row.series, number: row.series_number } : null,
     contributors: row.contributors,
-    way: row.way,
+    categoryPath: row.categoryPath,
     vatPercent: row.vatPercent,
     saleLastDay: row.sale_until && row.isOnSale ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
     staffWords: row.staffWords,

@@ -29,7 +29,7 @@ export type ProductFacts = {
   series: { name: string; number: number | null } | null
   contributors: Contributor[]
   /** The main category, with the one above it first. */
-  way: CategoryStep[]
+  categoryPath: CategoryStep[]
   /** Null where the operator has given no rate: such a product cannot be sold. */
   vatPercent: number | null
   /** While it is on sale and the sale has an end. */

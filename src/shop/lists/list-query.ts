@@ -106,9 +106,9 @@ export function withPrice(query: ListQuery, value: string | null): ListQuery {
 export function listAddress(
   pathname: string,
   { page, sort, filters }: ListQuery,
-  { usualSort, kept = {} }: { usualSort: Sort; kept?: Record<string, string> },
+  { usualSort, otherParameters = {} }: { usualSort: Sort; otherParameters?: Record<string, string> },
 ): string {
-  const parameters = new URLSearchParams(kept)
+  const parameters = new URLSearchParams(otherParameters)
   if (page > 1) parameters.set('page', String(page))
   if (sort !== usualSort) parameters.set('sort', sort)
   for (const name of FILTER_NAMES) for (const value of filters[name]) parameters.append(name, value)

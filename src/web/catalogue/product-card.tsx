@@ -12,7 +12,7 @@ import { otherLanguage } from '#web/ui/product/product-language.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
-/** The width of a place on the shelf, by which every cover keeps its true size beside the others. */
+/** The width of a place on the shelf: every cover is drawn in proportion to the others. */
 const PLACE_MM = 146
 const NARROWEST_PERCENT = 54
 const USUAL_PERCENT = 88

@@ -83,7 +83,7 @@ export default function BookClubPage({
           <h2 id="read">{text('content.club-read', { month: formatDay(next.day, language, 'month') })}</h2>
           <RecommendationList
             products={[next.product]}
-            said={[{ productId: next.product.id, words: next.words }]}
+            recommendations={[{ productId: next.product.id, words: next.words }]}
             headingLevel={3}
           />
         </section>

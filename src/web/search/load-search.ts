@@ -23,7 +23,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
     const correction = correctedFrom && correctedTo ? { from: correctedFrom, to: correctedTo } : null
     return { kind: 'found' as const, text, isCut: ids.length >= MOST_FOUND, listing, correction }
   }
-  // What finds nothing has no end of forms: kept, it would push real pages out.
+  // There is no end of searches that find nothing: in the cache they would push real pages out.
   freshness.doNotKeep()
   const [help, menu] = await Promise.all([
     text ? searchHelp(shop, { language, text }) : null,

@@ -12,11 +12,11 @@ const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
 
 type SearchBoxProps = {
   className?: string
-  /** Tells it from the masthead's where both stand on a page. */
+  /** So that it is another one than the masthead's, where a page has both. */
   name?: string
 }
 
-/** What of the suggestions the field has to tell. */
+/** What the field says of its suggestions to screen readers. */
 export type Combobox = { isOpen: boolean; activeId?: string }
 
 /** A plain form to the search page; what was searched for stays in the field. With JavaScript it suggests while one types. */

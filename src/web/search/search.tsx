@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className={styles.list}>
-            <ProductList listing={loaderData.listing} unit="items" kept={{ q: query }} />
+            <ProductList listing={loaderData.listing} unit="items" otherParameters={{ q: query }} />
           </div>
         </>
       )}

@@ -10,33 +10,33 @@ type Suggested = { typed: string; answer: SuggestionAnswer | null }
 
 const NOTHING: Suggested = { typed: '', answer: null }
 
-/** What the shop suggests for what stands in the field; a late answer to earlier letters is never shown. */
+/** What the shop suggests for the text in the field. A late answer to an earlier text is never shown. */
 export function useSuggestions(field: HTMLInputElement, language: Language): Suggested & { close: () => void } {
   const [suggested, setSuggested] = useState<Suggested>(NOTHING)
   const close = useCallback(() => setSuggested(NOTHING), [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let asked = new AbortController()
-    const forget = () => {
+    let pending = new AbortController()
+    const cancel = () => {
       clearTimeout(timer)
-      asked.abort()
+      pending.abort()
     }
-    const ask = async (typed: string, signal: AbortSignal) => {
+    const suggest = async (typed: string, signal: AbortSignal) => {
       const response = await fetch(`${SUGGEST_PATH}/${language}?q=${encodeURIComponent(typed)}`, { signal })
       const answer = (await response.json()) as SuggestionAnswer
       if (response.ok && !signal.aborted) setSuggested({ typed, answer })
     }
     const onInput = () => {
-      forget()
-      asked = new AbortController()
-      const { signal } = asked
+      cancel()
+      pending = new AbortController()
+      const { signal } = pending
       const typed = field.value.trim()
       if (typed.length < FEWEST_LETTERS) return close()
       // Without suggestions the field is still a search field: no failure is worth a word.
-      timer = setTimeout(() => void ask(typed, signal).catch(() => {}), PAUSE_MS)
+      timer = setTimeout(() => void suggest(typed, signal).catch(() => {}), PAUSE_MS)
     }
     const onBlur = () => {
-      forget()
+      cancel()
       close()
     }
     field.addEventListener('input', onInput)

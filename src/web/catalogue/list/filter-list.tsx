@@ -22,7 +22,7 @@ type FilterListProps = {
   /** The list's own address, without filters. */
   action: string
   /** Parameters that are not filters but must stay, such as the search. */
-  kept?: Record<string, string>
+  otherParameters?: Record<string, string>
   /** How many the filters leave over. */
   results: number
   /** Lets a sort order outside the form belong to it. */
@@ -33,7 +33,7 @@ type FilterListProps = {
  * A plain form: its address is the list. Beside the list on wide screens; on phones a panel (a popover, so that it
  * opens without JavaScript). With JavaScript every choice takes effect at once and the focus stays where it is.
  */
-export function FilterList({ groups, action, kept = {}, results, formId }: FilterListProps) {
+export function FilterList({ groups, action, otherParameters = {}, results, formId }: FilterListProps) {
   const text = useText()
   const submit = useSubmit()
   const ownId = useId()
@@ -77,7 +77,7 @@ export function FilterList({ groups, action, kept = {}, results, formId }: Filte
             void submit(event.currentTarget, { preventScrollReset: true, replace: true })
           }}
         >
-          {Object.entries(kept).map(([name, value]) => (
+          {Object.entries(otherParameters).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {groups.map((group) => (

@@ -5,9 +5,10 @@ import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 
-const LANGUAGES_TOLD = ['hu', 'en', 'de', 'fr', 'it', 'es', 'pl', 'ru', 'la', 'eo'] as const
-const BINDINGS_TOLD = ['hardback', 'paperback', 'cloth', 'board'] as const
-const AVAILABILITY_TOLD = ['in-stock', 'orderable', 'preorder', 'not-orderable'] as const
+/** The values that have a name in the messages; others are shown as they are. */
+const NAMED_LANGUAGES = ['hu', 'en', 'de', 'fr', 'it', 'es', 'pl', 'ru', 'la', 'eo'] as const
+const NAMED_BINDINGS = ['hardback', 'paperback', 'cloth', 'board'] as const
+const NAMED_AVAILABILITIES = ['in-stock', 'orderable', 'preorder', 'not-orderable'] as const
 
 /** A choice in the reader's words. */
 export function choiceLabel(
@@ -18,16 +19,16 @@ export function choiceLabel(
   if (label !== null) return label
   switch (name) {
     case 'language': {
-      const told = LANGUAGES_TOLD.find((one) => one === value)
-      return told ? text(`product.language-${told}`) : value
+      const named = NAMED_LANGUAGES.find((one) => one === value)
+      return named ? text(`product.language-${named}`) : value
     }
     case 'binding': {
-      const told = BINDINGS_TOLD.find((one) => one === value)
-      return told ? text(`product.${told}`) : value
+      const named = NAMED_BINDINGS.find((one) => one === value)
+      return named ? text(`product.${named}`) : value
     }
     case 'availability': {
-      const told = AVAILABILITY_TOLD.find((one) => one === value)
-      return told ? text(`list.${told}`) : value
+      const named = NAMED_AVAILABILITIES.find((one) => one === value)
+      return named ? text(`list.${named}`) : value
     }
     case 'price':
       return priceLabel(value, text, language)

@@ -22,13 +22,13 @@ type PageWithLede = Exclude<PageId, `${string}-category` | `${string}-subcategor
 
 type ListPageProps = {
   page: PageId
-  /** The section the list belongs to, for the way back. */
+  /** The section the list belongs to, for the breadcrumb. */
   within?: 'books' | 'other-languages' | 'stationery-gifts'
   parent?: CategoryName
   category?: CategoryName
   /** A word before the lead: an author's years. */
   note?: string
-  /** The way into the categories below: with their section's pages. */
+  /** The categories below, each with its page. */
   subcategories?: CategoryLink[]
   listing?: ShownListing
   unit?: 'books' | 'items'
@@ -39,7 +39,7 @@ type ListPageProps = {
   noIndex?: boolean
 }
 
-/** A list with everything around it: way back, title with its number, lead, the categories below, and the list itself. */
+/** A list with everything around it: breadcrumb, title with its number, lead, the categories below, and the list itself. */
 export function ListPage(props: ListPageProps) {
   const { page, within, parent, category, note, subcategories = [], listing, unit = 'books', noIndex = false } = props
   const text = useText()
@@ -47,7 +47,7 @@ export function ListPage(props: ListPageProps) {
   const title = category?.name ?? text(`pages.${page}`)
   // Other shelves may have a category of the same name.
   const above = parent?.name ?? (within && category ? text(`pages.${within}`) : null)
-  // A category speaks for itself, or not at all.
+  // A category without a description has no lead.
   const lede = category ? category.description : text(`ledes.${page as PageWithLede}`)
   const section =
     within ?? (page === 'books' || page === 'other-languages' || page === 'stationery-gifts' ? page : null)

@@ -8,7 +8,7 @@ import { StructuredData } from '#web/ui/page/structured-data.tsx'
 
 type ListStructureProps = { crumbs: Crumb[]; listing: ShownListing }
 
-/** The way here and what is listed, for search engines. */
+/** Breadcrumb and listed products, for search engines. */
 export function ListStructure({ crumbs, listing: { products, page, scopeTotal } }: ListStructureProps) {
   const { publicUrl } = useShopFacts()
   const language = useLanguage()

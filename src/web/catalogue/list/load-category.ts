@@ -12,7 +12,7 @@ import { freshnessContext, shopContext } from '#site/request-context.ts'
 type CategoryPage = { tree: ProductType; page: PageId }
 export type CategoryName = { name: string; slug: string; description: string }
 
-/** A whole section: everything of one kind, with the way into its categories. */
+/** A whole section: everything of one kind, with its categories. */
 export async function loadSection(args: LoaderFunctionArgs, tree: ProductType) {
   const language = languageOfPath(args.url.pathname)
   args.context.get(freshnessContext).dependsOn('categories')
@@ -33,7 +33,7 @@ export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: Cat
     loadList(args, { kind: 'category', tree, id: category.id }),
     listSubcategories(args.context.get(shopContext), { tree, parentId: category.id, language }),
   ])
-  return { category: shown(category, language), alternates, listing, subcategories }
+  return { category: nameOf(category, language), alternates, listing, subcategories }
 }
 
 export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
@@ -52,19 +52,19 @@ export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: 
   if (parent.hasMoved || category.hasMoved)
     throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
   const listing = await loadList(args, { kind: 'category', tree, id: category.id })
-  return { parent: shown(parent, language), category: shown(category, language), alternates, listing }
+  return { parent: nameOf(parent, language), category: nameOf(category, language), alternates, listing }
 }
 
 async function requireCategory(
   { context }: LoaderFunctionArgs,
-  asked: Parameters<typeof findCategory>[1],
+  sought: Parameters<typeof findCategory>[1],
 ): Promise<FoundCategory> {
   context.get(freshnessContext).dependsOn('categories')
-  const category = await findCategory(context.get(shopContext), asked)
+  const category = await findCategory(context.get(shopContext), sought)
   if (!category) throw data(null, { status: 404 })
   return category
 }
 
-function shown({ name, slugs, description }: FoundCategory, language: Language): CategoryName {
+function nameOf({ name, slugs, description }: FoundCategory, language: Language): CategoryName {
   return { name, slug: slugs[language], description }
 }

@@ -14,7 +14,7 @@ export type ShownListing = Omit<ProductListing, 'until' | 'tags'> & {
   hasNews?: boolean
 }
 
-/** FIND-01: the list of this address, in the state its query tells. */
+/** FIND-01: the list of this address, in the state of its query. */
 export async function loadList({ url, context }: LoaderFunctionArgs, scope: ListScope): Promise<ShownListing> {
   const typed = readTypedPrice(url.searchParams)
   if (typed.kind === 'range') throw redirect(addressWithPrice(url, scope, typed.value), 302)
@@ -40,10 +40,13 @@ export async function loadList({ url, context }: LoaderFunctionArgs, scope: List
   }
 }
 
-/** The list that was typed into the price fields, as its own address tells it. */
+/** The address of the list with the prices that were typed. */
 function addressWithPrice({ pathname, searchParams }: URL, scope: ListScope, price: string | null): string {
   const sorts = sortsOf(scope)
   const query = withPrice(readListQuery(searchParams, sorts), price)
   const q = searchParams.get('q')
-  return listAddress(pathname, query, { usualSort: sorts[0] ?? 'recommended', kept: q === null ? {} : { q } })
+  return listAddress(pathname, query, {
+    usualSort: sorts[0] ?? 'recommended',
+    otherParameters: q === null ? {} : { q },
+  })
 }

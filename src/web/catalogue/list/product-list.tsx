@@ -31,7 +31,7 @@ type ProductListProps = {
   /** What is counted: books, or things of several kinds. */
   unit?: 'books' | 'items'
   /** Parameters beside the list's own that its addresses keep, such as the search. */
-  kept?: Record<string, string>
+  otherParameters?: Record<string, string>
   /** Said where there is nothing to list, filters or not. */
   whenEmpty?: ReactNode
   /** In place of the plain shelf. */
@@ -39,13 +39,14 @@ type ProductListProps = {
 }
 
 /** FIND-01: filters, applied filters, sort, shelf and pages. Its whole state is in the address, so it works without JavaScript. */
-export function ProductList({ listing, unit = 'books', kept, whenEmpty, children }: ProductListProps) {
+export function ProductList({ listing, unit = 'books', otherParameters, whenEmpty, children }: ProductListProps) {
   const text = useText()
   const language = useLanguage()
   const { pathname } = useLocation()
   const { query, facets, sorts, total, scopeTotal, page, pages } = listing
-  const { remember, results } = useKeptFocus(page)
-  const to = (state: ListQuery) => listAddress(pathname, state, { usualSort: sorts[0] ?? 'recommended', kept })
+  const { remember, results } = useFocusAfterChange(page)
+  const to = (state: ListQuery) =>
+    listAddress(pathname, state, { usualSort: sorts[0] ?? 'recommended', otherParameters })
   const words = { text, language }
   const hasFilters = facets.length > 0
   const ownPrice = query.filters.price.find((value) => !PRICE_RANGES.some((offered) => offered === value))
@@ -56,7 +57,7 @@ export function ProductList({ listing, unit = 'books', kept, whenEmpty, children
           <FilterList
             formId={FORM}
             action={pathname}
-            kept={kept}
+            otherParameters={otherParameters}
             results={total}
             groups={facets.map(({ name, options }, place) => ({
               name,
@@ -134,16 +135,16 @@ const MOST_LETTERS = 40
 function PassedOver({ choices }: { choices: Choice[] }) {
   const text = useText()
   if (choices.length === 0) return null
-  const told = choices
+  const ignored = choices
     .slice(0, MOST_PASSED_OVER)
     .map(({ name, value }) =>
       text('list.passed-over-choice', { filter: text(`list.${name}`), value: value.slice(0, MOST_LETTERS) }),
     )
-  return <p>{text('list.passed-over', { filters: told.join(', ') })}</p>
+  return <p>{text('list.passed-over', { filters: ignored.join(', ') })}</p>
 }
 
 /** A choice may move or go when the list changes; the focus stays with it, or goes to the results, as it does on another page. */
-function useKeptFocus(page: number) {
+function useFocusAfterChange(page: number) {
   const last = useRef<HTMLElement | null>(null)
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef(page)

@@ -73,7 +73,7 @@ describe("what a product's page tells", () => {
     expect(related.series).toHaveLength(6)
     expect(related.series[0]?.id).toBe(product.id)
     expect(related.editions.map(({ language }) => language)).toEqual(['en', 'en'])
-    expect(facts.way).toHaveLength(2)
+    expect(facts.categoryPath).toHaveLength(2)
   })
 
   it('PAGE-01 whoever else made the book is told with their role, after the author', async () => {

@@ -21,8 +21,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const freshness = context.get(freshnessContext)
   const language = languageOfPath(url.pathname)
   const slug = params.slug ?? ''
-  const asked = { type, language, slug }
-  const [found, near] = await Promise.all([findProduct(shop, asked), nearSlug(shop, asked)])
+  const sought = { type, language, slug }
+  const [found, near] = await Promise.all([findProduct(shop, sought), nearSlug(shop, sought)])
   if (!found) {
     const editions = await editionsOfDeleted(shop, language, slug)
     const instead = editions.length > 0 ? editions : await nearTitles(shop, { language, slug })

@@ -37,7 +37,7 @@ const facts: ProductFacts = {
   originalLanguage: null,
   series: null,
   contributors: [{ id: 'g', name: 'Gárdonyi Géza', slug: 'gardonyi-geza', role: 'author' }],
-  way: [],
+  categoryPath: [],
   vatPercent: 5,
   saleLastDay: '2026-12-02',
   staffWords: [],

@@ -88,8 +88,8 @@ type FactName =
 function roleRows(contributors: Contributor[], text: Text, language: 'hu' | 'en'): Row[] {
   const others = contributors.filter(({ role }) => role !== 'author')
   return [...Map.groupBy(others, ({ role }) => role)].map(([role, people]) => {
-    const known = CONTRIBUTOR_ROLES.find((one) => one === role)
-    return [text(`detail.role-${known ?? 'other'}`), <People key={role} people={people} language={language} />]
+    const namedRole = CONTRIBUTOR_ROLES.find((one) => one === role)
+    return [text(`detail.role-${namedRole ?? 'other'}`), <People key={role} people={people} language={language} />]
   })
 }
 

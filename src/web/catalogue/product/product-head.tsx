@@ -83,7 +83,7 @@ function bookProperties(facts: ProductFacts, authors: string[]): (readonly [stri
     ...authors.map((name) => ['book:author', name] as const),
     ['book:isbn', facts.ean],
     ...(facts.publication?.precision === 'day' ? [['book:release_date', facts.publication.date] as const] : []),
-    ...facts.way.slice(-1).map(({ name }) => ['book:tag', name] as const),
+    ...facts.categoryPath.slice(-1).map(({ name }) => ['book:tag', name] as const),
   ]
 }
 

@@ -39,7 +39,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
   const isAlbum = facts.layout === 'album'
   const authors = facts.contributors.filter(({ role }) => role === 'author')
   const crumbs = useCrumbs({ product, facts })
-  const genre = facts.way.at(-1)
+  const genre = facts.categoryPath.at(-1)
   return (
     <>
       <ProductHead
@@ -107,7 +107,7 @@ function useCrumbs({ product, facts }: Pick<LoadedProduct, 'product' | 'facts'>)
   const language = useLanguage()
   const section = SECTIONS[product.type]
   const [, category, subcategory] = categoryPages(section)
-  const [above, own] = facts.way
+  const [above, own] = facts.categoryPath
   return [
     { label: text('frame.home'), to: pathTo(language, 'home') },
     { label: text(`pages.${section}`), to: pathTo(language, section) },

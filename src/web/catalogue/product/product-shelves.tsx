@@ -19,7 +19,7 @@ export function ProductShelves({ related: { byAuthor, sameSubject }, authors, fa
   const text = useText()
   const language = useLanguage()
   const [author] = authors
-  const [above, own] = facts.way
+  const [above, own] = facts.categoryPath
   const [, category, subcategory] = categoryPages(section)
   return (
     <>

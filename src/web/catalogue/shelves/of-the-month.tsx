@@ -32,11 +32,11 @@ export default function OfTheMonthPage({ loaderData: { listing, words } }: Route
             <h2 id={`month-${month}`} className={styles.month}>
               <time dateTime={month.slice(0, 7)}>{formatDay(month, language, 'month')}</time>
             </h2>
-            <RecommendationList products={products} said={words} headingLevel={3} />
+            <RecommendationList products={products} recommendations={words} headingLevel={3} />
           </section>
         ))
       ) : (
-        <RecommendationList products={listing.products} said={words} />
+        <RecommendationList products={listing.products} recommendations={words} />
       )}
     </ListPage>
   )

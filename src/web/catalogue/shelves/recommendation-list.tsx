@@ -12,10 +12,10 @@ import styles from './recommendation-list.module.css'
 /** What somebody said of a product, and who. */
 export type Recommendation = { productId: string; words: string; by?: string; position?: string }
 
-type RecommendationListProps = { products: ProductCard[]; said: Recommendation[]; headingLevel?: 2 | 3 }
+type RecommendationListProps = { products: ProductCard[]; recommendations: Recommendation[]; headingLevel?: 2 | 3 }
 
-/** Products one under the other, each beside what is said of it. */
-export function RecommendationList({ products, said, headingLevel = 2 }: RecommendationListProps) {
+/** Products one under the other, each beside its recommendations. */
+export function RecommendationList({ products, recommendations, headingLevel = 2 }: RecommendationListProps) {
   const language = useLanguage()
   const Heading = `h${headingLevel}` as const
   return (
@@ -25,8 +25,8 @@ export function RecommendationList({ products, said, headingLevel = 2 }: Recomme
           <ShopLink className={styles.cover} to={productPath(language, product)} tabIndex={-1} aria-hidden="true">
             <Cover product={product} isDecorative isFirst={index === 0} />
           </ShopLink>
-          <div className={styles.told}>
-            {said
+          <div>
+            {recommendations
               .filter(({ productId, words }) => productId === product.id && words !== '')
               .map(({ words, by, position }) => (
                 <figure key={by ?? words}>

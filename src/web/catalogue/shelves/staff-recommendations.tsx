@@ -19,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StaffRecommendationsPage({ loaderData: { listing, words } }: Route.ComponentProps) {
   return (
     <ListPage page="staff-recommendations" listing={listing} unit="items">
-      <RecommendationList products={listing.products} said={words.map((one) => ({ ...one, by: one.recommender }))} />
+      <RecommendationList
+        products={listing.products}
+        recommendations={words.map((one) => ({ ...one, by: one.recommender }))}
+      />
     </ListPage>
   )
 }

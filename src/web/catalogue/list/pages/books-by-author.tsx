@@ -48,10 +48,10 @@ function yearsOf(
   died: number | null,
   { text, language }: { text: Text; language: Language },
 ): string | undefined {
-  const told = (year: number) => {
+  const yearText = (year: number) => {
     if (year >= 0) return String(year)
     return language === 'hu' ? `${text('detail.bc')} ${-year}` : `${-year} ${text('detail.bc')}`
   }
-  if (born !== null && died !== null) return `${told(born)}–${told(died)}`
-  return born === null ? undefined : text('list.born', { year: told(born) })
+  if (born !== null && died !== null) return `${yearText(born)}–${yearText(died)}`
+  return born === null ? undefined : text('list.born', { year: yearText(born) })
 }
