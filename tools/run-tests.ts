@@ -46,6 +46,7 @@ async function checks(): Promise<void> {
     check('boundaries', process.execPath, ['tools/check-boundaries.ts']),
     check('unused code', bin('knip'), []),
     check('coverage of the requirements', process.execPath, ['tools/coverage.ts', '--check']),
+    check('operations of the data API', process.execPath, ['tools/make-operations.ts', '--check']),
     check('licences', process.execPath, ['tools/licences.ts', '--check']),
   ])
 }

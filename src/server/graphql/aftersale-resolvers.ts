@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { cancelPreorder } from '#shop/fulfilment/cancel-preorder.ts'
 import { receiptOf } from '#shop/invoicing/receipt.ts'
@@ -9,37 +8,20 @@ import { problem } from '#shop/orders/order-problem.ts'
 import { openUrl } from '#shop/content/object-url.ts'
 import type { InvoiceView, OrderView } from '#shop/orders/order.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
-import type { DataContext } from './data-context.ts'
 import { isStaff } from './field-access.ts'
 import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
-
-type Preorder = { number: string; lineId: string; token?: string | null; code?: string | null }
-type Withdrawal = {
-  input: {
-    number: string
-    token?: string | null
-    code?: string | null
-    email?: string | null
-    name?: string | null
-    lines?: { lineId: string; quantity: number }[] | null
-    titles?: { title: string; quantity: number }[] | null
-  }
-}
+import type { Resolver } from './resolver.ts'
+import type { MutationResolvers, Receipt } from './schema.graphql.ts'
 
 export const aftersaleMutations = {
-  async cancelPreorder(
-    _: unknown,
-    { number, lineId, token, code }: Preorder,
-    { shop, caller }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async cancelPreorder(_, { number, lineId, token, code }, { shop, caller }, info) {
     const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
     return cancelPreorder(shop, opened.order, Number(lineId))
   },
-  async withdraw(_: unknown, { input }: Withdrawal, { shop, caller, mayGuess }: DataContext) {
+  async withdraw(_, { input }, { shop, caller, mayGuess }) {
     const { number, token, email } = input
     const lines = input.lines?.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity }))
     const asker =
@@ -52,12 +34,12 @@ export const aftersaleMutations = {
     ])
     return receipt
   },
+} satisfies Partial<MutationResolvers>
+
+export const orderFields: { receipt: Resolver<OrderView, unknown, Receipt> } = {
+  receipt: (order, _, { shop }) => receiptOf(shop, order),
 }
 
-export const orderFieldResolvers = {
-  receipt: (order: OrderView, _: unknown, { shop }: DataContext) => receiptOf(shop, order),
-}
-
-export const invoiceFieldResolvers = {
-  url: ({ url }: InvoiceView, _: unknown, { objects }: DataContext) => openUrl(objects, url),
+export const invoiceFields: { url: Resolver<InvoiceView, unknown, string | null> } = {
+  url: ({ url }, _, { objects }) => openUrl(objects, url),
 }

@@ -1,14 +1,15 @@
-import { discountsByDate, type DiscountsAsked } from '#shop/catalogue/data-discounts.ts'
+import { discountsByDate } from '#shop/catalogue/data-discounts.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
 import { dataList, type ListedPage } from '#shop/lists/data-list.ts'
-import type { DataContext } from './data-context.ts'
-import { filtersAsked, scopeAsked, sortAsked, type ProductListAsked } from './list-arguments.ts'
+import { filtersAsked, scopeAsked, sortAsked } from './list-arguments.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
+import type { Resolver } from './resolver.ts'
+import type { Facet, QueryResolvers } from './schema.graphql.ts'
 
-export const catalogueResolvers = {
-  getProduct: (_: unknown, { id }: { id: string }, { products }: DataContext) => products.one(id),
-  getProducts: (_: unknown, { ids }: { ids: string[] }, { products }: DataContext) => products.many(ids),
-  listProducts: (_: unknown, asked: ProductListAsked, { shop, products }: DataContext) => {
+export const catalogueQueries = {
+  getProduct: (_, { id }, { products }) => products.one(id),
+  getProducts: (_, { ids }, { products }) => products.many(ids),
+  listProducts: (_, asked, { shop, products }) => {
     const limit = rowsAsked(asked.limit, PRODUCT_LIMITS)
     return products.page(limit, () =>
       dataList(shop, {
@@ -21,10 +22,10 @@ export const catalogueResolvers = {
       }),
     )
   },
-  ListDiscountGlobalByDate: (_: unknown, asked: DiscountsAsked, { shop }: DataContext) => discountsByDate(shop, asked),
-}
+  ListDiscountGlobalByDate: (_, asked, { shop }) => discountsByDate(shop, asked),
+} satisfies Partial<QueryResolvers>
 
 /** Counts are named only where they are asked for. */
-export const listedProductsResolvers = {
-  facets: ({ facets }: ListedPage) => facets(),
+export const listedProductsFields: { facets: Resolver<ListedPage, unknown, readonly Facet[]> } = {
+  facets: ({ facets }) => facets(),
 }

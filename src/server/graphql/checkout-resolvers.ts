@@ -1,36 +1,29 @@
-import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { deleteAddress, listAddresses, saveAddress } from '#shop/addresses/save-address.ts'
-import type { AddressInput } from '#shop/addresses/saved-address.ts'
-import type { OrderLineInput } from '#shop/orders/placing/order-input.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { findParcelPoints, parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
-import type { ParcelPoint, Place, PointHours } from '#shop/shipping/parcel-point.ts'
+import type { ParcelPoint, PointHours } from '#shop/shipping/parcel-point.ts'
 import { pickupShops } from '#shop/stock/pickup-shops.ts'
-import type { DataContext } from './data-context.ts'
 import { requireCustomer } from './field-access.ts'
+import type { MutationResolvers, ParcelPoint as ParcelPointAnswer, QueryResolvers } from './schema.graphql.ts'
 
-type PointsAsked = { search: string; limit?: number | null; near?: Place | null }
-type AddressAsked = { input: AddressInput; id?: string | null }
-
-export const checkoutResolvers = {
-  listAddresses(_: unknown, __: unknown, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+export const checkoutQueries = {
+  listAddresses(_, __, { shop, caller }, info) {
     return listAddresses(shop, { owner: requireCustomer(caller, info).sub })
   },
-  findParcelPoints: async (_: unknown, asked: PointsAsked, { shop }: DataContext) =>
-    (await findParcelPoints(shop, asked)).map(pointAnswer),
-  getParcelPoint: async (_: unknown, { id }: { id: string }, { shop }: DataContext) => {
+  findParcelPoints: async (_, asked, { shop }) => (await findParcelPoints(shop, asked)).map(pointAnswer),
+  getParcelPoint: async (_, { id }, { shop }) => {
     const point = await parcelPointOf(shop, id)
     return point && pointAnswer(point)
   },
-  listPickupShops: async (_: unknown, { lines }: { lines?: OrderLineInput[] | null }, { shop }: DataContext) =>
+  listPickupShops: async (_, { lines }, { shop }) =>
     (await pickupShops(shop, { lines: lines ?? null })).map(({ hours, ...place }) => ({
       ...place,
       hours: hours.map(hoursAnswer),
     })),
-}
+} satisfies Partial<QueryResolvers>
 
-export const checkoutChanges = {
-  async saveAddress(_: unknown, { input, id }: AddressAsked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+export const checkoutMutations = {
+  async saveAddress(_, { input, id }, { shop, caller }, info) {
     const { sub: owner } = requireCustomer(caller, info)
     const saved = await saveAddress(shop, { owner, id, address: input })
     if (saved.ok) return { address: saved.value, problems: [] }
@@ -38,12 +31,12 @@ export const checkoutChanges = {
     const problems = failure.kind === 'invalid' ? failure.problems : [failure]
     return { address: null, problems: problems.map(({ kind, ...more }) => problem(kind, more)) }
   },
-  deleteAddress(_: unknown, { id }: { id: string }, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+  deleteAddress(_, { id }, { shop, caller }, info) {
     return deleteAddress(shop, { owner: requireCustomer(caller, info).sub, id })
   },
-}
+} satisfies Partial<MutationResolvers>
 
-function pointAnswer(point: ParcelPoint) {
+function pointAnswer(point: ParcelPoint): ParcelPointAnswer {
   return { ...point, kind: point.kind === 'locker' ? 'LOCKER' : 'SHOP', hours: point.hours.map(hoursAnswer) }
 }
 

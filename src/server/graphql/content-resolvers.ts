@@ -1,12 +1,8 @@
 import { listShippingPrices } from '#shop/content/data-shipping-prices.ts'
-import { slidesByLangByDate, type SlidesAsked } from '#shop/content/data-slides.ts'
-import type { DataContext } from './data-context.ts'
+import { slidesByLangByDate } from '#shop/content/data-slides.ts'
+import type { QueryResolvers } from './schema.graphql.ts'
 
-type ShippingPricesAsked = Parameters<typeof listShippingPrices>[1]
-
-export const contentResolvers = {
-  CarouselSlidesByLangByDate: (_: unknown, asked: SlidesAsked, { shop }: DataContext) =>
-    slidesByLangByDate(shop, asked),
-  listShippingPrices: (_: unknown, asked: ShippingPricesAsked, { shop }: DataContext) =>
-    listShippingPrices(shop, asked),
-}
+export const contentQueries = {
+  CarouselSlidesByLangByDate: (_, asked, { shop }) => slidesByLangByDate(shop, asked),
+  listShippingPrices: (_, asked, { shop }) => listShippingPrices(shop, asked),
+} satisfies Partial<QueryResolvers>

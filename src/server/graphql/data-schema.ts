@@ -1,41 +1,37 @@
 import { buildSchema, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql/index.js'
-import { aftersaleMutations, invoiceFieldResolvers, orderFieldResolvers } from './aftersale-resolvers.ts'
-import { catalogueResolvers, listedProductsResolvers } from './catalogue-resolvers.ts'
-import { checkoutChanges, checkoutResolvers } from './checkout-resolvers.ts'
-import { contentResolvers } from './content-resolvers.ts'
-import type { DataContext } from './data-context.ts'
-import { identityResolvers } from './identity-resolvers.ts'
-import { orderMutations, orderResolvers } from './order-resolvers.ts'
+import { aftersaleMutations, invoiceFields, orderFields } from './aftersale-resolvers.ts'
+import { catalogueQueries, listedProductsFields } from './catalogue-resolvers.ts'
+import { checkoutMutations, checkoutQueries } from './checkout-resolvers.ts'
+import { contentQueries } from './content-resolvers.ts'
+import { identityQueries } from './identity-resolvers.ts'
+import { orderMutations, orderQueries } from './order-resolvers.ts'
 import definitions from './schema.graphql?raw'
-import { searchResolvers } from './search-resolvers.ts'
+import type { MutationResolvers, QueryResolvers } from './schema.graphql.ts'
+import { searchQueries } from './search-resolvers.ts'
 
-type Resolvers = Record<string, GraphQLFieldResolver<never, DataContext, never>>
+const QUERIES: QueryResolvers = {
+  ...catalogueQueries,
+  ...contentQueries,
+  ...searchQueries,
+  ...identityQueries,
+  ...orderQueries,
+  ...checkoutQueries,
+}
+
+const MUTATIONS: MutationResolvers = { ...orderMutations, ...checkoutMutations, ...aftersaleMutations }
 
 /** The schema with its operations; every other field is read from what an operation returns, but for those that are worked out only when asked for. */
 export function dataSchema(): GraphQLSchema {
   const schema = buildSchema(definitions)
-  const operations: Resolvers = {
-    ...catalogueResolvers,
-    ...contentResolvers,
-    ...searchResolvers,
-    ...identityResolvers,
-    ...orderResolvers,
-    ...checkoutResolvers,
-  }
-  const mutations: Resolvers = { ...orderMutations, ...checkoutChanges, ...aftersaleMutations }
-  for (const name of Object.keys(schema.getQueryType()?.getFields() ?? {}))
-    if (!operations[name]) throw new Error(`The operation ${name} has no resolver`)
-  for (const name of Object.keys(schema.getMutationType()?.getFields() ?? {}))
-    if (!mutations[name]) throw new Error(`The mutation ${name} has no resolver`)
-  resolveFields(schema, 'Query', operations)
-  resolveFields(schema, 'Mutation', mutations)
-  resolveFields(schema, 'ListedProducts', listedProductsResolvers)
-  resolveFields(schema, 'Order', orderFieldResolvers)
-  resolveFields(schema, 'OrderInvoice', invoiceFieldResolvers)
+  resolveFields(schema, 'Query', QUERIES)
+  resolveFields(schema, 'Mutation', MUTATIONS)
+  resolveFields(schema, 'ListedProducts', listedProductsFields)
+  resolveFields(schema, 'Order', orderFields)
+  resolveFields(schema, 'OrderInvoice', invoiceFields)
   return schema
 }
 
-function resolveFields(schema: GraphQLSchema, typeName: string, resolvers: Resolvers): void {
+function resolveFields(schema: GraphQLSchema, typeName: string, resolvers: object): void {
   const type = schema.getType(typeName)
   for (const [name, resolve] of Object.entries(resolvers)) {
     const field = isObjectType(type) ? type.getFields()[name] : undefined

@@ -1,10 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql/index.js'
-import type { DataContext } from './data-context.ts'
 import { requireCustomer } from './field-access.ts'
+import type { QueryResolvers } from './schema.graphql.ts'
 
-export const identityResolvers = {
-  getCustomer(_: unknown, __: unknown, { caller }: DataContext, info: GraphQLResolveInfo) {
+export const identityQueries = {
+  getCustomer(_, __, { caller }, info) {
     const { sub, email, groups } = requireCustomer(caller, info)
     return { id: sub, email, groups }
   },
-}
+} satisfies Partial<QueryResolvers>

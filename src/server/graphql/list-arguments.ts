@@ -2,6 +2,13 @@ import { InputProblem } from '#kit/outside/input-problem.ts'
 import { FILTER_NAMES, type FilterName, type Filters, type Sort } from '#shop/lists/list-query.ts'
 import type { ListScope } from '#shop/lists/list-scope.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
+import type {
+  IntRangeInput,
+  OrderableFlag,
+  ProductList,
+  ProductListFilterInput,
+  ProductSort,
+} from './schema.graphql.ts'
 
 const SCOPES = {
   ALL: { kind: 'all' },
@@ -14,7 +21,7 @@ const SCOPES = {
   UPCOMING: { kind: 'upcoming' },
   STAFFRECOMMENDATIONS: { kind: 'staff-recommendations' },
   TITLESOFTHEMONTH: { kind: 'titles-of-the-month' },
-} as const satisfies Record<string, ListScope>
+} as const satisfies Record<ProductList, ListScope>
 
 const SORTS = {
   RECOMMENDED: 'recommended',
@@ -24,51 +31,29 @@ const SORTS = {
   PRICEUP: 'price-up',
   PRICEDOWN: 'price-down',
   TITLE: 'title',
-} as const satisfies Record<string, Sort>
+} as const satisfies Record<ProductSort, Sort>
 
 const AVAILABILITIES = {
   INSTOCK: 'in-stock',
   ORDERABLE: 'orderable',
   PREORDER: 'preorder',
   NOTORDERABLE: 'not-orderable',
-} as const satisfies Record<string, Availability['kind']>
-
-type RangeAsked = { from?: number | null; to?: number | null } | null
-type Choices = readonly string[] | null
-
-export type ProductListAsked = {
-  list?: keyof typeof SCOPES | null
-  lang: string
-  filter?: {
-    category?: Choices
-    author?: Choices
-    publisher?: Choices
-    language?: Choices
-    binding?: Choices
-    availability?: readonly (keyof typeof AVAILABILITIES)[] | null
-    year?: readonly number[] | null
-    price?: RangeAsked
-    age?: RangeAsked
-  } | null
-  sort?: keyof typeof SORTS | null
-  limit?: number | null
-  nextToken?: string | null
-}
+} as const satisfies Record<OrderableFlag, Availability['kind']>
 
 const MOST_CHOICES = 20
 /** The lists read nine digits; nothing costs more. */
 const HIGHEST = 999_999_999
 
-export function scopeAsked(list: ProductListAsked['list']): ListScope {
+export function scopeAsked(list: ProductList | null | undefined): ListScope {
   return SCOPES[list ?? 'ALL']
 }
 
-export function sortAsked(sort: ProductListAsked['sort']): Sort | undefined {
+export function sortAsked(sort: ProductSort | null | undefined): Sort | undefined {
   return sort ? SORTS[sort] : undefined
 }
 
 /** The words of the data API as the lists know them. */
-export function filtersAsked(filter: ProductListAsked['filter']): Filters {
+export function filtersAsked(filter: ProductListFilterInput | null | undefined): Filters {
   const asked: Record<FilterName, readonly string[]> = {
     category: filter?.category ?? [],
     author: filter?.author ?? [],
@@ -85,7 +70,7 @@ export function filtersAsked(filter: ProductListAsked['filter']): Filters {
   return asked
 }
 
-function rangeAsked(name: FilterName, range: RangeAsked | undefined): string[] {
+function rangeAsked(name: FilterName, range: IntRangeInput | null | undefined): string[] {
   const [from, to] = [range?.from ?? null, range?.to ?? null]
   if (from === null && to === null) return []
   if ((from ?? 0) < 0 || (to ?? 0) < 0 || (to !== null && (from ?? 0) > to))

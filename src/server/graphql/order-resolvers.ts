@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/outside/input-problem.ts'
+import { LANGUAGES } from '#site/languages.ts'
 import { emailOf } from '#shop/identity/accounts/email-of.ts'
 import { barionPaymentState } from '#shop/orders/payment/barion-payment-state.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
@@ -9,27 +10,24 @@ import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
 import { findOrder, openOrder } from '#shop/orders/view/find-order.ts'
 import { listOrders } from '#shop/orders/view/list-orders.ts'
 import type { OpenedBy, OrderCaller } from '#shop/orders/order-access.ts'
-import type { Accepted, OrderInput } from '#shop/orders/placing/order-input.ts'
+import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/orders/order-links.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.ts'
 import { quoteOrder } from '#shop/orders/placing/quote-order.ts'
 import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import type { Caller } from './caller.ts'
-import type { DataContext } from './data-context.ts'
 import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
-
-type Asked = { number: string; token?: string | null }
-type Changing = Asked & { code?: string | null }
-type Page = { limit?: number | null; nextToken?: string | null }
+import type { MutationResolvers, OrderInput as OrderInputArgument, QueryResolvers } from './schema.graphql.ts'
 
 /** Longer than any of it takes: how long it took does not tell whether there is such an order. */
 export const ANSWER_AFTER_MS = 400
 
-/** The words of the data API as the orders' room takes them. */
-export function inputOf(input: OrderInput): OrderInput {
-  if (input.language !== 'hu' && input.language !== 'en') throw new InputProblem('language must be hu or en.')
-  return input
+/** What came as the orders' room takes it. */
+function orderInput(input: OrderInputArgument): OrderInput {
+  const language = LANGUAGES.find((one) => one === input.language)
+  if (!language) throw new InputProblem('language must be hu or en.')
+  return { ...input, language }
 }
 
 /** A guest without a token has no order to ask for. */
@@ -39,66 +37,37 @@ export function orderCaller(caller: Caller, token: string | null | undefined, in
   return { userId: null, isStaff: false, token }
 }
 
-export const orderResolvers = {
-  quoteOrder(
-    _: unknown,
-    { input }: { input: OrderInput },
-    { shop, caller, network }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
-    return quoteOrder(shop, inputOf(input), { userId: requireCustomer(caller, info).sub, network })
+export const orderQueries = {
+  quoteOrder(_, { input }, { shop, caller, network }, info) {
+    return quoteOrder(shop, orderInput(input), { userId: requireCustomer(caller, info).sub, network })
   },
-  listOrders(_: unknown, page: Page, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+  listOrders(_, page, { shop, caller }, info) {
     return listOrders(shop, { ...page, userId: requireCustomer(caller, info).sub })
   },
-  getOrder(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+  getOrder(_, { number, token }, { shop, caller }, info) {
     return findOrder(shop, { number, ...orderCaller(caller, token, info) })
   },
-  barionGetPaymentState(
-    _: unknown,
-    { paymentId }: { paymentId: string },
-    { shop, caller }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
+  barionGetPaymentState(_, { paymentId }, { shop, caller }, info) {
     const customer = requireCustomer(caller, info)
     return barionPaymentState(shop, { paymentId, userId: customer.sub, isStaff: isStaff(customer) })
   },
-}
-
-type Placing = { input: OrderInput; key: string; accepted: Accepted }
-type Paying = Asked & { provider: 'BARION' | 'PAYPAL' }
-type Checking = { number?: string | null; paymentId?: string | null; token?: string | null }
+} satisfies Partial<QueryResolvers>
 
 export const orderMutations = {
-  async placeOrder(
-    _: unknown,
-    { input, key, accepted }: Placing,
-    { shop, caller, network }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async placeOrder(_, { input, key, accepted }, { shop, caller, network }, info) {
     const { sub: userId, email: told } = requireCustomer(caller, info)
     const email = told ?? (await emailOf(shop, userId))
     if (!email) throw new NotAuthorized(info)
-    return placeOrder(shop, { userId, email, key, input: inputOf(input), accepted, network })
+    return placeOrder(shop, { userId, email, key, input: orderInput(input), accepted, network })
   },
-  startPayment(
-    _: unknown,
-    { number, provider, token }: Paying,
-    { shop, caller }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
+  startPayment(_, { number, provider, token }, { shop, caller }, info) {
     const name = provider === 'BARION' ? 'barion' : 'paypal'
     return startPayment(shop, { number, provider: name, ...orderCaller(caller, token, info) })
   },
-  checkPayment(_: unknown, asked: Checking, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+  checkPayment(_, asked, { shop, caller }, info) {
     return checkPayment(shop, { ...asked, ...orderCaller(caller, asked.token, info) })
   },
-  async cancelOrder(
-    _: unknown,
-    { number, token, code }: Changing,
-    { shop, caller }: DataContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async cancelOrder(_, { number, token, code }, { shop, caller }, info) {
     const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
@@ -106,17 +75,17 @@ export const orderMutations = {
     const reason = opened.by === 'staff' ? 'by-staff' : 'by-buyer'
     return cancelOrder(shop, { number: opened.order.number, by: whoever(caller, opened.by), reason })
   },
-  async renewOrderLink(_: unknown, { number, token }: Asked, { shop, caller }: DataContext, info: GraphQLResolveInfo) {
+  async renewOrderLink(_, { number, token }, { shop, caller }, info) {
     const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
     if (!opened) return [problem('no-such-order')]
     return renewLink(shop, { number: opened.order.number, by: whoever(caller, opened.by) })
   },
-  async sendOrderLink(_: unknown, { number }: { number: string }, { shop, mayGuess }: DataContext) {
+  async sendOrderLink(_, { number }, { shop, mayGuess }) {
     if (!mayGuess()) throw new InputProblem('Too many links were asked for from this address: try again later.')
     await Promise.all([sendLink(shop, number), pause(ANSWER_AFTER_MS)])
     return true
   },
-}
+} satisfies Partial<MutationResolvers>
 
 /** For the history: the buyer, or which of the staff. */
 function whoever(caller: Caller, by: OpenedBy): string {

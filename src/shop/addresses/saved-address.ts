@@ -19,8 +19,10 @@ export type SavedAddress = {
   isDefault: boolean
 }
 
-export type AddressInput = Pick<SavedAddress, 'name' | 'country' | 'postcode' | 'city' | 'street'> &
-  Partial<Omit<SavedAddress, 'id'>>
+type Optional = 'phone' | 'note' | 'company' | 'taxNumber' | 'isDefault'
+
+/** What is given to be kept; what is left out or null is not known. */
+export type AddressInput = Omit<SavedAddress, 'id' | Optional> & { [Field in Optional]?: SavedAddress[Field] | null }
 
 export const MOST_ADDRESSES = 20
 

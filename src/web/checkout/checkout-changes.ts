@@ -3,7 +3,7 @@ import { unitPrice } from '#shop/cart/cart-product.ts'
 import { type CartList } from '#shop/cart/cart-lists.ts'
 import { listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
 import type { LineKind } from '#shop/orders/order.ts'
-import type { OrderQuote } from '#shop/orders/placing/quote-order.ts'
+import type { OrderQuote } from './checkout-operations.graphql.ts'
 
 /** What the buyer has seen of the order so far, and with it agreed to. */
 export type SeenOrder = {

@@ -1,29 +1,21 @@
 import type { Language } from '#site/languages.ts'
-import { goesToAddress, type OrderAddresses, type PostalAddress } from '#shop/addresses/address.ts'
+import { goesToAddress, type OrderAddresses } from '#shop/addresses/address.ts'
 import { checkAddress } from '#shop/addresses/check-address.ts'
 import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
 import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { PAYMENTS, type Payment } from '#shop/cart/payment-choices.ts'
 import { isShippingType, type ShippingType } from '#shop/shipping/shipping-types.ts'
 import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+import type { OrderInput } from './checkout-operations.graphql.ts'
 
 export type CheckoutProblem = { kind: string; field: string }
 
-/** As the data API takes an order. */
-export type OrderInput = {
-  lines: { productId: string; quantity: number }[]
-  shipping: ShippingType
-  payment: string | null
-  pickupShop: string | null
-  parcelPoint: string | null
-  contact: { name: string; phone: string }
-  delivery: PostalAddress | null
-  billing: OrderAddresses['billing']
-  together: boolean
-  language: Language
-}
-
 export function shippingOf({ selectedshipping }: Pick<Cart, 'selectedshipping'>): ShippingType | null {
   return selectedshipping !== null && isShippingType(selectedshipping) ? selectedshipping : null
+}
+
+export function paymentOf({ selectedpayment }: Pick<Cart, 'selectedpayment'>): Payment | null {
+  return PAYMENTS.find((payment) => payment === selectedpayment) ?? null
 }
 
 /** Whether the parcel can go to the buyer's own address: the courier stays in the country, the post leaves it. */
@@ -54,14 +46,14 @@ function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddress
 }
 
 /** Null while it is not known how it is to come. */
-export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language): OrderInput | null {
+export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language) {
   const shipping = shippingOf(cart)
   if (!shipping) return null
   const { contact, delivery = null, billing } = addressesOf(draft, shipping)
   return {
     lines: soldLines(cart).map(({ productid, qty }) => ({ productId: productid, quantity: qty })),
     shipping,
-    payment: cart.selectedpayment,
+    payment: paymentOf(cart),
     pickupShop: shipping === 'SHOP' ? draft.pickupShop || null : null,
     parcelPoint: shipping === 'GLSPOINT' ? (draft.parcelPoint?.id ?? null) : null,
     contact,
@@ -69,7 +61,7 @@ export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language)
     billing,
     together: draft.isTogether,
     language,
-  }
+  } satisfies OrderInput
 }
 
 /** What has to be put right before the order, as far as the page itself can tell. */
@@ -87,7 +79,7 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
     ...(shipping === null ? [missing('shipping')] : []),
     ...(shipping === 'SHOP' && draft.pickupShop === '' ? [missing('pickupShop')] : []),
     ...(shipping === 'GLSPOINT' && draft.parcelPoint === null ? [missing('parcelPoint')] : []),
-    ...(needsPayment && cart.selectedpayment === null ? [missing('payment')] : []),
+    ...(needsPayment && paymentOf(cart) === null ? [missing('payment')] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { OrderQuote } from './checkout-data.ts'
+import type { OrderQuote } from './checkout-operations.graphql.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './checkout.module.css'

@@ -1,5 +1,5 @@
 import { pathTo } from '#site/path-to.ts'
-import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import type { OrderProblem } from './checkout-operations.graphql.ts'
 import { limitInWords, problemInWords } from '#web/ui/forms/problem-text.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { formatForints } from '#words/format.ts'

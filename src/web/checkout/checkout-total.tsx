@@ -1,4 +1,4 @@
-import type { OrderQuote } from './checkout-data.ts'
+import type { OrderQuote } from './checkout-operations.graphql.ts'
 import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
 import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { formatForints } from '#words/format.ts'

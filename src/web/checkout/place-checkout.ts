@@ -1,12 +1,10 @@
-import type { OrderProblem } from '#shop/orders/order-problem.ts'
-import type { OrderQuote } from '#shop/orders/placing/quote-order.ts'
 import { soldLines } from '#shop/cart/cart.ts'
 import { openStorage } from '#web/data/browser-storage.ts'
 import { oneTabAtATime } from '#web/data/browser-tabs.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
-import { placeOrder, type Accepted, type OrderAnswer } from './checkout-data.ts'
+import { placeOrder } from './checkout-data.ts'
+import type { AcceptedInput, OrderAnswer, OrderInput, OrderProblem, OrderQuote } from './checkout-operations.graphql.ts'
 import { forgetDraft } from '#web/data/checkout-forget.ts'
-import type { OrderInput } from './checkout-input.ts'
 import { keepIn } from '#web/data/keep.ts'
 
 export type PlaceOutcome =
@@ -25,11 +23,11 @@ const keys = keepIn(() => openStorage('local'))
  * The order of all tabs of this browser: one tab orders at a time, with the key they share, and only the cart it shows. The
  * cart is emptied and the key thrown away once the order exists, and not before.
  */
-export function placeCheckout(order: { input: OrderInput; accepted: Accepted }): Promise<PlaceOutcome> {
+export function placeCheckout(order: { input: OrderInput; accepted: AcceptedInput }): Promise<PlaceOutcome> {
   return oneTabAtATime(LOCK, () => placeOnce(order))
 }
 
-async function placeOnce({ input, accepted }: { input: OrderInput; accepted: Accepted }): Promise<PlaceOutcome> {
+async function placeOnce({ input, accepted }: { input: OrderInput; accepted: AcceptedInput }): Promise<PlaceOutcome> {
   await cartEngine.takeOver()
   if (!isCartOf(input)) return { kind: 'cart-changed' }
   try {

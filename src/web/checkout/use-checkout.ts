@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
-import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
-import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import type { OrderProblem } from './checkout-operations.graphql.ts'
 import { seenBefore } from '#web/cart/store/cart-seen.ts'
 import { checkoutEvents } from './analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
 import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
-import { checkoutProblems, nextStep, orderInput, shippingOf, stepOf, type CheckoutProblem } from './checkout-input.ts'
+import {
+  checkoutProblems,
+  nextStep,
+  orderInput,
+  paymentOf,
+  shippingOf,
+  stepOf,
+  type CheckoutProblem,
+} from './checkout-input.ts'
 import { showSteps } from './checkout-steps.ts'
 import { useQuote } from './use-quote.ts'
 import { isUnpaidLimit, problemInWords } from '#web/ui/forms/problem-text.ts'
@@ -131,7 +138,7 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
     areTermsAccepted,
     setAreTermsAccepted,
     acceptDifferences: () => quote && setSeen(seenInQuote(quote, shippingKey)),
-    payment: PAYMENTS.find((payment) => payment === cart.selectedpayment) ?? null,
+    payment: paymentOf(cart),
     needsPayment,
     isPaymentCleared,
     setIsPaymentCleared,

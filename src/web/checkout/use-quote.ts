@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { quoteOrder, type OrderQuote } from './checkout-data.ts'
-import type { OrderInput } from './checkout-input.ts'
+import { quoteOrder } from './checkout-data.ts'
+import type { OrderInput, OrderQuote } from './checkout-operations.graphql.ts'
 
 const PAUSE_MS = 300
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import { readLineProducts, readOrders, type BuyersOrder, type LineProduct } from './order-data.ts'
+import { readLineProducts, readOrders } from './order-data.ts'
+import type { LineProduct, ListedOrder } from './order-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
@@ -21,7 +22,7 @@ export default function MyOrdersPage() {
   )
 }
 
-type Shown = { items: BuyersOrder[]; nextToken: string | null; products: ReadonlyMap<string, LineProduct> }
+type Shown = { items: ListedOrder[]; nextToken: string | null; products: ReadonlyMap<string, LineProduct> }
 
 async function read(nextToken: string | null): Promise<Shown> {
   const page = await readOrders(nextToken)

@@ -1,4 +1,4 @@
-import type { BuyersOrder } from './order-data.ts'
+import type { BuyersOrder } from './order-operations.graphql.ts'
 import { putIntoCart } from '#web/cart/store/cart-browser.ts'
 
 /** Puts what was ordered into the cart, on top of what is there; gives the names of what is no longer sold. */

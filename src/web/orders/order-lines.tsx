@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderPart } from '#shop/orders/view/order-parts.ts'
-import { cancelPreorder, type BuyersOrder, type LineProduct } from './order-data.ts'
+import { cancelPreorder } from './order-data.ts'
+import type { BuyersOrder, LineProduct } from './order-operations.graphql.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -9,7 +9,7 @@ import { codeOf } from '#web/ui/forms/code-field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
-import { capital, partInWords } from './order-text.ts'
+import { capital, partInWords, type OrderPart } from './order-text.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
@@ -142,7 +142,7 @@ function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
 /** The parts that a line comes in: where there is only one, the whole order has said it. */
 function partsOf({ parts }: BuyersOrder, { id, kind }: Line): OrderPart[] {
   if (parts.length === 1 && kind === 'STOCK') return []
-  return parts.filter(({ lines }) => lines.some(({ lineId }) => String(lineId) === String(id)))
+  return parts.filter(({ lines }) => lines.some(({ lineId }) => lineId === id))
 }
 
 function openCopies({ quantity, cancelledQuantity, shippedQuantity }: Line): number {

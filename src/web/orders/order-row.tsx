@@ -1,5 +1,5 @@
 import { pathTo } from '#site/path-to.ts'
-import type { BuyersOrder, LineProduct } from './order-data.ts'
+import type { LineProduct, ListedOrder } from './order-operations.graphql.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
@@ -10,7 +10,7 @@ import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-tex
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { shopDay } from '#shop/shop-day.ts'
 
-type OrderRowProps = { order: BuyersOrder; products: ReadonlyMap<string, LineProduct> }
+type OrderRowProps = { order: ListedOrder; products: ReadonlyMap<string, LineProduct> }
 
 const MOST_COVERS = 4
 

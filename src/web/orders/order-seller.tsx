@@ -1,4 +1,4 @@
-import type { Seller } from './order-data.ts'
+import type { Seller } from './order-operations.graphql.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useText } from '#words/text.tsx'
 import styles from './order-seller.module.css'

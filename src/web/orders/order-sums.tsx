@@ -1,4 +1,4 @@
-import type { BuyersOrder } from './order-data.ts'
+import type { BuyersOrder } from './order-operations.graphql.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'

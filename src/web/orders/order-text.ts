@@ -1,12 +1,14 @@
 import type { Language } from '#site/languages.ts'
-import type { OrderPart, PartState } from '#shop/orders/view/order-parts.ts'
-import type { BuyersOrder } from './order-data.ts'
+import type { PartState } from '#shop/orders/view/order-parts.ts'
+import type { ListedOrder } from './order-operations.graphql.ts'
 import { formatDay, formatInstant } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 import { expectedInWords } from '#words/orders/expected-text.ts'
 
+export type OrderPart = ListedOrder['parts'][number]
+
 /** ORDER-06: the state as one sentence. */
-export function sentenceOf({ state, expiresAt }: BuyersOrder, language: Language, text: Text): string {
+export function sentenceOf({ state, expiresAt }: ListedOrder, language: Language, text: Text): string {
   return text(`order-states.${state}`, { until: expiresAt ? formatInstant(new Date(expiresAt), language) : '' })
 }
 
@@ -35,10 +37,10 @@ export function capital(words: string): string {
 }
 
 /** What is in a part or a parcel: '2 × Egri csillagok, Pacsirta'. */
-export function titlesIn({ lines: all }: Pick<BuyersOrder, 'lines'>, { lines }: Pick<OrderPart, 'lines'>): string {
-  const names = new Map(all.map(({ id, name }) => [String(id), name]))
+export function titlesIn({ lines: all }: Pick<ListedOrder, 'lines'>, { lines }: Pick<OrderPart, 'lines'>): string {
+  const names = new Map(all.map(({ id, name }) => [id, name]))
   return lines
-    .map(({ lineId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${names.get(String(lineId)) ?? ''}`)
+    .map(({ lineId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${names.get(lineId) ?? ''}`)
     .join(', ')
 }
 

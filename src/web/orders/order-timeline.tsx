@@ -1,5 +1,5 @@
 import { orderTimeline } from '#shop/orders/view/order-timeline.ts'
-import type { BuyersOrder } from './order-data.ts'
+import type { BuyersOrder } from './order-operations.graphql.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order-timeline.module.css'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OrderAnswer } from '#web/checkout/checkout-data.ts'
+import type { OrderAnswer } from '#web/checkout/checkout-operations.graphql.ts'
 
 const ORDER = {
   number: 'K26-ABC123',

@@ -1,9 +1,11 @@
-import type { OrderView } from '../order.ts'
+import type { OrderView, RefundView, ReturnView, ShipmentView } from '../order.ts'
 
-type Told = Pick<
-  OrderView,
-  'placedAt' | 'confirmedAt' | 'endedAt' | 'status' | 'paid' | 'shipments' | 'refunds' | 'returns' | 'paymentMethod'
-> & { timeline: readonly { kind: string; at: string }[] }
+type OrderFacts = Pick<OrderView, 'placedAt' | 'confirmedAt' | 'endedAt' | 'status' | 'paymentMethod'> & {
+  timeline: readonly { kind: string; at: string }[]
+  shipments: readonly Pick<ShipmentView, 'packedAt' | 'readyAt' | 'shippedAt' | 'endedAt' | 'status'>[]
+  refunds: readonly Pick<RefundView, 'settledAt' | 'amount' | 'status'>[]
+  returns: readonly Pick<ReturnView, 'endedAt'>[]
+}
 
 export type TimelineEntry = {
   kind:
@@ -28,7 +30,7 @@ export type TimelineEntry = {
 }
 
 /** What has happened to an order, the oldest first, told from its facts. */
-export function orderTimeline(order: Told): TimelineEntry[] {
+export function orderTimeline(order: OrderFacts): TimelineEntry[] {
   const entries: (TimelineEntry | null)[] = [
     { kind: 'placed', at: order.placedAt },
     order.confirmedAt

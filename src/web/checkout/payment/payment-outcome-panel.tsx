@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import type { OrderAnswer } from '../checkout-data.ts'
+import type { OrderAnswer } from '../checkout-operations.graphql.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { checkPayment, type PaymentOutcome } from '../checkout-data.ts'
+import { checkPayment } from '../checkout-data.ts'
+import type { PaymentOutcome } from '../checkout-operations.graphql.ts'
 
 /** The provider says it within seconds, or a letter does later. */
 const EVERY_MS = 2000

@@ -8,7 +8,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { useText } from '#words/text.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
-import { CheckoutStepForm } from '../checkout-step-form.tsx'
+import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
 
 /** CART-10: with what it is paid, and what that means. By quote nothing is paid yet. */

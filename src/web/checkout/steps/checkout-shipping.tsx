@@ -14,7 +14,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
 import { CheckoutShops } from './checkout-shops.tsx'
-import { CheckoutStepForm } from '../checkout-step-form.tsx'
+import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
 
 /** CART-08: how it comes; with it what that way asks for: a shop, a point, an address. */

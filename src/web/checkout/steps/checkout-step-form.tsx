@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CheckoutStep } from './checkout-draft.ts'
+import type { CheckoutStep } from '../checkout-draft.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useText } from '#words/text.tsx'
-import styles from './checkout.module.css'
+import styles from '../checkout.module.css'
 
 type CheckoutStepFormProps = { step: CheckoutStep; onSubmit: () => void; isWide?: boolean; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { PickupShopAnswer } from '../checkout-data.ts'
+import type { PickupShopAnswer } from '../checkout-operations.graphql.ts'
 import type { CheckoutDraft } from '../checkout-draft.ts'
 import { isElsewhere } from '../checkout-input.ts'
 import { addressLine } from '#web/ui/forms/address-line.ts'

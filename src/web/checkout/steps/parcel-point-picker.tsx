@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place } from '#shop/shipping/parcel-point.ts'
-import { findPoints, type PointAnswer, type PointsAsked } from '../checkout-data.ts'
+import { findPoints } from '../checkout-data.ts'
+import type { PointAnswer, ParcelPointsVariables } from '../checkout-operations.graphql.ts'
 import type { ChosenPoint } from '../checkout-draft.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -152,12 +153,12 @@ function usePoints(search: string, near: Place | null) {
   const [failed, setFailed] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const isAsked = search.trim() !== '' || near !== null
-  const asked = isAsked ? JSON.stringify({ search: search.trim(), near } satisfies PointsAsked) : ''
+  const asked = isAsked ? JSON.stringify({ search: search.trim(), near } satisfies ParcelPointsVariables) : ''
   useEffect(() => {
     if (asked === '') return
     let isLate = false
     const ask = () =>
-      findPoints(JSON.parse(asked) as PointsAsked).then(
+      findPoints(JSON.parse(asked) as ParcelPointsVariables).then(
         (points) => {
           if (isLate) return
           setKnown({ asked, points })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { readShops, type PickupShopAnswer } from '../checkout-data.ts'
-import type { OrderInput } from '../checkout-input.ts'
+import { readShops } from '../checkout-data.ts'
+import type { OrderLineInput, PickupShopAnswer } from '../checkout-operations.graphql.ts'
 
 /** The shops where these lines can be collected, and whether they are all there; empty until they are known. */
-export function useShops(lines: OrderInput['lines'], isWanted: boolean) {
+export function useShops(lines: readonly OrderLineInput[], isWanted: boolean) {
   const [shops, setShops] = useState<readonly PickupShopAnswer[]>([])
   const [hasFailed, setHasFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -11,7 +11,7 @@ export function useShops(lines: OrderInput['lines'], isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
     let isLate = false
-    readShops(JSON.parse(key) as OrderInput['lines']).then(
+    readShops(JSON.parse(key) as readonly OrderLineInput[]).then(
       (read) => {
         if (isLate) return
         setShops(read)

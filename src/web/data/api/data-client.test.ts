@@ -3,8 +3,9 @@ import { databaseForFile } from '#database/test-database.ts'
 import { openDataServer } from '#server/test-data-server.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { dataClient } from './data-client.ts'
+import { dataClient, type DataOptions } from './data-client.ts'
 import { guestCaller } from './guest-caller.ts'
+import type { Operation } from './operation.ts'
 import { testGuestTerms } from './test-guest-terms.ts'
 
 const { db } = await databaseForFile()
@@ -12,8 +13,9 @@ const shop = testShop({ db, now: () => new Date() })
 const server = await openDataServer(shop)
 afterAll(() => server.stop())
 
-const QUERY = '{ __typename }'
-const WHO = '{ getCustomer { id email } }'
+const operation = (text: string) => text as Operation<unknown, object>
+const QUERY = operation('{ __typename }')
+const WHO = operation('{ getCustomer { id email } }')
 const ANSWER = { data: { __typename: 'Query' }, error: null }
 const FAILED = { data: null, error: { message: 'GraphQL request failed' } }
 const UNREACHED = { data: null, error: { message: 'GraphQL request failed', isUnreached: true } }
@@ -26,13 +28,15 @@ function client(
   idTokenInsteadOf: (refused: string) => Promise<string | null> = async () => null,
 ) {
   const guest = guestCaller(testGuestTerms(base))
-  return dataClient({
+  const ask = dataClient({
     url: () => new URL('/graphql', base),
     idToken,
     idTokenInsteadOf,
     guest: async () => guest,
     sleep: async (ms) => void pauses.push(ms),
   })
+  return (question: Operation<unknown, object>, variables: object = {}, options?: DataOptions) =>
+    ask(question, variables, options)
 }
 
 const sentQuestions = () => server.asked().filter((what) => what === 'graphql').length
@@ -87,7 +91,7 @@ describe('the data client', () => {
     const { sub, email, idToken } = await testCustomer(shop)
     const another = vi.fn<(refused: string) => Promise<string | null>>(async () => idToken)
     const ask = client(async () => gone.idToken, server.url, another)
-    const [insisting, mutation] = [{ authMode: 'customer' as const }, 'mutation { __typename }']
+    const [insisting, mutation] = [{ authMode: 'customer' as const }, operation('mutation { __typename }')]
     expect(await ask(WHO, {}, insisting)).toEqual({ data: { getCustomer: { id: sub, email } }, error: null })
     expect(another.mock.calls).toEqual([[gone.idToken]])
     expect(await ask(mutation, {}, insisting)).toMatchObject({ data: { __typename: 'Mutation' } })
@@ -115,14 +119,14 @@ describe('the data client', () => {
   })
 
   it('DATA-17 gives the first error’s message, and logs it', async () => {
-    const { data, error } = await client()('{ nothing more }')
+    const { data, error } = await client()(operation('{ nothing more }'))
     expect(data).toBeNull()
     expect(error?.message).toBe('Cannot query field "nothing" on type "Query".')
     expect(spoken.error).toHaveBeenCalledOnce()
   })
 
   it('DATA-17 sends the variables', async () => {
-    const asked = 'query ($with: Boolean!) { __typename a: __typename @include(if: $with) }'
+    const asked = operation('query ($with: Boolean!) { __typename a: __typename @include(if: $with) }')
     expect(await client()(asked, { with: true })).toMatchObject({ data: { a: 'Query' } })
     expect((await client()(asked)).error?.message).toContain('$with')
   })
@@ -227,7 +231,7 @@ describe('the data client', () => {
 
   it('DATA-21 a mutation whose answer was lost is not sent again, unless it says that it may be', async () => {
     const ask = client()
-    const mutation = 'mutation Buy { __typename }'
+    const mutation = operation('mutation Buy { __typename }')
     for (const trouble of [{ status: 503 }, { status: 500 }, 'cut'] as const) {
       server.trouble('graphql', trouble)
       expect(await ask(mutation)).toEqual(trouble === 'cut' ? UNREACHED : FAILED)
@@ -244,7 +248,7 @@ describe('the data client', () => {
   it('DATA-21 a mutation that was not sent yet, or refused for its signature, is tried again', async () => {
     server.trouble('GetId', { status: 503 })
     server.trouble('graphql', { status: 403, errorType: 'UnrecognizedClientException' })
-    const { data } = await client()('mutation { __typename }')
+    const { data } = await client()(operation('mutation { __typename }'))
     expect(data).toEqual({ __typename: 'Mutation' })
     expect([sentQuestions(), pauses.length]).toEqual([2, 1])
   })

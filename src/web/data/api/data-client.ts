@@ -5,6 +5,7 @@ import { openStorage } from '../browser-storage.ts'
 import { DataFailure, refusedBy, type Refused } from './data-failure.ts'
 import type { AskAsGuest, Post, Question } from './guest-caller.ts'
 import { keepIn } from '../keep.ts'
+import type { Operation } from './operation.ts'
 import { shopConfig } from '../shop-config.ts'
 
 export type DataProblem = {
@@ -14,7 +15,7 @@ export type DataProblem = {
   /** Why the shop did not look at it, where it said so. */
   refused?: Refused
 }
-export type DataAnswer<T> = { data: T; error: null } | { data: null; error: DataProblem }
+export type DataAnswer<Data> = { data: Data; error: null } | { data: null; error: DataProblem }
 
 /** DATA-16: as who a question is asked. Without it: as the customer when somebody is signed in, else as a guest. */
 export type AuthMode = 'guest' | 'customer'
@@ -25,11 +26,11 @@ export type DataOptions = {
   isRepeatable?: boolean
 }
 
-export type AskData = <T>(
-  query: string,
-  variables?: Record<string, unknown>,
+export type AskData = <Data, Variables extends object>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
   options?: DataOptions,
-) => Promise<DataAnswer<T>>
+) => Promise<DataAnswer<Data>>
 
 type DataClient = {
   url: () => URL
@@ -52,7 +53,7 @@ class TimedOut extends Error {
   override name = 'TimeoutError'
 }
 
-/** DATA-17: sends a query and its variables; gives data or an error, and never throws. */
+/** DATA-17: sends an operation and its variables; gives data or an error, and never throws. */
 export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: DataClient): AskData {
   async function send(question: Question, authMode: AuthMode | undefined, post: Post): Promise<Response> {
     const token = authMode === 'guest' ? null : await tokenFor(authMode)
@@ -78,11 +79,11 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     }
   }
 
-  return async function askData<T>(
-    query: string,
-    variables: Record<string, unknown> = {},
-    { authMode, isRepeatable = !/\bmutation\b/.test(query) }: DataOptions = {},
-  ): Promise<DataAnswer<T>> {
+  return async function askData<Data, Variables extends object>(
+    query: Operation<Data, Variables>,
+    variables: Variables,
+    { authMode, isRepeatable = !query.startsWith('mutation') }: DataOptions = {},
+  ): Promise<DataAnswer<Data>> {
     const time = new AbortController()
     const over = new Promise<never>((_, reject) => {
       time.signal.addEventListener('abort', () => reject(time.signal.reason))
@@ -108,7 +109,7 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
         isUnderWay = response.ok
         return response
       }
-      const answer = retry(async () => answerOf<T>(await send(question, authMode, post)), {
+      const answer = retry(async () => answerOf<Data>(await send(question, authMode, post)), {
         isPassing: (error) => (isRepeatable || !isUnderWay) && !time.signal.aborted && mayPass(error),
         sleep,
       })
@@ -131,8 +132,8 @@ function typed(_: string, value: unknown): unknown {
   return typeof value === 'string' ? asText(value) : value
 }
 
-async function answerOf<T>(response: Response): Promise<DataAnswer<T>> {
-  const { data, errors } = (await response.json()) as { data?: T; errors?: { message?: string }[] }
+async function answerOf<Data>(response: Response): Promise<DataAnswer<Data>> {
+  const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message?: string }[] }
   if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
   console.error('The data API refused a question', errors?.[0])
   const refused = refusedBy(DataFailure.of(response))

@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
-import type { BuyersOrder } from '../order-data.ts'
-import type { NamedCopies, Withdrawal } from './withdrawal-data.ts'
+import type { BuyersOrder } from '../order-operations.graphql.ts'
+import type { Statement } from './withdrawal-data.ts'
+import type { WithdrawalLineInput, WithdrawalTitleInput } from './withdrawal-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldError } from '#web/ui/status/field-error.tsx'
@@ -16,8 +17,8 @@ type StatementProps = {
   number: string
   token: string | null
   /** What was stated before, when the visitor steps back. */
-  before: Withdrawal | null
-  onStated: (statement: Withdrawal) => void
+  before: Statement | null
+  onStated: (statement: Statement) => void
 }
 
 type Wrong = 'number' | 'email' | 'name' | 'lines' | 'titles'
@@ -38,7 +39,7 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
     const typed = new FormData(event.currentTarget)
     const value = (name: string) => textOf(typed.get(name))
     const lines = order && part === 'some' ? chosenLines(order, value) : null
-    const statement: Withdrawal = {
+    const statement: Statement = {
       number: order?.number ?? readOrderNumber(value('number')) ?? value('number'),
       token,
       code: null,
@@ -109,12 +110,12 @@ export function WithdrawalStatement({ order, number, token, before, onStated }: 
   )
 }
 
-function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: Withdrawal | null; isWrong: boolean }) {
+function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: Statement | null; isWrong: boolean }) {
   const text = useText()
   return (
     <ul className={styles.lines}>
       {order.lines.map(({ id, name, ...line }, place) => {
-        const stated = before?.lines?.find(({ lineId }) => String(lineId) === String(id))?.quantity ?? 0
+        const stated = before?.lines?.find(({ lineId }) => lineId === id)?.quantity ?? 0
         return (
           <li key={id}>
             <span id={`line-${id}`}>{name}</span>
@@ -142,7 +143,7 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: W
 const MOST_TITLES = 20
 
 /** ORDER-08: what is in the order is not shown here, so it is named: by title or ISBN, and how many copies. */
-function TitleChoices({ before, error }: { before: readonly NamedCopies[]; error: string | undefined }) {
+function TitleChoices({ before, error }: { before: readonly WithdrawalTitleInput[]; error: string | undefined }) {
   const text = useText()
   const [rows, setRows] = useState(Math.max(1, before.length))
   return (
@@ -185,7 +186,7 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function namedCopies(typed: FormData): NamedCopies[] {
+function namedCopies(typed: FormData): WithdrawalTitleInput[] {
   const quantities = typed.getAll('quantity').map((value) => Math.max(1, Math.trunc(Number(value)) || 1))
   return typed
     .getAll('title')
@@ -201,13 +202,13 @@ function copiesLeft({
   return quantity - cancelledQuantity - returnedQuantity
 }
 
-function chosenLines({ lines }: BuyersOrder, value: (name: string) => string): { lineId: number; quantity: number }[] {
+function chosenLines({ lines }: BuyersOrder, value: (name: string) => string): WithdrawalLineInput[] {
   return lines
     .map(({ id }) => ({ lineId: id, quantity: Number(value(`line-${id}`)) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-function problemsOf({ number, email, name, lines, titles }: Withdrawal, isKnown: boolean): Wrong[] {
+function problemsOf({ number, email, name, lines, titles }: Statement, isKnown: boolean): Wrong[] {
   return [
     ...(isKnown || readOrderNumber(number) !== null ? [] : ['number' as const]),
     ...(isKnown || EMAIL.test(email ?? '') ? [] : ['email' as const]),

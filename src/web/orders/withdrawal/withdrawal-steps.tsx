@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/data/auth-store.ts'
-import { readOrder, type BuyersOrder } from '../order-data.ts'
-import { withdraw, type Withdrawal, type WithdrawalReceipt } from './withdrawal-data.ts'
+import { readOrder } from '../order-data.ts'
+import type { BuyersOrder } from '../order-operations.graphql.ts'
+import { withdraw, type Statement } from './withdrawal-data.ts'
+import type { WithdrawalReceipt } from './withdrawal-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { codeOf } from '#web/ui/forms/code-field.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
@@ -64,7 +66,7 @@ function LinkInVain({ number }: { number: string }) {
 }
 
 function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | null }) {
-  const [statement, setStatement] = useState<Withdrawal | null>(null)
+  const [statement, setStatement] = useState<Statement | null>(null)
   const [isStated, setIsStated] = useState(false)
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null)
   if (receipt && statement) return <Receipt receipt={receipt} statement={statement} order={order} />
@@ -85,7 +87,7 @@ function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | 
 }
 
 type ConfirmationProps = {
-  statement: Withdrawal
+  statement: Statement
   order: BuyersOrder | null
   onBack: () => void
   onDone: (receipt: WithdrawalReceipt) => void
@@ -145,10 +147,10 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
   )
 }
 
-function StatementWords({ statement, order }: { statement: Withdrawal; order: BuyersOrder | null }) {
+function StatementWords({ statement, order }: { statement: Statement; order: BuyersOrder | null }) {
   const text = useText()
   const { name, number, lines, titles } = statement
-  const nameOf = new Map(order?.lines.map((line) => [String(line.id), line.name]))
+  const nameOf = new Map(order?.lines.map((line) => [line.id, line.name]))
   return (
     <div className={styles.statement}>
       <p>
@@ -164,7 +166,7 @@ function StatementWords({ statement, order }: { statement: Withdrawal; order: Bu
       {lines && (
         <ul>
           {lines.map(({ lineId, quantity }) => (
-            <li key={lineId}>{`${quantity} × ${nameOf.get(String(lineId)) ?? ''}`}</li>
+            <li key={lineId}>{`${quantity} × ${nameOf.get(lineId) ?? ''}`}</li>
           ))}
         </ul>
       )}
@@ -172,7 +174,7 @@ function StatementWords({ statement, order }: { statement: Withdrawal; order: Bu
   )
 }
 
-type ReceiptProps = { receipt: WithdrawalReceipt; statement: Withdrawal; order: BuyersOrder | null }
+type ReceiptProps = { receipt: WithdrawalReceipt; statement: Statement; order: BuyersOrder | null }
 
 function Receipt({ receipt, statement, order }: ReceiptProps) {
   const text = useText()

@@ -1,0 +1,30 @@
+type NamedValues = { type: string; from: string }
+
+const ORDER = '#shop/orders/order.ts'
+
+/**
+ * The contract calls these fields a String; the rooms know every value they can have. Types made from the schema say so too,
+ * the resolvers' as well as the storefront's: a room that gives another value does not compile.
+ */
+export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
+  'Order.status': { type: 'OrderStatus', from: ORDER },
+  'Order.payment': { type: 'PaymentStatus', from: ORDER },
+  'Order.fulfilment': { type: 'FulfilmentStatus', from: ORDER },
+  'Order.state': { type: 'OrderSentence', from: '#shop/orders/view/order-sentence.ts' },
+  'Order.language': { type: 'Language', from: '#site/languages.ts' },
+  'OrderPart.state': { type: 'PartState', from: '#shop/orders/view/order-parts.ts' },
+  'OrderLine.kind': { type: 'LineKind', from: ORDER },
+  'OrderEvent.from': { type: 'OrderStatus', from: ORDER },
+  'OrderEvent.to': { type: 'OrderStatus', from: ORDER },
+  'Shipment.status': { type: 'ShipmentStatus', from: ORDER },
+  'PaymentAttempt.provider': { type: 'AttemptProvider', from: ORDER },
+  'PaymentAttempt.status': { type: 'AttemptStatus', from: ORDER },
+  'OrderRefund.status': { type: 'RefundStatus', from: ORDER },
+  'OrderReturn.status': { type: 'ReturnStatus', from: ORDER },
+  'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/orders/payment/payment-outcome.ts' },
+  'QuotedLine.kind': { type: 'LineKind', from: ORDER },
+  'Product.binding': { type: 'Binding', from: '#shop/catalogue/product.ts' },
+}
+
+/** Worked out by a resolver of their own, only where they are asked for: what an operation returns need not have them. */
+export const RESOLVED_FIELDS: readonly string[] = ['ListedProducts.facets', 'Order.receipt']

@@ -1,0 +1,689 @@
+// Made from schema.graphql and named-values.ts: change these and run 'npm run operations'.
+import type { Binding } from '#shop/catalogue/product.ts'
+import type { AttemptProvider, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { Outcome } from '#shop/orders/payment/payment-outcome.ts'
+import type { PartState } from '#shop/orders/view/order-parts.ts'
+import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
+import type { Language } from '#site/languages.ts'
+import type { Resolver } from './resolver.ts'
+
+export type ProductType = 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'
+
+export type OrderableFlag = 'INSTOCK' | 'ORDERABLE' | 'PREORDER' | 'NOTORDERABLE'
+
+export type DatePrecision = 'day' | 'month' | 'year'
+
+export type ProductList = 'ALL' | 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL' | 'ONSALE' | 'NEWLYPUBLISHED' | 'UPCOMING' | 'STAFFRECOMMENDATIONS' | 'TITLESOFTHEMONTH'
+
+export type ProductListFilterInput = {
+  category?: readonly string[] | null
+  author?: readonly string[] | null
+  publisher?: readonly string[] | null
+  language?: readonly string[] | null
+  binding?: readonly string[] | null
+  availability?: readonly OrderableFlag[] | null
+  year?: readonly number[] | null
+  price?: IntRangeInput | null
+  age?: IntRangeInput | null
+}
+
+export type IntRangeInput = { from?: number | null; to?: number | null }
+
+export type ProductSort = 'RECOMMENDED' | 'SOONEST' | 'NEWEST' | 'BESTSELLING' | 'PRICEUP' | 'PRICEDOWN' | 'TITLE'
+
+export type ModelStringKeyConditionInput = {
+  eq?: string | null
+  le?: string | null
+  lt?: string | null
+  ge?: string | null
+  gt?: string | null
+  between?: readonly (string | null)[] | null
+  beginsWith?: string | null
+}
+
+export type ModelSortDirection = 'ASC' | 'DESC'
+
+export type ModelCarouselSlideFilterInput = {
+  id?: ModelIDInput | null
+  lang?: ModelStringInput | null
+  sort?: ModelIntInput | null
+  description?: ModelStringInput | null
+  url?: ModelStringInput | null
+  path?: ModelStringInput | null
+  image?: ModelStringInput | null
+  s3key?: ModelStringInput | null
+  createdAt?: ModelStringInput | null
+  updatedAt?: ModelStringInput | null
+  owner?: ModelStringInput | null
+  and?: readonly (ModelCarouselSlideFilterInput | null)[] | null
+  or?: readonly (ModelCarouselSlideFilterInput | null)[] | null
+  not?: ModelCarouselSlideFilterInput | null
+}
+
+export type ModelIDInput = {
+  eq?: string | null
+  ne?: string | null
+  le?: string | null
+  lt?: string | null
+  ge?: string | null
+  gt?: string | null
+  contains?: string | null
+  notContains?: string | null
+  between?: readonly (string | null)[] | null
+  beginsWith?: string | null
+  attributeExists?: boolean | null
+}
+
+export type ModelStringInput = {
+  eq?: string | null
+  ne?: string | null
+  le?: string | null
+  lt?: string | null
+  ge?: string | null
+  gt?: string | null
+  contains?: string | null
+  notContains?: string | null
+  between?: readonly (string | null)[] | null
+  beginsWith?: string | null
+  attributeExists?: boolean | null
+}
+
+export type ModelIntInput = {
+  eq?: number | null
+  ne?: number | null
+  le?: number | null
+  lt?: number | null
+  ge?: number | null
+  gt?: number | null
+  between?: readonly (number | null)[] | null
+  attributeExists?: boolean | null
+}
+
+export type ModelDiscountGlobalFilterInput = {
+  id?: ModelIDInput | null
+  discountAdminName?: ModelStringInput | null
+  discountMultiplier?: ModelFloatInput | null
+  type?: ModelStringInput | null
+  createdAt?: ModelStringInput | null
+  updatedAt?: ModelStringInput | null
+  owner?: ModelStringInput | null
+  and?: readonly (ModelDiscountGlobalFilterInput | null)[] | null
+  or?: readonly (ModelDiscountGlobalFilterInput | null)[] | null
+  not?: ModelDiscountGlobalFilterInput | null
+}
+
+export type ModelFloatInput = {
+  eq?: number | null
+  ne?: number | null
+  le?: number | null
+  lt?: number | null
+  ge?: number | null
+  gt?: number | null
+  between?: readonly (number | null)[] | null
+  attributeExists?: boolean | null
+}
+
+export type ModelShippingPriceFilterInput = {
+  id?: ModelIDInput | null
+  shippingTypeAdminName?: ModelStringInput | null
+  shippingType?: ModelStringInput | null
+  price?: ModelIntInput | null
+  currency?: ModelStringInput | null
+  callForPrice?: ModelBooleanInput | null
+  createdAt?: ModelStringInput | null
+  updatedAt?: ModelStringInput | null
+  owner?: ModelStringInput | null
+  and?: readonly (ModelShippingPriceFilterInput | null)[] | null
+  or?: readonly (ModelShippingPriceFilterInput | null)[] | null
+  not?: ModelShippingPriceFilterInput | null
+}
+
+export type ModelBooleanInput = { eq?: boolean | null; ne?: boolean | null; attributeExists?: boolean | null }
+
+export type OrderInput = {
+  lines: readonly OrderLineInput[]
+  shipping: ShippingType
+  payment?: PaymentMethod | null
+  pickupShop?: string | null
+  parcelPoint?: string | null
+  contact: ContactInput
+  delivery?: PostalAddressInput | null
+  billing: BillingInput
+  together?: boolean | null
+  language: string
+  note?: string | null
+}
+
+export type OrderLineInput = { productId: string; quantity: number }
+
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
+
+export type ContactInput = { name: string; phone: string }
+
+export type PostalAddressInput = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note?: string | null
+}
+
+export type BillingInput = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  company?: string | null
+  taxNumber?: string | null
+}
+
+export type PlaceInput = { latitude: number; longitude: number }
+
+export type ParcelPointKind = 'SHOP' | 'LOCKER'
+
+export type AcceptedInput = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }
+
+export type PaymentProvider = 'BARION' | 'PAYPAL'
+
+export type AddressInput = {
+  name: string
+  phone?: string | null
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note?: string | null
+  company?: string | null
+  taxNumber?: string | null
+  isDefault?: boolean | null
+}
+
+export type WithdrawalInput = {
+  number: string
+  token?: string | null
+  code?: string | null
+  email?: string | null
+  name?: string | null
+  lines?: readonly WithdrawalLineInput[] | null
+  titles?: readonly WithdrawalTitleInput[] | null
+}
+
+export type WithdrawalLineInput = { lineId: string; quantity: number }
+
+export type WithdrawalTitleInput = { title: string; quantity: number }
+
+export type Product = {
+  id: string | number
+  type: ProductType
+  deleted: boolean
+  ean: string
+  name: string
+  image?: string | null
+  mainImage?: string | null
+  author?: string | null
+  binding?: Binding | null
+  publicationDate?: string | null
+  calculatedPrices?: string | null
+  currency: string
+  salePercent: number
+  weight?: number | null
+  weightMetric: string
+  sizeDimensionX?: number | null
+  sizeDimensionY?: number | null
+  sizeDimensionZ?: number | null
+  orderable: boolean
+  orderableInfo: string
+  orderableFlag: OrderableFlag
+  productTemplate: string
+  owner?: string | null
+  inventories: readonly Inventory[]
+  titles: BilingualText
+  subtitles?: BilingualText | null
+  slugs: BilingualText
+  authors: readonly Author[]
+  textLanguage?: string | null
+  price?: number | null
+  listPrice: number
+  reduction?: Reduction | null
+  availability: Availability
+  picture?: Picture | null
+}
+
+export type Inventory = {
+  productID: string | number
+  warehouseID: string | number
+  inventoryAmount: number
+  createdAt: string
+  updatedAt: string
+  owner?: string | null
+  warehouse: Warehouse
+}
+
+export type Warehouse = {
+  id: string | number
+  name: string
+  type: string
+  createdAt: string
+  updatedAt: string
+  owner?: string | null
+}
+
+export type BilingualText = { hu: string; en: string }
+
+export type Author = { names: BilingualText; slugs: BilingualText }
+
+export type Reduction = { before: number; percent: number }
+
+export type Availability = {
+  kind: OrderableFlag
+  copies?: number | null
+  days?: readonly number[] | null
+  date?: string | null
+  precision?: DatePrecision | null
+}
+
+export type Picture = { src: string; width: number; height: number }
+
+export type FoundProducts = { items: readonly Product[]; nextToken?: string | null; total: number; correctedTo?: string | null }
+
+export type ListedProducts = { items: readonly Product[]; nextToken?: string | null; total: number }
+
+export type ModelCarouselSlideConnection = { items: readonly (CarouselSlide | null)[]; nextToken?: string | null }
+
+export type CarouselSlide = {
+  id: string | number
+  lang: string
+  sort: number
+  description: string
+  url?: string | null
+  path?: string | null
+  image?: string | null
+  s3key?: string | null
+  createdAt: string
+  updatedAt: string
+  owner?: string | null
+}
+
+export type ModelDiscountGlobalConnection = { items: readonly (DiscountGlobal | null)[]; nextToken?: string | null }
+
+export type DiscountGlobal = {
+  id: string | number
+  discountAdminName: string
+  discountMultiplier: number
+  type: string
+  createdAt: string
+  updatedAt: string
+  owner?: string | null
+}
+
+export type ModelShippingPriceConnection = { items: readonly (ShippingPrice | null)[]; nextToken?: string | null }
+
+export type ShippingPrice = {
+  id: string | number
+  shippingTypeAdminName: string
+  shippingType: string
+  price: number
+  currency: string
+  callForPrice: boolean
+  createdAt: string
+  updatedAt: string
+  owner?: string | null
+}
+
+export type Customer = { id: string | number; email?: string | null; groups: readonly string[] }
+
+export type OrderQuote = {
+  lines: readonly QuotedLine[]
+  goods: number
+  shippingPrice?: number | null
+  total?: number | null
+  vat: readonly VatPart[]
+  needsQuote: boolean
+  delivery?: ExpectedDays | null
+  termsVersion: string | number
+  linesHash: string
+  payments: readonly PaymentMethod[]
+  problems: readonly OrderProblem[]
+}
+
+export type QuotedLine = {
+  productId: string | number
+  name: string
+  author?: string | null
+  quantity: number
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  expected?: ExpectedDays | null
+}
+
+export type ExpectedDays = { from: string; to: string; precision: DatePrecision }
+
+export type VatPart = { percent: number; net: number; vat: number; gross: number }
+
+export type OrderProblem = { kind: string; field?: string | null; productId?: string | number | null; value?: string | null }
+
+export type ModelOrderConnection = { items: readonly Order[]; nextToken?: string | null }
+
+export type Order = {
+  number: string | number
+  slug: string
+  status: OrderStatus
+  payment: PaymentStatus
+  fulfilment: FulfilmentStatus
+  state: OrderSentence
+  parts: readonly OrderPart[]
+  version: number
+  placedAt: string
+  expiresAt?: string | null
+  confirmedAt?: string | null
+  endedAt?: string | null
+  language: Language
+  email: string
+  contact: OrderContact
+  delivery?: OrderAddress | null
+  billing: OrderBilling
+  shipping: ShippingType
+  pickupShop?: OrderPickupShop | null
+  parcelPoint?: OrderParcelPoint | null
+  paymentMethod?: PaymentMethod | null
+  together: boolean
+  note?: string | null
+  lines: readonly OrderLine[]
+  goods: number
+  shippingPrice?: number | null
+  total?: number | null
+  payable?: number | null
+  paid: number
+  refunded: number
+  vat: readonly VatPart[]
+  termsVersion: string | number
+  expected?: ExpectedDays | null
+  timeline: readonly OrderEvent[]
+  shipments: readonly Shipment[]
+  attempts: readonly PaymentAttempt[]
+  refunds: readonly OrderRefund[]
+  returns: readonly OrderReturn[]
+  invoices: readonly OrderInvoice[]
+  can: OrderChoices
+  withdrawUntil?: string | null
+  payments: readonly PaymentMethod[]
+}
+
+export type OrderPart = {
+  state: PartState
+  parcel?: number | null
+  lines: readonly ShipmentLine[]
+  expected?: ExpectedDays | null
+  pickupUntil?: string | null
+}
+
+export type ShipmentLine = { lineId: string | number; quantity: number }
+
+export type OrderContact = { name: string; phone: string }
+
+export type OrderAddress = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note?: string | null
+}
+
+export type OrderBilling = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  company?: string | null
+  taxNumber?: string | null
+}
+
+export type OrderPickupShop = { id: string | number; name: string; address?: string | null }
+
+export type OrderParcelPoint = { id: string | number; name: string; address: string }
+
+export type OrderLine = {
+  id: string | number
+  productId: string | number
+  type: ProductType
+  ean: string
+  name: string
+  author?: string | null
+  slug: string
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  quantity: number
+  cancelledQuantity: number
+  shippedQuantity: number
+  deliveredQuantity: number
+  returnedQuantity: number
+  expected?: ExpectedDays | null
+}
+
+export type OrderEvent = {
+  version: number
+  at: string
+  kind: string
+  from?: OrderStatus | null
+  to: OrderStatus
+  note?: string | null
+}
+
+export type Shipment = {
+  number: number
+  status: ShipmentStatus
+  carrier?: string | null
+  trackingNumber?: string | null
+  trackingUrl?: string | null
+  madeAt: string
+  packedAt?: string | null
+  shippedAt?: string | null
+  readyAt?: string | null
+  pickupUntil?: string | null
+  endedAt?: string | null
+  lines: readonly ShipmentLine[]
+}
+
+export type PaymentAttempt = {
+  number: number
+  provider: AttemptProvider
+  amount: number
+  status: AttemptStatus
+  paymentId?: string | null
+  charged: number
+  refunded: number
+  createdAt: string
+  validUntil?: string | null
+  reason?: string | null
+}
+
+export type OrderRefund = {
+  amount: number
+  reason: string
+  status: RefundStatus
+  requestedAt: string
+  settledAt?: string | null
+}
+
+export type OrderReturn = {
+  number: number
+  status: ReturnStatus
+  announcedAt: string
+  endedAt?: string | null
+  reason?: string | null
+  lines: readonly ShipmentLine[]
+}
+
+export type OrderInvoice = {
+  kind: string
+  status: string
+  number?: string | null
+  url?: string | null
+  issuedAt?: string | null
+}
+
+export type OrderChoices = { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
+
+export type BarionPaymentState = {
+  paymentId: string | number
+  status: string
+  orderNumber: string | number
+  total: number
+  currency: string
+  reason?: string | null
+  isPaid: boolean
+}
+
+export type SavedAddress = {
+  id: string | number
+  name: string
+  phone: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  note?: string | null
+  company?: string | null
+  taxNumber?: string | null
+  isDefault: boolean
+}
+
+export type ParcelPoint = {
+  id: string | number
+  name: string
+  kind: ParcelPointKind
+  country: string
+  postcode: string
+  city: string
+  street: string
+  description: string
+  hours: readonly DayHours[]
+  isAccessible: boolean
+  takesCards: boolean
+  isOutOfOrder: boolean
+  isExample: boolean
+  distanceKm?: number | null
+}
+
+export type DayHours = { weekday: number; from: string; to: string }
+
+export type PickupShop = {
+  id: string | number
+  name: string
+  address?: string | null
+  hours: readonly DayHours[]
+  isAllThere?: boolean | null
+}
+
+export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; problems: readonly OrderProblem[] }
+
+export type StartedPayment = { payUrl?: string | null; outcome: PaymentOutcome }
+
+export type PaymentOutcome = { number?: string | number | null; outcome: Outcome; reason?: string | null; order?: Order | null }
+
+export type OrderChange = { order?: Order | null; problems: readonly OrderProblem[] }
+
+export type SavedAddressChange = { address?: SavedAddress | null; problems: readonly OrderProblem[] }
+
+export type WithdrawalReceipt = {
+  number: string | number
+  receivedAt: string
+  returnNumber?: number | null
+  problems: readonly OrderProblem[]
+}
+
+export type Facet = { name: string; options: readonly FacetOption[] }
+
+export type FacetOption = { value: string; label?: string | null; count: number; isOn: boolean }
+
+export type Receipt = {
+  seller: ReceiptSeller
+  items: readonly ReceiptItem[]
+  total: number
+  vat: readonly VatPart[]
+  paid: number
+  refunded: number
+}
+
+export type ReceiptSeller = {
+  name: string
+  address?: string | null
+  taxNumber?: string | null
+  companyNumber?: string | null
+  email?: string | null
+  phone?: string | null
+}
+
+export type ReceiptItem = {
+  name: string
+  comment?: string | null
+  quantity: number
+  unitPrice: number
+  vatPercent: number
+  net: number
+  vat: number
+  gross: number
+}
+
+export type QueryResolvers = {
+  getProduct: Resolver<unknown, { id: string }, Product | null>
+  getProducts: Resolver<unknown, { ids: readonly string[] }, readonly (Product | null)[]>
+  searchProducts: Resolver<unknown, { query: string; lang: string; limit?: number | null; nextToken?: string | null }, FoundProducts>
+  listProducts: Resolver<unknown, {
+    list?: ProductList | null
+    lang: string
+    filter?: ProductListFilterInput | null
+    sort?: ProductSort | null
+    limit?: number | null
+    nextToken?: string | null
+  }, ListedProducts>
+  CarouselSlidesByLangByDate: Resolver<unknown, {
+    lang?: string | null
+    createdAt?: ModelStringKeyConditionInput | null
+    sortDirection?: ModelSortDirection | null
+    filter?: ModelCarouselSlideFilterInput | null
+    limit?: number | null
+    nextToken?: string | null
+  }, ModelCarouselSlideConnection | null>
+  ListDiscountGlobalByDate: Resolver<unknown, {
+    type?: string | null
+    updatedAt?: ModelStringKeyConditionInput | null
+    sortDirection?: ModelSortDirection | null
+    filter?: ModelDiscountGlobalFilterInput | null
+    limit?: number | null
+    nextToken?: string | null
+  }, ModelDiscountGlobalConnection | null>
+  listShippingPrices: Resolver<unknown, { filter?: ModelShippingPriceFilterInput | null; limit?: number | null; nextToken?: string | null }, ModelShippingPriceConnection | null>
+  getCustomer: Resolver<unknown, Record<string, never>, Customer | null>
+  quoteOrder: Resolver<unknown, { input: OrderInput }, OrderQuote>
+  listOrders: Resolver<unknown, { limit?: number | null; nextToken?: string | null }, ModelOrderConnection>
+  getOrder: Resolver<unknown, { number: string; token?: string | null }, Order | null>
+  barionGetPaymentState: Resolver<unknown, { paymentId: string }, BarionPaymentState | null>
+  listAddresses: Resolver<unknown, Record<string, never>, readonly SavedAddress[]>
+  findParcelPoints: Resolver<unknown, { search: string; limit?: number | null; near?: PlaceInput | null }, readonly ParcelPoint[]>
+  getParcelPoint: Resolver<unknown, { id: string }, ParcelPoint | null>
+  listPickupShops: Resolver<unknown, { lines?: readonly OrderLineInput[] | null }, readonly PickupShop[]>
+}
+
+export type MutationResolvers = {
+  placeOrder: Resolver<unknown, { input: OrderInput; key: string; accepted: AcceptedInput }, PlacedOrder>
+  startPayment: Resolver<unknown, { number: string; provider: PaymentProvider; token?: string | null }, StartedPayment>
+  checkPayment: Resolver<unknown, { number?: string | null; paymentId?: string | null; token?: string | null }, PaymentOutcome>
+  cancelOrder: Resolver<unknown, { number: string; token?: string | null; code?: string | null }, OrderChange>
+  renewOrderLink: Resolver<unknown, { number: string; token?: string | null }, readonly OrderProblem[]>
+  sendOrderLink: Resolver<unknown, { number: string }, boolean>
+  saveAddress: Resolver<unknown, { input: AddressInput; id?: string | null }, SavedAddressChange>
+  deleteAddress: Resolver<unknown, { id: string }, boolean>
+  cancelPreorder: Resolver<unknown, { number: string; lineId: string; token?: string | null; code?: string | null }, OrderChange>
+  withdraw: Resolver<unknown, { input: WithdrawalInput }, WithdrawalReceipt>
+}
