@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
-/** The way to the cart, with the number of what is in it; the room of two digits is kept, so nothing moves. */
+/** The link to the cart, with the number of what is in it. It is as wide as two digits, so that nothing moves. */
 export function CartBadge({ wordClassName }: { wordClassName?: string }) {
   const text = useText()
   const language = useLanguage()

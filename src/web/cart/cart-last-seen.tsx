@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import styles from './cart-last-seen.module.css'
 
-/** The cart when the shop cannot be reached: what the browser knows of it. Nothing is lost, and it says so. */
+/** The cart when the shop cannot be reached: what the browser has stored of it, with a note that nothing is lost. */
 export function CartLastSeen({ cart }: { cart: Cart }) {
   const text = useText()
   const language = useLanguage()

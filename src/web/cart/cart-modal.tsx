@@ -4,7 +4,7 @@ import { useText } from '#words/text.tsx'
 import styles from './cart-modal.module.css'
 import { Dialog } from '#web/ui/controls/dialog.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
-import { tellAddOutcome } from './use-add-to-cart.ts'
+import { showAddOutcome } from './use-add-to-cart.ts'
 
 export type CartTerms = { freeShippingFrom: number | null; leadTimeDays: readonly [number, number] }
 
@@ -33,24 +33,24 @@ export function CartModal({ terms }: { terms: CartTerms | null }) {
   )
 }
 
-/** CART-12: the cart is restored when the page is awake; what a reload had interrupted and could not be added is told. */
+/** CART-12: the cart is restored once the page is hydrated. What a reload interrupted and could not be added is shown. */
 function useOpenCart(freeShippingFrom: number | null): void {
   const text = useText()
-  const hasTold = useRef(false)
+  const hasShownInterrupted = useRef(false)
   useEffect(watchOtherTabs, [])
   useEffect(() => {
     openCart(freeShippingFrom).then(
       (interrupted) => {
-        if (hasTold.current) return
-        hasTold.current = true
-        for (const outcome of interrupted) tellAddOutcome(outcome, text('frame.cart'), text)
+        if (hasShownInterrupted.current) return
+        hasShownInterrupted.current = true
+        for (const outcome of interrupted) showAddOutcome(outcome, text('frame.cart'), text)
       },
       (error: unknown) => console.warn('The cart could not be loaded', error),
     )
   }, [freeShippingFrom, text])
 }
 
-/** Of the size of what it waits for; the heading says in words that we are at it. */
+/** As large as what will take its place. The heading says that the product is being added. */
 function Waiting({ hasLimit }: { hasLimit: boolean }) {
   return (
     <div aria-hidden="true">

@@ -35,7 +35,7 @@ export function aboutProduct({ author, issue, binding }: Shown, text: Text): str
   return [author?.name, issue, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
 }
 
-/** What a line's controls call it: its title, and beside others of that title what tells it from them. */
+/** The name in a line's controls: its title, and its issue or binding where the cart has another of that title. */
 export function lineName(line: CartLine, lines: readonly CartLine[], language: Language, text: Text): string {
   const nameOf = ({ productdata }: CartLine) => {
     const product = shownProduct(productdata, language)

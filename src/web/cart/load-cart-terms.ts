@@ -10,7 +10,7 @@ import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
-/** What a cart's page says to everybody: when what stands where arrives, and how it may be paid. Carts stay in browsers. */
+/** What a cart's page says to everybody: when products arrive, by where they are in stock, and how it may be paid. Carts stay in browsers. */
 export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promise<CartPageTerms> {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
@@ -26,9 +26,9 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   )
   const now = shop.clock.now()
   const estimate = (availability: Availability, inShop: number) => {
-    const { until, ...told } = deliveryEstimate({ availability, inShop }, { now, ...hours })
+    const { until, ...expected } = deliveryEstimate({ availability, inShop }, { now, ...hours })
     freshness.endsAt(until)
-    return told
+    return expected
   }
   const lists = await filledLists(shop, languageOfPath(url.pathname))
   freshness.endsAt(lists.until)

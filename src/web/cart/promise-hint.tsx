@@ -23,7 +23,7 @@ export function promiseHint({ cart, terms, type, together }: PromiseHint, langua
   const parcels = cartPromises(cart, terms, { type, together })
   const lines = parcels.flatMap(({ kind, expected }) => {
     if (!expected) return []
-    // What stands on the shelf is told by the hour.
+    // What is on the shelf has an hour.
     const when =
       kind === 'STOCK'
         ? whenInWords(type, cartStockEstimate(cart, terms), language, text)

@@ -22,7 +22,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
   const language = useLanguage()
   const [isCleared, setIsCleared] = useState(false)
   const { rates } = cart
-  // A choice is seen at once; that it is kept takes the other tabs' word.
+  // A choice is shown at once; storing it waits for its turn among the tabs.
   const [, begin] = useTransition()
   const [{ selectedshipping, selectedpayment }, choose] = useOptimistic<Choice>(cart)
   const rate = rateOf(rates, selectedshipping, CURRENCY)

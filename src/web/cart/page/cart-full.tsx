@@ -19,15 +19,15 @@ import { useCartChanges } from './use-cart-changes.ts'
 
 type CartFullProps = { cart: Cart; terms: CartPageTerms }
 
-/** The groups, the choices and the sums; the way back when the last line was taken out. */
+/** The groups, the choices and the sums; the undo when the last line was removed. */
 export default function CartFull({ cart, terms }: CartFullProps) {
   const text = useText()
   const changes = useCartChanges(cart)
   const [removed, setRemoved] = useState<RemovedFrom | null>(null)
   const [emptied, setEmptied] = useState<CartContents | null>(null)
-  const takeOut = (taken: RemovedFrom | null) => {
+  const onRemoved = (line: RemovedFrom | null) => {
     setEmptied(null)
-    setRemoved(taken)
+    setRemoved(line)
   }
   const empty = async () => {
     setRemoved(null)
@@ -51,7 +51,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
     <>
       <div className={styles.work}>
         <CartNotKept />
-        <CartGroups cart={cart} terms={terms} changes={changes} removed={removed} onRemoved={takeOut} />
+        <CartGroups cart={cart} terms={terms} changes={changes} removed={removed} onRemoved={onRemoved} />
         <button type="button" id={EMPTY_BUTTON_ID} className={`link ${styles.emptyAll}`} onClick={() => void empty()}>
           {text('cart.empty-all')}
         </button>

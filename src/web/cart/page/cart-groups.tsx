@@ -20,14 +20,14 @@ type CartGroupsProps = {
   onRemoved: (removed: RemovedFrom | null) => void
 }
 
-/** Four groups, each with what it means for the visitor; what was just taken out leaves its place to the way back. */
+/** Four groups, each with what it means for the visitor. A line just removed leaves its place to its undo. */
 export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGroupsProps) {
   const text = useText()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <CartUnavailable changes={changes} />
       {CART_LISTS.map((list) => {
@@ -42,7 +42,7 @@ export function CartGroups({ cart, terms, changes, removed, onRemoved }: CartGro
             line={line}
             terms={terms}
             changes={changes.filter(({ productid }) => productid === line.productid)}
-            onSay={setSaid}
+            onAnnounce={setAnnouncement}
             onRemoved={onRemoved}
           />
         ))

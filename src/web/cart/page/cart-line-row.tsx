@@ -22,11 +22,11 @@ type CartLineRowProps = {
   line: CartLine
   terms: CartPageTerms
   changes: readonly CartChange[]
-  onSay: (words: string) => void
+  onAnnounce: (words: string) => void
   onRemoved: (removed: RemovedFrom | null) => void
 }
 
-export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: CartLineRowProps) {
+export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved }: CartLineRowProps) {
   const text = useText()
   const language = useLanguage()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
     if (outcome.kind !== 'done') return setRefusal(refusalInWords(outcome, title, text))
     setRefusal(null)
     if (qty + by < 1) return onRemoved({ line, before, ...place })
-    onSay(
+    onAnnounce(
       text('cart.now', {
         title: name,
         count: qty + by,
@@ -79,7 +79,7 @@ export function CartLineRow({ cart, line, terms, changes, onSay, onRemoved }: Ca
         {(isSold || copies === 0) && !productdata.deleted && (
           <Availability availability={lineAvailability(line, terms.leadTimeDays)} withCopies className={styles.state} />
         )}
-        {/* That it is no longer sold says it all. */}
+        {/* A product that is no longer sold needs no other note. */}
         {(productdata.deleted ? [] : changes).map((change) => (
           <MessageLine key={change.kind}>{changeInWords(change, language, text)}</MessageLine>
         ))}

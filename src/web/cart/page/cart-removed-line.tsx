@@ -9,7 +9,7 @@ import styles from './cart-removed-line.module.css'
 
 export type RemovedFrom = Removal & { line: CartLine; list: CartList; index: number }
 
-/** The way back stands where the line stood. */
+/** The undo, in the place of the removed line. */
 export function RemovedLine({ removed, onDone }: { removed: RemovedFrom; onDone: () => void }) {
   const text = useText()
   const language = useLanguage()
@@ -38,7 +38,7 @@ type WayBackProps = {
   undo: () => Promise<string>
 }
 
-/** Has the focus that was on what is gone, and says with it what happened. */
+/** Takes the focus that the removed part had, and says what happened. */
 function WayBack({ sentence, undo }: WayBackProps) {
   const text = useText()
   const id = useId()

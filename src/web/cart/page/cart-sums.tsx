@@ -13,7 +13,7 @@ import { shippingPriceInWords } from '#web/ui/sums/order-sum-text.ts'
 import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
 
-/** CART-07: what it comes to, and the way on. */
+/** CART-07: the sums, and the button to the checkout. */
 export function CartSums({ cart }: { cart: Cart }) {
   const text = useText()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { changeInWords } from '../cart-text.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 
-/** What the shop no longer has at all, told once. */
+/** What the shop no longer has at all; shown once. */
 export function CartUnavailable({ changes }: { changes: readonly CartChange[] }) {
   const text = useText()
   const language = useLanguage()

@@ -3,22 +3,22 @@ import { cartChanges, type CartChange } from '#shop/cart/cart-changes.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { rememberSeen, seenBefore } from '../store/cart-seen.ts'
 
-/** What changed since the visitor last saw the cart: told for as long as this page is open, and then no more. */
+/** What has changed since the visitor last saw the cart: shown while this page is open, and not again. */
 export function useCartChanges(cart: Cart): readonly CartChange[] {
-  const [told, setTold] = useState<readonly CartChange[]>([])
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
   const { phase, cartproductsinstockunique, cartproductsorderable, cartproductspreorder, cartproductsnotorderable } =
     cart
   useEffect(() => {
     if (phase !== 'whole') return
     const fresh = cartChanges(seenBefore(), cart)
-    if (fresh.length > 0) setTold((before) => merged(before, fresh))
+    if (fresh.length > 0) setChanges((before) => merged(before, fresh))
     rememberSeen(cart)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the lines matter: what is under way has not been seen yet
   }, [phase, cartproductsinstockunique, cartproductsorderable, cartproductspreorder, cartproductsnotorderable])
-  return told
+  return changes
 }
 
-/** A second change of the same kind is told instead of the first, from where the visitor started. */
+/** A second change of the same kind takes the place of the first, and keeps the price the visitor had seen. */
 function merged(before: readonly CartChange[], fresh: readonly CartChange[]): CartChange[] {
   const same = (a: CartChange, b: CartChange) => a.kind === b.kind && a.productid === b.productid
   const now = fresh.map((change) => {

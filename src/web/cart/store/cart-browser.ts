@@ -18,7 +18,7 @@ let fetched: CartLazy | null = null
 let loading: Promise<CartLazy> | null = null
 let opening: Promise<CartOutcome[]> | null = null
 let freeShippingFrom: number | null = null
-/** Presses before the engine is here: it opens its modal at once all the same. */
+/** Products added before the engine is loaded; the modal opens at once all the same. */
 let early: string[] = []
 let isEarlyModalOpen = false
 const listeners = new Set<() => void>()
@@ -141,10 +141,10 @@ function subscribe(listener: () => void): () => void {
 export function useCart(): Cart
 export function useCart<Picked>(pick: (cart: Cart) => Picked): Picked
 export function useCart<Picked>(pick?: (cart: Cart) => Picked): Cart | Picked {
-  const taken = pick ?? ((cart: Cart) => cart as never)
+  const select = pick ?? ((cart: Cart) => cart as never)
   return useSyncExternalStore(
     subscribe,
-    () => taken(shown),
-    () => taken(UNOPENED_CART),
+    () => select(shown),
+    () => select(UNOPENED_CART),
   )
 }

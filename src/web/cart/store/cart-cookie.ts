@@ -11,9 +11,9 @@ const LINES_KEY = 'cart'
 /** CART-11…13: the cookie `cart`, and beside it, when it is too small, local storage. */
 export function cartCookie(): CartPorts['stored'] {
   /** A browser that keeps nothing still has a cart as long as the page is open. */
-  let unkept: StoredCart | null = null
+  let inMemory: StoredCart | null = null
 
-  const kept = () => ({
+  const readStored = () => ({
     cookie: COOKIE.exec(cookies())?.[1] ?? null,
     lines: browserStorage('local').read(LINES_KEY),
   })
@@ -26,21 +26,21 @@ export function cartCookie(): CartPorts['stored'] {
   }
 
   return {
-    read: () => unkept ?? kept(),
+    read: () => inMemory ?? readStored(),
     write(stored) {
       browserStorage('local').write(LINES_KEY, stored.lines)
       writeCart(stored.cookie, CART_COOKIE.maxAgeSeconds)
       // Reading it back also makes sure that it is there before another tab looks.
-      const { cookie, lines } = kept()
+      const { cookie, lines } = readStored()
       if (cookie === stored.cookie && lines === stored.lines) {
-        unkept = null
+        inMemory = null
         return
       }
-      if (!unkept && keepsCookies()) console.error('The browser does not keep the cart')
-      unkept = stored
+      if (!inMemory && keepsCookies()) console.error('The browser does not keep the cart')
+      inMemory = stored
     },
     wipe() {
-      unkept = null
+      inMemory = null
       browserStorage('local').write(LINES_KEY, null)
       writeCart('', 0)
     },

@@ -8,7 +8,7 @@ import { readPending, writePending } from './cart-pending.ts'
 import { noteOwnChange } from './cart-seen.ts'
 import { cartStore, type CartOutcome, type Removal } from './cart-store.ts'
 import { keepCartPage } from './keep-cart-page.ts'
-import { isLeaving, tellOtherTabs } from './cart-tabs.ts'
+import { isLeaving, notifyOtherTabs } from './cart-tabs.ts'
 
 const LOCK = 'cart'
 /** Products older than this are read again when the visitor comes back to the tab. */
@@ -27,7 +27,7 @@ const store = cartStore({
   pending: { read: readPending, write: writePending },
   exclusively: (work) => oneTabAtATime(LOCK, work),
   isLeaving,
-  tellOtherTabs,
+  notifyOtherTabs,
   track,
   log: console,
 })
@@ -37,8 +37,8 @@ const { cart, subscribe, closeModal, selectShipping, selectPayment } = store
 /** CART-12; gives how the adds ended that a reload had interrupted. */
 async function open(freeShippingFrom: number | null): Promise<CartOutcome[]> {
   void keepCartPage()
-  store.tellFreeShipping(freeShippingFrom)
-  const outcomes = await putting(() => store.open())
+  store.setFreeShipping(freeShippingFrom)
+  const outcomes = await withSeen(() => store.open())
   readAt = Date.now()
   return outcomes
 }
@@ -63,7 +63,7 @@ function readForPage(): void {
 }
 
 function add(productId: string, isQuiet = false): Promise<CartOutcome> {
-  return putting(() => store.add(productId, isQuiet))
+  return withSeen(() => store.add(productId, isQuiet))
 }
 
 function step(productId: string, by: number): Promise<CartOutcome> {
@@ -78,7 +78,7 @@ function remove(productId: string): Promise<Removal | null> {
 }
 
 function putBack(removal: Removal): Promise<void> {
-  return putting(() => store.putBack(removal))
+  return withSeen(() => store.putBack(removal))
 }
 
 function empty(): Promise<CartContents | null> {
@@ -87,23 +87,23 @@ function empty(): Promise<CartContents | null> {
 }
 
 function refill(before: CartContents): Promise<void> {
-  return putting(() => store.refill(before))
+  return withSeen(() => store.refill(before))
 }
 
-/** After the order: what was bought is no longer missed. */
+/** After the order: what was bought is not shown as missing. */
 function clear(): Promise<void> {
-  return putting(() => store.clear())
+  return withSeen(() => store.clear())
 }
 
-/** What the visitor puts in is seen by that. */
-async function putting<Value>(change: () => Promise<Value>): Promise<Value> {
+/** What visitors change themselves counts as seen. */
+async function withSeen<Value>(change: () => Promise<Value>): Promise<Value> {
   const before = cart()
   const value = await change()
   noteOwnChange(before, cart())
   return value
 }
 
-/** What the visitor takes out is forgotten before it is gone, so that nobody misses it. */
+/** Before a line is removed: a removal by the visitor is not shown as a change. */
 function forget(productId: string): void {
   noteOwnChange(cart(), nextCart(cart(), { kind: 'removed', productid: productId }))
 }

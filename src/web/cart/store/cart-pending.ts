@@ -3,11 +3,11 @@ import { browserStorage } from '#web/data/browser-storage.ts'
 const KEY = 'cart-pending'
 const MOST = 20
 
-/** What was pressed and has not arrived: of this tab alone, through a reload. */
+/** Products added in this tab whose adding has not ended yet; a reload takes them up again. */
 export function readPending(): string[] {
   try {
-    const told: unknown = JSON.parse(browserStorage('session').read(KEY) ?? '[]')
-    return Array.isArray(told) ? told.filter((id) => typeof id === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(browserStorage('session').read(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
   } catch {
     // Not JSON: somebody else wrote it.
     return []

@@ -22,7 +22,7 @@ export type CartPorts = {
   isLeaving(): boolean
   /** Runs while no other tab does the same. */
   exclusively<Value>(work: () => Value): Promise<Value>
-  tellOtherTabs(): void
+  notifyOtherTabs(): void
   track(event: CartEvent): void
   log: Pick<Console, 'warn' | 'error'>
 }

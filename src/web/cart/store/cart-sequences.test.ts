@@ -101,7 +101,7 @@ function contents(cart: Cart) {
 
 function watched(tab: Tab): Tab {
   tab.subscribe(() => expectSound(tab.cart()))
-  tab.tellFreeShipping(FREE_FROM)
+  tab.setFreeShipping(FREE_FROM)
   void tab.open()
   return tab
 }
@@ -145,12 +145,12 @@ describe('whatever happens in whatever order', () => {
 
           const once = watched(world.aTab())
           await s.waitIdle()
-          const kept = { ...world.shared }
+          const before = { ...world.shared }
           const twice = watched(world.aTab())
           await s.waitIdle()
           expect(contents(once.cart())).toEqual(contents(tabs[1].cart()))
           expect(twice.cart()).toEqual(once.cart())
-          expect(world.shared).toEqual(kept)
+          expect(world.shared).toEqual(before)
         },
       ),
       { numRuns: 400 },

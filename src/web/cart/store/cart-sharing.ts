@@ -22,18 +22,18 @@ const EMPTY_SAVED: SavedCart = {
 
 /**
  * What is stored is the truth of all tabs. A tab takes over what others stored before it changes anything itself, and
- * looks, changes and stores in one breath, so that no press in any tab is lost.
+ * reads, changes and stores without a pause, so that no press in any tab is lost.
  */
 export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
   /** What was stored when this tab last read or wrote it. */
-  let known: string | null = null
+  let lastStored: string | null = null
   let underWay: Promise<boolean> | null = null
   let hasLoggedSize = false
 
-  const isKnown = () => known === keyOf(ports.stored.read())
+  const isUpToDate = () => lastStored === keyOf(ports.stored.read())
 
   function store(): void {
-    // Who has no cart is not given an empty one, as by reading what shipping costs.
+    // A visitor without a cart gets no empty one by merely asking what shipping costs.
     if (ports.stored.read().cookie === null && isBlank(cart())) return
     const form = storedForm(cart())
     if (form.lines !== null && !hasLoggedSize) {
@@ -42,10 +42,10 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
         `The cart's cookie would be over ${CART_COOKIE.warnOverBytes} bytes: its lines are kept beside it`,
       )
     }
-    if (keyOf(form) === known) return
+    if (keyOf(form) === lastStored) return
     ports.stored.write(form)
-    known = keyOf(ports.stored.read())
-    ports.tellOtherTabs()
+    lastStored = keyOf(ports.stored.read())
+    ports.notifyOtherTabs()
   }
 
   async function rates(): Promise<ShippingRates | null> {
@@ -85,7 +85,7 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
         ])
         if (keyOf(ports.stored.read()) !== key) continue
         if (fresh) apply({ kind: 'rates-read', rates: fresh })
-        known = key
+        lastStored = key
         apply({ kind: 'restored', saved: saved ?? EMPTY_SAVED, products })
         return true
       } catch (error) {
@@ -108,7 +108,7 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
         if (!(await underWay)) return false
       } else if (cart().phase !== 'whole') {
         if (!(await reading(cart().phase === 'unopened', true))) return false
-      } else if (isKnown()) return true
+      } else if (isUpToDate()) return true
       else if (!(await reading(false, false))) return false
     }
   }
@@ -131,7 +131,7 @@ export function cartSharing(ports: CartPorts, { cart, apply }: Tab) {
     for (;;) {
       if (!(await takeOver())) return false
       const isDone = await ports.exclusively(() => {
-        if (cart().phase !== 'whole' || !isKnown()) return false
+        if (cart().phase !== 'whole' || !isUpToDate()) return false
         const action = decide(cart())
         if (action) apply(action)
         if (action || (isStored && ports.stored.read().cookie !== null)) store()

@@ -21,7 +21,7 @@ describe('the cart of a tab', () => {
   it('CART-12 asks for nothing and keeps nothing while there is no cart', async () => {
     const { world, tab } = await aVisit()
     expect(tab.cart()).toMatchObject({ phase: 'whole', numberofcartproducts: 0 })
-    expect(world.asked).toBe(0)
+    expect(world.requests).toBe(0)
     expect(world.shared).toEqual({ cookie: null, lines: null })
   })
 
@@ -185,17 +185,17 @@ describe('the cart of a tab', () => {
     await tab.selectShipping('GLS')
     await tab.selectPayment('PAYPAL')
     const full = tab.cart()
-    const told = world.events.length
+    const eventsBefore = world.events.length
     const before = await tab.empty()
     expect(tab.cart()).toMatchObject({ numberofcartproducts: 0, selectedshipping: null, pricefullsumofcart: 0 })
-    expect(world.events.slice(told).map(({ name }) => name)).toEqual(Array(4).fill('remove_from_cart'))
+    expect(world.events.slice(eventsBefore).map(({ name }) => name)).toEqual(Array(4).fill('remove_from_cart'))
     const next = world.aTab()
     await next.open()
     expect(linesOf(next.cart())).toEqual([])
     await tab.refill(before!)
     expect(tab.cart()).toEqual(full)
     expect(world.shared.cookie).toBe(storedForm(full).cookie)
-    expect(world.events).toHaveLength(told + 8)
+    expect(world.events).toHaveLength(eventsBefore + 8)
   })
 
   it('CART-10 what was put in after emptying stays when that is taken back', async () => {
@@ -270,11 +270,11 @@ describe('the cart of a tab', () => {
     for (const id of ids) await tab.add(id)
     expect(JSON.parse(decodeURIComponent(world.shared.cookie ?? ''))).toMatchObject({ cartItems: [], overflow: true })
     expect(world.logged.filter((line) => line.includes('4096'))).toHaveLength(1)
-    const asked = world.asked
+    const before = world.requests
     const next = world.aTab()
     await next.open()
     expect(linesOf(next.cart())).toEqual(linesOf(tab.cart()))
-    expect(world.asked - asked).toBe(2)
+    expect(world.requests - before).toBe(2)
   })
 
   it('keeps what was being added when the page is left', async () => {

@@ -168,15 +168,15 @@ export function cartStore(ports: CartPorts) {
       if (isReached) track(line.productdata, line.qty)
     },
 
-    /** CART-10, at the visitor's wish: what was in it can be put back. */
+    /** CART-10, when the visitor empties it: what was in it can be put back. */
     async empty(): Promise<CartContents | null> {
-      let taken: CartContents | null = null
+      let removed: CartContents | null = null
       await sharing.change((now) => {
         const before = contentsOf(now)
-        taken = before.lines.length > 0 ? before : null
-        return taken && { kind: 'cleared' }
+        removed = before.lines.length > 0 ? before : null
+        return removed && { kind: 'cleared' }
       })
-      const done = taken as CartContents | null
+      const done = removed as CartContents | null
       for (const { productdata, qty } of done?.lines ?? []) track(productdata, -qty)
       return done
     },
@@ -199,7 +199,7 @@ export function cartStore(ports: CartPorts) {
     async clear(): Promise<void> {
       await sharing.change(() => ({ kind: 'cleared' }))
     },
-    tellFreeShipping: (from: number | null) => apply({ kind: 'free-shipping-told', from }),
+    setFreeShipping: (from: number | null) => apply({ kind: 'free-shipping-told', from }),
   }
 }
 

@@ -8,7 +8,7 @@ export function isLeaving(): boolean {
   return isGone
 }
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
@@ -31,7 +31,7 @@ export function watchTabs(onChange: () => void): () => void {
     'pagehide',
     () => {
       isGone = true
-      // An open channel would keep the page out of the browser's own memory of pages.
+      // A page with an open channel is not put into the browser's back/forward cache.
       channel?.close()
     },
     { signal },

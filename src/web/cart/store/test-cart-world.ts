@@ -32,12 +32,12 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
     isOffline: false,
     /** Its tabs are refused to wait for each other. */
     isLockRefused: false,
-    asked: 0,
+    requests: 0,
     aTab,
   }
 
-  function ask<Value>(answer: () => Value): Promise<Value> {
-    world.asked += 1
+  function request<Value>(answer: () => Value): Promise<Value> {
+    world.requests += 1
     return schedule(
       Promise.resolve().then(() => {
         if (world.isOffline) throw new NetworkFailure()
@@ -56,9 +56,9 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
     let waiting = [...pending]
     let isClosed = false
     const ports: CartPorts = {
-      readProduct: (id) => ask(() => productOf(id)),
+      readProduct: (id) => request(() => productOf(id)),
       readProducts: (ids) =>
-        ask(
+        request(
           () =>
             new Map(
               ids.flatMap((id): [string, CartProduct][] => {
@@ -67,7 +67,7 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
               }),
             ),
         ),
-      readRates: () => ask(() => world.rates),
+      readRates: () => request(() => world.rates),
       stored: {
         read: () => ({ ...shared }),
         write: (stored) => {
@@ -92,7 +92,7 @@ export function aWorld({ schedule = (answer) => answer }: { schedule?: Schedule 
           if (isClosed) return new Promise<never>(() => {})
           return schedule(Promise.resolve(work()))
         }),
-      tellOtherTabs: () => {
+      notifyOtherTabs: () => {
         for (const other of tabs) if (other !== tab) void other.lookAround()
       },
       track: (event) => events.push(event),
