@@ -4,19 +4,19 @@ import { worthOf } from '#web/third-parties/analytics-event.ts'
 import { queues, track } from '#web/third-parties/analytics-queue.ts'
 import type { CheckoutStep } from './checkout-draft.ts'
 
-type ShownOutcome = { cart: Cart; shipping: string; payment: string | null; phone: string }
+type Choices = { cart: Cart; shipping: string; payment: string | null; phone: string }
 
-/** Each choice is told when its step is finished, and once more only when it has become another one. */
+/** Each choice is tracked when its step is finished, and again only when it has changed. */
 export function checkoutEvents() {
-  const told = new Set<string>()
-  const once = (key: string, tell: () => void) => {
-    if (told.has(key)) return
-    told.add(key)
-    tell()
+  const sent = new Set<string>()
+  const once = (key: string, send: () => void) => {
+    if (sent.has(key)) return
+    sent.add(key)
+    send()
   }
   return {
     begun: (cart: Cart) => once('begin', () => track({ name: 'begin_checkout', ...worthOf(cartItems(cart)) })),
-    finished(step: CheckoutStep, { cart, shipping, payment, phone }: ShownOutcome): void {
+    finished(step: CheckoutStep, { cart, shipping, payment, phone }: Choices): void {
       const worth = worthOf(cartItems(cart))
       if (step === 'address' && phone)
         once(`phone ${phone}`, () => queues.marketing.track({ name: 'contact_told', phone }))

@@ -14,12 +14,12 @@ import type { Checkout } from './use-checkout.ts'
 export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   const text = useText()
   const language = useLanguage()
-  const { quote, differences, inTheWay, acceptDifferences, titleOf } = checkout
-  // What the differences say already needs no second word.
+  const { quote, differences, blockingProblems, acceptDifferences, titleOf } = checkout
+  // Problems that the differences show already are not repeated.
   const refused = checkout.refused.filter(({ kind }) => kind !== 'price-changed' || differences.length === 0)
   const money = (amount: number) => formatForints(amount, language)
   const panel = useRef<HTMLDivElement>(null)
-  const count = differences.length + inTheWay.length + refused.length
+  const count = differences.length + blockingProblems.length + refused.length
   useEffect(() => {
     if (count > 0) panel.current?.focus()
   }, [count])
@@ -27,11 +27,11 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   return (
     <div ref={panel} id="changes" className={styles.changed} tabIndex={-1} role="alert">
       <CheckoutRefusals problems={refused} titleOf={titleOf} />
-      {inTheWay.length > 0 && (
+      {blockingProblems.length > 0 && (
         <>
           <h3>{text('checkout.in-the-way')}</h3>
           <ul>
-            {inTheWay.map((problem) => (
+            {blockingProblems.map((problem) => (
               <li key={problem.kind + problem.productId}>
                 {productProblemInWords(problem.kind, titleOf(problem.productId), text) ?? problemInWords(problem, text)}
               </li>

@@ -7,21 +7,21 @@ const draft: CheckoutDraft = {
   buyer: { ...EMPTY_DRAFT.buyer, name: 'Kovács Anna', isCompany: true },
   parcelPoint: { id: 'p1', name: 'Minta', postcode: '6720', city: 'Szeged', street: 'Utca 1.' },
 }
-const kept = (told: unknown, owner = 'anna') => parseDraft(JSON.stringify({ owner, draft: told }), 'anna')
+const restored = (draft: unknown, owner = 'anna') => parseDraft(JSON.stringify({ owner, draft: draft }), 'anna')
 
 describe('what was typed at the checkout', () => {
   it('ORDER-01 is found again as it was', () => {
-    expect(kept(draft)).toEqual(draft)
+    expect(restored(draft)).toEqual(draft)
   })
   it('AUTH-20 is its owner’s alone', () => {
-    expect(kept(draft, 'bela')).toBeNull()
+    expect(restored(draft, 'bela')).toBeNull()
     expect(parseDraft(null, 'anna')).toBeNull()
     expect(parseDraft('{', 'anna')).toBeNull()
   })
   it('ORDER-01 what has another shape is left at its beginning, and the rest is kept', () => {
     const strange = { ...draft, step: 'nowhere', note: 5, delivery: null, parcelPoint: { id: 1 }, extra: true }
-    expect(kept(strange)).toEqual({ ...draft, step: 'address', note: '', parcelPoint: null })
-    expect(kept('text')).toEqual(EMPTY_DRAFT)
-    expect(kept(null)).toEqual(EMPTY_DRAFT)
+    expect(restored(strange)).toEqual({ ...draft, step: 'address', note: '', parcelPoint: null })
+    expect(restored('text')).toEqual(EMPTY_DRAFT)
+    expect(restored(null)).toEqual(EMPTY_DRAFT)
   })
 })

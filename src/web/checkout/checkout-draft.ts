@@ -7,7 +7,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 export type ChosenPoint = Pick<ParcelPoint, 'id' | 'name' | 'postcode' | 'city' | 'street'>
 
-/** What a buyer has told so far. Shipping and payment are the cart's. */
+/** What a buyer has filled in so far. Shipping and payment are the cart's. */
 export type CheckoutDraft = {
   /** The one that is open. */
   step: CheckoutStep
@@ -74,27 +74,27 @@ export function keepDraft(owner: string, draft: CheckoutDraft): void {
 /** Whatever has not the shape of a draft is left at its beginning. */
 export function parseDraft(written: string | null, owner: string): CheckoutDraft | null {
   try {
-    const told = JSON.parse(written ?? 'null') as { owner?: unknown; draft?: unknown } | null
-    return told?.owner === owner ? (shapedLike(EMPTY_DRAFT, told.draft) as CheckoutDraft) : null
+    const stored = JSON.parse(written ?? 'null') as { owner?: unknown; draft?: unknown } | null
+    return stored?.owner === owner ? (shapedLike(EMPTY_DRAFT, stored.draft) as CheckoutDraft) : null
   } catch {
     // Not JSON: there is no draft.
     return null
   }
 }
 
-function shapedLike(model: unknown, told: unknown): unknown {
-  if (model === null) return isPoint(told) ? told : null
-  if (typeof model !== 'object') return typeof told === typeof model && isStep(model, told) ? told : model
-  const given = typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
-  return Object.fromEntries(Object.entries(model).map(([name, part]) => [name, shapedLike(part, given[name])]))
+function shapedLike(model: unknown, stored: unknown): unknown {
+  if (model === null) return isPoint(stored) ? stored : null
+  if (typeof model !== 'object') return typeof stored === typeof model && isStep(model, stored) ? stored : model
+  const parts = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  return Object.fromEntries(Object.entries(model).map(([name, part]) => [name, shapedLike(part, parts[name])]))
 }
 
-function isStep(model: unknown, told: unknown): boolean {
-  return model !== EMPTY_DRAFT.step || CHECKOUT_STEPS.some((step) => step === told)
+function isStep(model: unknown, stored: unknown): boolean {
+  return model !== EMPTY_DRAFT.step || CHECKOUT_STEPS.some((step) => step === stored)
 }
 
-function isPoint(told: unknown): boolean {
-  const point = told as Record<string, unknown> | null
+function isPoint(stored: unknown): boolean {
+  const point = stored as Record<string, unknown> | null
   const names = ['id', 'name', 'postcode', 'city', 'street']
   return typeof point === 'object' && point !== null && names.every((name) => typeof point[name] === 'string')
 }

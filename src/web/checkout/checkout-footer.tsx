@@ -14,7 +14,7 @@ const LINKS = [
   ['imprint', 'frame.imprint'],
 ] as const
 
-/** What has to be at hand while somebody orders, and help. */
+/** The legal links that a checkout needs, and help. */
 export function CheckoutFooter() {
   const text = useText()
   const language = useLanguage()

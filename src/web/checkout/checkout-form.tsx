@@ -26,7 +26,7 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   const isEmpty = linesOf(cart).length === 0
   if (cart.phase === 'whole' && !isEmpty && !hadLines) setHadLines(true)
   const { userid, user } = useAuth()
-  const known = useKnownBuyer()
+  const knownBuyer = useKnownBuyer()
   useEffect(() => {
     if (hasStoredCart()) cartEngine.readForPage()
   }, [cart.phase])
@@ -39,14 +39,14 @@ export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {
   if (tooMany !== '') return <NothingToOrder>{tooMany}</NothingToOrder>
   // The rates come a moment after the cart where no way of shipping has been chosen yet.
   if (!cart.rates) return <WaitingForRates />
-  if (!known) return <CartWaiting />
+  if (!knownBuyer) return <CartWaiting />
   return (
     <CheckoutWork
       cart={cart}
       terms={terms}
       owner={userid}
       ownName={user?.name ?? ''}
-      known={known}
+      knownBuyer={knownBuyer}
       hold={(isHeld) => setHeld(isHeld ? here : null)}
     />
   )
@@ -68,7 +68,7 @@ function Ordered() {
 
 const RATES_MS = 10_000
 
-/** What shipping costs is asked for by itself; after a while it can be asked for again. */
+/** Shipping prices are requested automatically; after a while a button requests them again. */
 function WaitingForRates() {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -13,8 +13,8 @@ const draft: CheckoutDraft = {
 const lines = [{ productid: 'aaaaaaaaaaaa', qty: 2, productdata: aCartProduct() }]
 const cart = (selectedshipping: string | null, selectedpayment: string | null = 'BARION'): Cart =>
   withLines({ ...EMPTY_CART, selectedshipping, selectedpayment }, lines)
-const fields = (told: CheckoutDraft, of: Cart, needsPayment = true) =>
-  checkoutProblems(told, of, needsPayment).map(({ field }) => field)
+const fields = (draft: CheckoutDraft, of: Cart, needsPayment = true) =>
+  checkoutProblems(draft, of, needsPayment).map(({ field }) => field)
 
 describe('an order as the page asks for it', () => {
   it('ORDER-01 goes to the buyer unless it goes elsewhere', () => {
@@ -67,7 +67,7 @@ describe('an order as the page asks for it', () => {
   })
 
   it('ORDER-01 leads to the first step that has something to mend', () => {
-    const next = (told: CheckoutDraft, of: Cart) => nextStep(checkoutProblems(told, of, true))
+    const next = (draft: CheckoutDraft, of: Cart) => nextStep(checkoutProblems(draft, of, true))
     expect(next(EMPTY_DRAFT, cart('GLS'))).toBe('address')
     expect(next(draft, cart(null))).toBe('shipping')
     expect(next(draft, cart('GLSPOINT'))).toBe('shipping')

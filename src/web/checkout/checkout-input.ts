@@ -40,12 +40,12 @@ function addressesOf(draft: CheckoutDraft, shipping: ShippingType): OrderAddress
     shipping,
     contact: { name, phone },
     delivery: goesToAddress(shipping) ? { ...(isElsewhere(draft, shipping) ? other : place), note: draft.note } : null,
-    // Who ticked the box has to name the company; it stands in for the missing name until then.
+    // Somebody who ticked the box has to name the company; until then its field stands in for the missing name.
     billing: { ...place, company: isCompany ? company : null, taxNumber: isCompany ? taxNumber : null },
   }
 }
 
-/** Null while it is not known how it is to come. */
+/** Null until the way of shipping is chosen. */
 export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language) {
   const shipping = shippingOf(cart)
   if (!shipping) return null
@@ -83,7 +83,7 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
   ]
 }
 
-/** Where a field is mended. */
+/** The step that has the field. */
 export function stepOf(field: string): CheckoutStep {
   if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
   if (field.startsWith('delivery') || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '#web/ui/links/language-switch.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { ShopName } from '#web/ui/page/shop-name.tsx'
 
-/** While somebody orders or pays: the mark, the steps and the way back; nothing that leads elsewhere. `isOver`: it is ordered. */
+/** The masthead during checkout and payment: logo, steps and a link back to the cart; nothing that leads elsewhere. `isOver`: the order is placed. */
 export function CheckoutMasthead({ isOver }: { isOver: boolean }) {
   const text = useText()
   const language = useLanguage()

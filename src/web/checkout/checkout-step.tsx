@@ -8,7 +8,7 @@ type CheckoutStepProps = {
   step: StepName
   number: number
   state: 'done' | 'open' | 'later'
-  /** What was told, while the step is folded. */
+  /** What was filled in, shown while the step is folded. */
   summary: ReactNode
   /** Opened by the buyer: then its heading takes the focus. */
   takesFocus: boolean
@@ -16,7 +16,7 @@ type CheckoutStepProps = {
   children: ReactNode
 }
 
-/** A step that is done folds to what was told in it; one that is to come says what it will ask. */
+/** A finished step is folded to what was filled in; a later one says what it will ask for. */
 export function CheckoutStep({ step, number, state, summary, takesFocus, onChange, children }: CheckoutStepProps) {
   const text = useText()
   const id = useId()

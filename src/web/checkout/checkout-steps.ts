@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CheckoutStep } from './checkout-draft.ts'
 
-/** Where the order stands, for the bar in the masthead, which is drawn before there is an order to speak of. */
+/** The current step, for the bar in the masthead, which is rendered outside the checkout's form. */
 type Steps = { step: CheckoutStep; open: (step: CheckoutStep) => void }
 
 let shown: Steps | null = null

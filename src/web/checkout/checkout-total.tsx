@@ -4,7 +4,7 @@ import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 
-/** Every sum, right above the button that binds. */
+/** All sums, right above the button that places the order. */
 export function CheckoutTotal({ quote }: { quote: OrderQuote }) {
   const text = useText()
   const language = useLanguage()

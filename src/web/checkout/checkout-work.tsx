@@ -25,19 +25,19 @@ type CheckoutWorkProps = {
   terms: CartPageTerms
   owner: string
   ownName: string
-  known: KnownBuyer
+  knownBuyer: KnownBuyer
   hold: (isHeld: boolean) => void
 }
 
 /** The steps, one of them open, and the sums beside them. */
-export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: CheckoutWorkProps) {
+export function CheckoutWork({ cart, terms, owner, ownName, knownBuyer, hold }: CheckoutWorkProps) {
   const text = useText()
   const language = useLanguage()
-  const checkout = useCheckout({ cart, owner, ownName, known, hold })
+  const checkout = useCheckout({ cart, owner, ownName, knownBuyer, hold })
   const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
   const { buyer } = draft
   const shipping = shippingOf(cart)
-  const ways = shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(buyer.country))
+  const shippings = shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(buyer.country))
   const rate = rateOf(cart.rates, shipping, CURRENCY)
   const payments = rate ? paymentChoices({ shipping, rate, offered: terms.payments }) : terms.payments
   const step = (name: (typeof draft)['step'], number: number) => ({
@@ -68,7 +68,7 @@ export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: Check
             </p>
           }
         >
-          <CheckoutAddress {...part} addresses={known.addresses} />
+          <CheckoutAddress {...part} addresses={knownBuyer.addresses} />
         </CheckoutStep>
         <CheckoutStep
           {...step('shipping', 2)}
@@ -80,7 +80,7 @@ export function CheckoutWork({ cart, terms, owner, ownName, known, hold }: Check
                 {deliveryPlace(draft, shipping, checkout.shops, language)}
               </p>
             ) : (
-              <p>{ways.map(({ type }) => text(`detail.shipping-${type}`)).join(' · ')}</p>
+              <p>{shippings.map(({ type }) => text(`detail.shipping-${type}`)).join(' · ')}</p>
             )
           }
         >

@@ -12,8 +12,8 @@ const billing = {
   taxNumber: null,
 }
 const last = { contact: { name: 'Kovács Anna', phone: '+36301234567' }, billing }
-const begin = (known: Parameters<typeof firstDraft>[0]['known']) =>
-  firstDraft({ cart: EMPTY_CART, owner: 'anna', ownName: 'Anna', known, needsPayment: true })
+const begin = (knownBuyer: Parameters<typeof firstDraft>[0]['knownBuyer']) =>
+  firstDraft({ cart: EMPTY_CART, owner: 'anna', ownName: 'Anna', knownBuyer, needsPayment: true })
 
 describe('where a checkout begins', () => {
   it('ORDER-01 who has ordered before finds the last order’s details filled in, and nothing marked to be saved', () => {
@@ -22,9 +22,9 @@ describe('where a checkout begins', () => {
     expect({ savedId, isToBeSaved, step }).toEqual({ savedId: '', isToBeSaved: false, step: 'shipping' })
   })
 
-  it('ORDER-01 a kept address comes before the last order, and who has neither begins with their name', () => {
-    const kept = { ...billing, id: 'a', phone: '', note: null, isDefault: true, city: 'Eger' }
-    expect(begin({ addresses: [kept], last }).buyer.city).toBe('Eger')
+  it('ORDER-01 a saved address comes before the last order, and who has neither begins with their name', () => {
+    const saved = { ...billing, id: 'a', phone: '', note: null, isDefault: true, city: 'Eger' }
+    expect(begin({ addresses: [saved], last }).buyer.city).toBe('Eger')
     expect(begin({ addresses: [], last: null })).toMatchObject({ step: 'address', buyer: { name: 'Anna', city: '' } })
   })
 })

@@ -9,15 +9,19 @@ type Beginning = {
   cart: Cart
   owner: string
   ownName: string
-  known: KnownBuyer
+  knownBuyer: KnownBuyer
   needsPayment: boolean
 }
 
 /** Where this customer left off; else the default address, or that of the last order, filled in, and the first step that still asks for something. */
-export function firstDraft({ cart, owner, ownName, known, needsPayment }: Beginning): CheckoutDraft {
+export function firstDraft({ cart, owner, ownName, knownBuyer, needsPayment }: Beginning): CheckoutDraft {
   const kept = readDraft(owner)
-  const [address] = known.addresses
-  const fresh = address ? withAddress(EMPTY_DRAFT, address) : known.last ? withLastBuyer(known.last) : withName(ownName)
+  const [address] = knownBuyer.addresses
+  const fresh = address
+    ? withAddress(EMPTY_DRAFT, address)
+    : knownBuyer.last
+      ? withLastBuyer(knownBuyer.last)
+      : withName(ownName)
   const draft = kept ?? { ...fresh, step: 'review' }
   const due = nextStep(checkoutProblems(draft, cart, needsPayment))
   const isDue = CHECKOUT_STEPS.indexOf(due) < CHECKOUT_STEPS.indexOf(draft.step)
@@ -28,7 +32,7 @@ function withName(name: string): CheckoutDraft {
   return { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, name } }
 }
 
-/** As the last order had it; that it is kept as an address is for the buyer to say. */
+/** The address of the last order. Whether it is saved as an address is the buyer's choice. */
 function withLastBuyer({ contact, billing }: LastBuyer): CheckoutDraft {
   const { name, country, postcode, city, street, company, taxNumber } = billing
   return {

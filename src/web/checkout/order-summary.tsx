@@ -27,9 +27,9 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
   const money = (amount: number) => formatForints(amount, language)
   const place = placeOf(order, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
-  const ways = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  const payments = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
   return (
-    <div className={styles.told}>
+    <div className={styles.summary}>
       <h2 ref={heading} tabIndex={-1}>
         {text(standing(order))}
       </h2>
@@ -82,7 +82,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
       {!isEnded && (
         <>
           <h3>{text('payment.what-next')}</h3>
-          {ways.length > 0 && order.expiresAt && (
+          {payments.length > 0 && order.expiresAt && (
             <p>{text('payment.pay-until', { until: formatInstant(new Date(order.expiresAt), language) })}</p>
           )}
           <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>
@@ -90,7 +90,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
         </>
       )}
       <div className={styles.ways}>
-        {ways.map((payment) => (
+        {payments.map((payment) => (
           <ButtonLink
             key={payment}
             kind={payment === order.paymentMethod ? 'gold' : 'line'}

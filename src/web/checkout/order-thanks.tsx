@@ -11,19 +11,19 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentWaiting } from './payment/payment-waiting.tsx'
 import styles from './payment/payment-waiting.module.css'
 
-type Asked = { number: string; token?: string }
-type OrderThanksProps = Asked & { onThanked: (isThanked: boolean) => void }
-type Read = 'reading' | 'failed' | OrderAnswer | null
+type OrderReference = { number: string; token?: string }
+type OrderThanksProps = OrderReference & { onThanked: (isThanked: boolean) => void }
+type OrderReading = 'reading' | 'failed' | OrderAnswer | null
 
 const PENDING_EVERY_MS = 3000
 const PENDING_TRIES = 10
 
-/** The order, for whom it is; nobody else learns whether there is one. */
+/** The order, for its buyer only: nobody else learns whether there is one. */
 export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
   const text = useText()
   const language = useLanguage()
   const { authenticated } = useAuth()
-  const [read, setRead] = useState<Read>('reading')
+  const [read, setRead] = useState<OrderReading>('reading')
   const mayAsk = number !== '' && (authenticated || token !== undefined)
   const look = useCallback(async () => {
     setRead('reading')
@@ -38,7 +38,7 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
     [order, onThanked],
   )
   const isPending = typeof read === 'object' && read?.payment === 'PENDING'
-  usePendingLook(isPending ? { number, token } : null, setRead)
+  usePendingPayment(isPending ? { number, token } : null, setRead)
 
   if (!mayAsk || read === null)
     return (
@@ -67,17 +67,17 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
   return <OrderSummary order={read} token={token} />
 }
 
-/** While the bank works the page looks again a few times; after that a letter tells. */
-function usePendingLook(asked: Asked | null, take: (order: OrderAnswer) => void): void {
-  const key = asked ? JSON.stringify(asked) : ''
+/** While the payment is pending the page asks again a few times; after that an e-mail brings the outcome. */
+function usePendingPayment(order: OrderReference | null, take: (order: OrderAnswer) => void): void {
+  const key = order ? JSON.stringify(order) : ''
   useEffect(() => {
     if (key === '') return
     let tries = 0
     const timer = setInterval(async () => {
       tries += 1
       if (tries >= PENDING_TRIES) clearInterval(timer)
-      const told = await checkPayment(JSON.parse(key) as Asked).catch(() => null)
-      if (told?.order && told.order.payment !== 'PENDING') take(told.order)
+      const outcome = await checkPayment(JSON.parse(key) as OrderReference).catch(() => null)
+      if (outcome?.order && outcome.order.payment !== 'PENDING') take(outcome.order)
     }, PENDING_EVERY_MS)
     return () => clearInterval(timer)
   }, [key, take])

@@ -55,8 +55,8 @@ function isCartOf({ lines }: OrderInput): boolean {
 
 /** A browser that keeps nothing knows it as long as the page is open: pressing again is the same order. */
 function sharedKey(): string {
-  const known = keys.getItem(KEY)
-  if (known) return known
+  const lastKey = keys.getItem(KEY)
+  if (lastKey) return lastKey
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

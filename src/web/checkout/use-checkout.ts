@@ -29,26 +29,26 @@ type UseCheckout = {
   cart: Cart
   owner: string
   ownName: string
-  known: KnownBuyer
+  knownBuyer: KnownBuyer
   /** While an order is being placed the page keeps showing the cart it is placed from. */
   hold: (isHeld: boolean) => void
 }
 export type Checkout = ReturnType<typeof useCheckout>
 type StepState = 'done' | 'open' | 'later'
 
-/** What was told, what it comes to, what is still missing; and which step is open. */
-export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) {
+/** The state of the checkout: what was filled in, what it costs, what is still missing, and which step is open. */
+export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheckout) {
   const text = useText()
   const language = useLanguage()
   const shipping = shippingOf(cart)
   const needsPayment = !rateOf(cart.rates, shipping, CURRENCY)?.callForPrice
-  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, known, needsPayment }))
+  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, knownBuyer, needsPayment }))
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)
   const [refused, setRefused] = useState<readonly OrderProblem[]>([])
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
-  const { shown, attempt, leave, mend, tell } = useShownProblems()
+  const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
   useEffect(() => keepDraft(owner, draft), [owner, draft])
   const open = useCallback((step: CheckoutStep) => {
     setHasMoved(true)
@@ -70,20 +70,20 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
     setSeen({ ...seen, shipping: { of: shippingKey, price: quote.shippingPrice } })
 
   const own = checkoutProblems(draft, cart, needsPayment)
-  const told = isCurrent ? (quote?.problems ?? []) : []
+  const quotedProblems = isCurrent ? (quote?.problems ?? []) : []
   const problems: CheckoutProblem[] = [
     ...own,
-    ...told.flatMap(({ kind, field, productId }) => {
+    ...quotedProblems.flatMap(({ kind, field, productId }) => {
       const place = field === 'contact.name' ? 'billing.name' : field
       return place && productId === null && !own.some((one) => one.field === place) ? [{ kind, field: place }] : []
     }),
   ]
-  // More than may be set aside unpaid: told as early as it is known, decided when the order is placed.
-  const limits = told.filter(({ kind }) => isUnpaidLimit(kind))
-  const inTheWay = told.filter(
+  // More than may be set aside unpaid: shown as early as possible, decided when the order is placed.
+  const limits = quotedProblems.filter(({ kind }) => isUnpaidLimit(kind))
+  const blockingProblems = quotedProblems.filter(
     ({ kind, productId, field }) => !isUnpaidLimit(kind) && (productId !== null || field === null || field === 'lines'),
   )
-  const atLast: CheckoutProblem[] = [
+  const finalProblems: CheckoutProblem[] = [
     ...(differences.length > 0 ? [{ kind: 'changes', field: 'changes' }] : []),
     ...(areTermsAccepted ? [] : [{ kind: 'terms', field: 'terms' }]),
   ]
@@ -91,29 +91,31 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
   const countryAt = (field: string) =>
     field.startsWith('delivery') ? (input?.delivery?.country ?? '') : draft.buyer.country
   const sentence = (problem: CheckoutProblem) => problemInWords(problem, text, countryAt(problem.field))
-  const shownNow = [...problems, ...atLast].filter(({ field }) => stepOf(field) === draft.step && shown.has(field))
+  const shownNow = [...problems, ...finalProblems].filter(
+    ({ field }) => stepOf(field) === draft.step && shown.has(field),
+  )
 
   function change(part: Partial<CheckoutDraft>, ...fields: string[]): void {
     setDraft((before) => ({ ...before, ...part }))
-    mend(...fields)
+    clearErrors(...fields)
   }
-  /** Goes on to what is still to be told; says what is missing here. */
+  /** On to the next step that is not complete, or shows what is missing in this one. */
   function finish(step: CheckoutStep): void {
     const wrong = problems.filter(({ field }) => stepOf(field) === step)
-    if (wrong.length > 0) return tell(wrong.map(({ field }) => field))
-    tellFinished(step)
-    lead(problems)
+    if (wrong.length > 0) return showErrors(wrong.map(({ field }) => field))
+    trackFinished(step)
+    goToStepOf(problems)
   }
-  function tellFinished(...steps: CheckoutStep[]): void {
-    const told = { cart, shipping: shipping ?? '', payment: cart.selectedpayment, phone: draft.buyer.phone }
-    for (const step of steps) events.finished(step, told)
+  function trackFinished(...steps: CheckoutStep[]): void {
+    const choices = { cart, shipping: shipping ?? '', payment: cart.selectedpayment, phone: draft.buyer.phone }
+    for (const step of steps) events.finished(step, choices)
   }
-  /** To the first step that these can be mended in, and there they are told. */
-  function lead(wrong: readonly CheckoutProblem[]): void {
+  /** To the first step in which one of these can be put right; going back to it shows its errors. */
+  function goToStepOf(wrong: readonly CheckoutProblem[]): void {
     const step = nextStep(wrong)
     const isBack = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step)
     open(step)
-    if (isBack) tell(wrong.filter(({ field }) => stepOf(field) === step).map(({ field }) => field))
+    if (isBack) showErrors(wrong.filter(({ field }) => stepOf(field) === step).map(({ field }) => field))
   }
 
   return {
@@ -126,14 +128,14 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
     haveShopsFailed,
     askForShops,
     problems,
-    inTheWay,
+    blockingProblems,
     limits,
     /** Why the last press did not become an order, where nothing on the page says it. */
     refused,
     setRefused,
     hold,
     titleOf: (productId: string | null) => (productId && lineOf(cart, productId)?.productdata.titles[language]) || '',
-    atLast,
+    finalProblems,
     differences,
     areTermsAccepted,
     setAreTermsAccepted,
@@ -145,10 +147,10 @@ export function useCheckout({ cart, owner, ownName, known, hold }: UseCheckout) 
     hasMoved,
     open,
     finish,
-    tellFinished,
-    lead,
+    trackFinished,
+    goToStepOf,
     leave,
-    tell,
+    showErrors,
     attempt,
     errors: shownNow.map((problem) => ({ fieldId: fieldId(problem.field), sentence: sentence(problem) })),
     errorAt: (field: string) => {

@@ -4,16 +4,16 @@ import { readAddresses, readLastBuyer, type LastBuyer } from './checkout-data.ts
 
 export type KnownBuyer = { addresses: SavedAddress[]; last: LastBuyer | null }
 
-/** The kept addresses and who bought the last time; none where they cannot be had, because an order can be made without. Null while they are on their way. */
+/** The saved addresses and the buyer of the last order. Null while they load; empty when they cannot be read, since one can order without. */
 export function useKnownBuyer(isWanted = true): KnownBuyer | null {
-  const [known, setKnown] = useState<KnownBuyer | null>(null)
+  const [buyer, setBuyer] = useState<KnownBuyer | null>(null)
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
     void Promise.all([readAddresses().catch(() => []), readLastBuyer().catch(() => null)]).then(
-      ([addresses, last]) => !isGone && setKnown({ addresses, last }),
+      ([addresses, last]) => !isGone && setBuyer({ addresses, last }),
     )
     return () => void (isGone = true)
   }, [isWanted])
-  return known
+  return buyer
 }

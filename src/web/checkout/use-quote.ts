@@ -4,23 +4,23 @@ import type { OrderInput, OrderQuote } from './checkout-operations.graphql.ts'
 
 const PAUSE_MS = 300
 
-type Known = { key: string; quote: OrderQuote }
+type LastQuote = { key: string; quote: OrderQuote }
 
 export type QuoteState = {
-  /** Of what is asked now; the last one known while it is being worked out. */
+  /** Of the present input; the last one while a new one is being worked out. */
   quote: OrderQuote | null
   isCurrent: boolean
   hasFailed: boolean
   /** Why, for `failureInWords`. */
   failure: unknown
   again: () => void
-  /** What the server told beside another question. */
+  /** A quote that came with the answer to something else. */
   take: (quote: OrderQuote) => void
 }
 
-/** What the order would be, asked after every change; a late answer to an earlier question is never shown. */
+/** What the order would cost, asked for after every change. A late answer to an earlier input is never shown. */
 export function useQuote(input: OrderInput | null): QuoteState {
-  const [known, setKnown] = useState<Known | null>(null)
+  const [last, setLast] = useState<LastQuote | null>(null)
   const [failed, setFailed] = useState<{ key: string; failure: unknown } | null>(null)
   const [round, setRound] = useState(0)
   const key = input ? JSON.stringify(input) : ''
@@ -28,17 +28,17 @@ export function useQuote(input: OrderInput | null): QuoteState {
   useEffect(() => {
     if (key === '') return
     let isLate = false
-    const ask = async () => {
+    const request = async () => {
       try {
         const quote = await quoteOrder(JSON.parse(key) as OrderInput)
         if (isLate) return
-        setKnown({ key, quote })
+        setLast({ key, quote })
         setFailed(null)
       } catch (failure) {
         if (!isLate) setFailed({ key, failure })
       }
     }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    const timer = setTimeout(() => void request(), PAUSE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
@@ -46,14 +46,14 @@ export function useQuote(input: OrderInput | null): QuoteState {
   }, [key, round])
 
   return {
-    quote: key === '' ? null : (known?.quote ?? null),
-    isCurrent: known?.key === key,
-    hasFailed: failed?.key === key && known?.key !== key,
+    quote: key === '' ? null : (last?.quote ?? null),
+    isCurrent: last?.key === key,
+    hasFailed: failed?.key === key && last?.key !== key,
     failure: failed?.failure,
     again: () => {
       setFailed(null)
       setRound((before) => before + 1)
     },
-    take: (quote) => setKnown({ key, quote }),
+    take: (quote) => setLast({ key, quote }),
   }
 }

@@ -44,7 +44,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { shown, attempt, leave, mend, tell } = useShownProblems()
+  const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
 
   const { isCompany, company, taxNumber, ...rest } = value
   const input = { ...rest, company: isCompany ? company : null, taxNumber: isCompany ? taxNumber : null }
@@ -60,13 +60,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   }
   const change = (part: Partial<typeof value>) => {
     setValue((before) => ({ ...before, ...part }))
-    mend(...Object.keys(part).map((name) => `${PLACE}.${name}`))
+    clearErrors(...Object.keys(part).map((name) => `${PLACE}.${name}`))
   }
 
   async function save(): Promise<void> {
     if (isBusy) return
     setFailure(null)
-    if (problems.length > 0) return tell(problems.map(({ field }) => field))
+    if (problems.length > 0) return showErrors(problems.map(({ field }) => field))
     setIsBusy(true)
     try {
       const answer = await saveAddress(input, address?.id)

@@ -28,28 +28,28 @@ export const PAYMENT_OUTCOMES = [
 export type ShownOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 type PaymentOutcomePanelProps = {
-  told: ShownOutcome
+  outcome: ShownOutcome
   reason?: string | null
   order: OrderAnswer | null
-  /** Before the ways on: what else can be done here. */
+  /** Shown before the buttons to pay. */
   children?: ReactNode
 }
 
-/** How a payment stands, in a sentence, why, and every way on from there. */
-export function PaymentOutcomePanel({ told, reason = null, order, children }: PaymentOutcomePanelProps) {
+/** How a payment stands, why, and what can be done next. */
+export function PaymentOutcomePanel({ outcome, reason = null, order, children }: PaymentOutcomePanelProps) {
   const text = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [told])
-  const why = told === 'declined' ? reasonInWords(reason, text) : null
-  const ways = order?.can.pay ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  useEffect(() => heading.current?.focus(), [outcome])
+  const why = outcome === 'declined' ? reasonInWords(reason, text) : null
+  const payments = order?.can.pay ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
   return (
-    <div className={styles.told}>
+    <div className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        {text(`payment.${told}`)}
+        {text(`payment.${outcome}`)}
       </h2>
       {why && <MessageLine kind="bad">{why}</MessageLine>}
-      <p>{noteOf(told)}</p>
+      <p>{noteOf(outcome)}</p>
       {order && (
         <p className={styles.order}>
           {text('payment.number')}: <b className="nb">{order.number}</b>
@@ -58,7 +58,7 @@ export function PaymentOutcomePanel({ told, reason = null, order, children }: Pa
       )}
       <div className={styles.ways}>
         {children}
-        {ways.map((payment, index) => (
+        {payments.map((payment, index) => (
           <ButtonLink
             key={payment}
             kind={index === 0 && !children ? 'gold' : 'line'}
@@ -81,11 +81,11 @@ export function PaymentOutcomePanel({ told, reason = null, order, children }: Pa
     </div>
   )
 
-  function noteOf(told: ShownOutcome): string {
+  function noteOf(outcome: ShownOutcome): string {
     const own = ownReasonInWords(reason, text)
     if (own) return own
-    if (told === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
-    const note = told === 'came-back' ? text('payment.came-back-note') : text(`payment.${told}-note`)
+    if (outcome === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
+    const note = outcome === 'came-back' ? text('payment.came-back-note') : text(`payment.${outcome}-note`)
     const until = order?.can.pay ? order.expiresAt : null
     return until ? `${note} ${text('payment.pay-until', { until: formatInstant(new Date(until), language) })}` : note
   }

@@ -16,12 +16,12 @@ const OWN = [
 
 /** Why the shop itself does not let this order be paid now; null where it is not the shop. */
 export function ownReasonInWords(reason: string | null, text: Text): string | null {
-  const known = OWN.find(([own]) => own === reason)
-  return known ? text(known[1]) : null
+  const entry = OWN.find(([own]) => own === reason)
+  return entry ? text(entry[1]) : null
 }
 
 /** Null where the word says nothing to a person. */
 export function reasonInWords(reason: string | null, text: Text): string | null {
-  const known = reason && REASONS.find(([pattern]) => pattern.test(reason))
-  return known ? text(known[1]) : null
+  const entry = reason && REASONS.find(([pattern]) => pattern.test(reason))
+  return entry ? text(entry[1]) : null
 }

@@ -5,27 +5,27 @@ import { usePaymentOutcome } from './use-payment-outcome.ts'
 import { tellPaymentFailed } from '#web/third-parties/analytics-order.ts'
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
-import { wordOf } from './payment-start.tsx'
+import { shownOutcome } from './payment-start.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 
-/** ORDER-02: what became of a payment, asked of our own server; an id of somebody else's tells nothing. */
+/** ORDER-02: what became of a payment, asked of our own server; somebody else's id shows nothing. */
 export function PaymentResult({ paymentId }: { paymentId: string }) {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { told, isOver } = usePaymentOutcome(paymentId === '' ? null : { paymentId })
-  const paid = isOver && told?.outcome === 'paid' ? told.number : null
+  const { outcome, isOver } = usePaymentOutcome(paymentId === '' ? null : { paymentId })
+  const paid = isOver && outcome?.outcome === 'paid' ? outcome.number : null
   useEffect(() => {
     if (paid) void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: paid }), { replace: true })
   }, [paid, language, navigate])
 
-  const declined = isOver && told?.outcome === 'declined' ? told.order : null
+  const declined = isOver && outcome?.outcome === 'declined' ? outcome.order : null
   useEffect(() => {
     if (declined) tellPaymentFailed(declined)
   }, [declined])
 
-  if (paymentId === '') return <PaymentOutcomePanel told="unknown" order={null} />
+  if (paymentId === '') return <PaymentOutcomePanel outcome="unknown" order={null} />
   if (!isOver || paid)
     return <PaymentWaiting sentence={text('payment.checking')} note={text('payment.checking-note')} />
-  return <PaymentOutcomePanel told={wordOf(told)} reason={told?.reason} order={told?.order ?? null} />
+  return <PaymentOutcomePanel outcome={shownOutcome(outcome)} reason={outcome?.reason} order={outcome?.order ?? null} />
 }

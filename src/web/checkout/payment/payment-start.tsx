@@ -13,11 +13,11 @@ type PaymentStartProps = { provider: 'BARION' | 'PAYPAL' }
 
 type Phase =
   | { kind: 'starting'; payUrl: string | null }
-  | { kind: 'told'; told: ShownOutcome; outcome: PaymentOutcome | null }
+  | { kind: 'shown'; shown: ShownOutcome; payment: PaymentOutcome | null }
 
 /**
- * ORDER-02, ORDER-03: leads to the provider's page. Who comes back from there by the browser's own button is not sent away
- * again, but asked.
+ * ORDER-02, ORDER-03: leads to the provider's page. Somebody who comes back with the browser's back button is not sent
+ * there again: the page shows how the payment stands.
  */
 export function PaymentStart({ provider }: PaymentStartProps) {
   const text = useText()
@@ -28,14 +28,14 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   const isBack = useNavigationType() === 'POP'
   const number = query.get('order') ?? ''
   const [phase, setPhase] = useState<Phase>({ kind: 'starting', payUrl: null })
-  const begun = useRef('')
+  const startedVisit = useRef('')
   const name = provider === 'BARION' ? 'barion' : 'paypal'
   const mark = `paying-${name}-${number}`
 
-  const tell = useCallback(
-    (told: ShownOutcome, outcome: PaymentOutcome | null) => {
-      const isDone = told === 'paid' && outcome?.order
-      if (!isDone) return setPhase({ kind: 'told', told, outcome })
+  const show = useCallback(
+    (shown: ShownOutcome, payment: PaymentOutcome | null) => {
+      const isDone = shown === 'paid' && payment?.order
+      if (!isDone) return setPhase({ kind: 'shown', shown, payment })
       void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: number }), { replace: true })
     },
     [language, navigate, number],
@@ -44,39 +44,39 @@ export function PaymentStart({ provider }: PaymentStartProps) {
     setPhase({ kind: 'starting', payUrl: null })
     try {
       const { payUrl, outcome } = await startPayment({ number, provider })
-      if (!payUrl) return tell(startWord(outcome), outcome)
+      if (!payUrl) return show(outcomeOfStart(outcome), outcome)
       browserStorage('session').write(mark, 'left')
       setPhase({ kind: 'starting', payUrl })
       window.location.assign(payUrl)
     } catch {
-      tell('start-failed', null)
+      show('start-failed', null)
     }
-  }, [number, provider, mark, tell])
+  }, [number, provider, mark, show])
   const lookBack = useCallback(async () => {
     const outcome = await checkPayment({ number }).catch(() => null)
-    const told = wordOf(outcome)
-    tell(told === 'unpaid' ? 'came-back' : told, outcome)
-  }, [number, tell])
+    const shown = shownOutcome(outcome)
+    show(shown === 'unpaid' ? 'came-back' : shown, outcome)
+  }, [number, show])
 
   useEffect(() => {
-    // Choosing the same way again comes to the same page, and is a new visit of it.
-    if (begun.current === visit) return
-    begun.current = visit
-    if (number === '') return tell('unknown', null)
+    // Choosing the same provider again leads to this same page: a new visit starts anew.
+    if (startedVisit.current === visit) return
+    startedVisit.current = visit
+    if (number === '') return show('unknown', null)
     const hasLeft = isBack && browserStorage('session').read(mark) !== null
     void (hasLeft ? lookBack() : start())
-  }, [visit, mark, number, isBack, tell, lookBack, start])
+  }, [visit, mark, number, isBack, show, lookBack, start])
   useEffect(() => {
-    // The browser kept the page as it was when it was left.
+    // The page came out of the browser's back/forward cache, as it was when it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void lookBack()
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   }, [lookBack])
 
-  if (phase.kind === 'told')
+  if (phase.kind === 'shown')
     return (
-      <PaymentOutcomePanel told={phase.told} reason={phase.outcome?.reason} order={phase.outcome?.order ?? null}>
-        {phase.told === 'start-failed' && <Button onClick={() => void start()}>{text('payment.try-again')}</Button>}
+      <PaymentOutcomePanel outcome={phase.shown} reason={phase.payment?.reason} order={phase.payment?.order ?? null}>
+        {phase.shown === 'start-failed' && <Button onClick={() => void start()}>{text('payment.try-again')}</Button>}
       </PaymentOutcomePanel>
     )
   return (
@@ -93,14 +93,14 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   )
 }
 
-export function wordOf(outcome: PaymentOutcome | null): ShownOutcome {
+export function shownOutcome(outcome: PaymentOutcome | null): ShownOutcome {
   if (!outcome || (outcome.outcome === 'unknown' && outcome.order)) return 'unsure'
-  return PAYMENT_OUTCOMES.find((told) => told === outcome.outcome) ?? 'unsure'
+  return PAYMENT_OUTCOMES.find((one) => one === outcome.outcome) ?? 'unsure'
 }
 
-/** The provider did not open its page, and the order still waits: that is all that can be said. */
-function startWord(outcome: PaymentOutcome): ShownOutcome {
-  const told = wordOf(outcome)
+/** The provider did not open its page, and the order is still unpaid: nothing more precise is known. */
+function outcomeOfStart(outcome: PaymentOutcome): ShownOutcome {
+  const shown = shownOutcome(outcome)
   const isOpen = outcome.order?.can.pay ?? false
-  return isOpen && told !== 'paid' && told !== 'pending' && told !== 'paid-twice' ? 'start-failed' : told
+  return isOpen && shown !== 'paid' && shown !== 'pending' && shown !== 'paid-twice' ? 'start-failed' : shown
 }

@@ -19,7 +19,7 @@ import styles from '../checkout.module.css'
 import { deliveryPlace } from './delivery-place.ts'
 import { useOrdering } from '../use-ordering.ts'
 
-/** Everything once more: what, where, when, for how much; then the button that binds. */
+/** Everything once more: what, where, when, for how much; then the button that places the order. */
 export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const text = useText()
   const language = useLanguage()

@@ -21,13 +21,13 @@ import styles from '../checkout.module.css'
 export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPart) {
   const text = useText()
   const language = useLanguage()
-  // A choice is seen at once; that it is kept takes the other tabs' word.
+  // A choice is shown at once; storing it waits for its turn among the tabs.
   const [, begin] = useTransition()
   const [selected, select] = useOptimistic(cart.selectedshipping)
   const { draft, change, errorAt, finish } = checkout
   const shipping = selected !== null && isShippingType(selected) ? selected : null
   const together = draft.isTogether
-  // Once the way is asked about, what the shop says counts; it knows which shelf it takes the copies from.
+  // Once there is a quote, its dates count: the server knows from which stock it takes the copies.
   const quoted = checkout.quoting.isCurrent ? checkout.quote?.lines : undefined
   const parcels =
     shipping === null

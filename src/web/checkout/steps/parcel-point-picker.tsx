@@ -24,7 +24,7 @@ type ParcelPointPickerProps = {
 const PAUSE_MS = 250
 const SHOWN_AT_FIRST = 6
 
-/** A place is typed, the points near it are a list of choices; who knows the list needs no map. */
+/** A search field and the points near that place, as radio buttons: no map is needed. */
 export function ParcelPointPicker({ value, initialSearch, error, onChange }: ParcelPointPickerProps) {
   const text = useText()
   const [search, setSearch] = useState(value ? value.postcode : initialSearch)
@@ -54,7 +54,7 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
           setNear(null)
           setSearch(event.target.value)
         }}
-        // Looking for a point is not going on with the order.
+        // Enter in the search field searches; it does not finish the step.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {'geolocation' in navigator && (
@@ -91,12 +91,12 @@ function Points({ points, value, onChange }: PointsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const more = points.length - SHOWN_AT_FIRST
-  // Whoever asked for the rest goes on from where they were.
+  // After "show all" the focus goes to the first point that was not shown before.
   useEffect(() => {
     if (isWhole) list.current?.querySelectorAll('input')[SHOWN_AT_FIRST]?.focus()
   }, [isWhole])
   const isAmong = points.some(({ id }) => id === value?.id)
-  // What was chosen before stays in sight, wherever the search goes on to.
+  // The chosen point stays in the list, whatever is searched for next.
   const chosen = value && !isAmong ? [{ value: value.id, label: value.name, hint: addressOf(value) }] : []
   const options = points.slice(0, isWhole ? MOST_FOUND : SHOWN_AT_FIRST).map((point) => ({
     value: point.id,
@@ -149,34 +149,34 @@ function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'c
 
 /** A late answer to earlier letters is never shown. */
 function usePoints(search: string, near: Place | null) {
-  const [known, setKnown] = useState<{ asked: string; points: PointAnswer[] } | null>(null)
+  const [found, setFound] = useState<{ query: string; points: PointAnswer[] } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const isAsked = search.trim() !== '' || near !== null
-  const asked = isAsked ? JSON.stringify({ search: search.trim(), near } satisfies ParcelPointsVariables) : ''
+  const query = isAsked ? JSON.stringify({ search: search.trim(), near } satisfies ParcelPointsVariables) : ''
   useEffect(() => {
-    if (asked === '') return
+    if (query === '') return
     let isLate = false
     const ask = () =>
-      findPoints(JSON.parse(asked) as ParcelPointsVariables).then(
+      findPoints(JSON.parse(query) as ParcelPointsVariables).then(
         (points) => {
           if (isLate) return
-          setKnown({ asked, points })
+          setFound({ query, points })
           setFailed(null)
         },
-        () => !isLate && setFailed(asked),
+        () => !isLate && setFailed(query),
       )
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
-  }, [asked, round])
-  const hasFailed = failed === asked && known?.asked !== asked
+  }, [query, round])
+  const hasFailed = failed === query && found?.query !== query
   return {
-    points: asked === '' ? null : (known?.points ?? null),
+    points: query === '' ? null : (found?.points ?? null),
     hasFailed,
-    isSearching: asked !== '' && known?.asked !== asked && !hasFailed,
+    isSearching: query !== '' && found?.query !== query && !hasFailed,
     again: () => {
       setFailed(null)
       setRound((before) => before + 1)

@@ -15,7 +15,7 @@ describe('the parcel points found', () => {
     expect(pointsInWords(away(3, 8), en)).toBe('1 parcel point within 5 km')
   })
 
-  it('ORDER-01 are told to be the nearest where none is near, and where there are more than are listed', () => {
+  it('ORDER-01 are distances to be the nearest where none is near, and where there are more than are listed', () => {
     expect(pointsInWords(away(12, 40), hu)).toBe('5 kilométeren belül nincs csomagpont; ezek vannak a legközelebb')
     expect(pointsInWords(away(12, 40), en)).toBe('No parcel point within 5 km; these are the nearest')
     const many = away(...Array.from({ length: 20 }, () => 1))
@@ -30,12 +30,12 @@ describe('the parcel points found', () => {
   })
 
   it('ORDER-01 are never no distance away', () => {
-    const told = (km: number) => [distanceInWords(km, 'hu', hu), distanceInWords(km, 'en', en)]
-    expect(told(0)).toEqual(['100 m-en belül', 'under 100 m'])
-    expect(told(0.09)).toEqual(['100 m-en belül', 'under 100 m'])
-    expect(told(0.1)).toEqual(['0,1 km', '0.1 km'])
-    expect(told(2.34)).toEqual(['2,3 km', '2.3 km'])
-    expect(told(9.96)).toEqual(['10 km', '10 km'])
-    expect(told(18.2)).toEqual(['18 km', '18 km'])
+    const distances = (km: number) => [distanceInWords(km, 'hu', hu), distanceInWords(km, 'en', en)]
+    expect(distances(0)).toEqual(['100 m-en belül', 'under 100 m'])
+    expect(distances(0.09)).toEqual(['100 m-en belül', 'under 100 m'])
+    expect(distances(0.1)).toEqual(['0,1 km', '0.1 km'])
+    expect(distances(2.34)).toEqual(['2,3 km', '2.3 km'])
+    expect(distances(9.96)).toEqual(['10 km', '10 km'])
+    expect(distances(18.2)).toEqual(['18 km', '18 km'])
   })
 })

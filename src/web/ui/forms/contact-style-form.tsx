@@ -12,13 +12,13 @@ import { useHasOpened } from '../status/use-has-opened.ts'
 import { useIsEnhanced } from '../controls/use-is-enhanced.ts'
 import styles from './contact-style-form.module.css'
 
-type WrittenFormProps = {
+type ContactStyleFormProps = {
   form: SentFormState
   /** Where it is sent without JavaScript. */
   page: 'contact-us' | 'book-club'
   /** The heading that names the form. */
   labelledBy: string
-  /** What is said in its place when it has been sent, and when nobody can send it. */
+  /** Shown in its place when it has been sent, and when nobody can send it. */
   done: string
   closed?: string
   privacy: string
@@ -28,7 +28,7 @@ type WrittenFormProps = {
 }
 
 /** A form with which somebody writes to the shop. It keeps what was typed, and says in its place what came of it. */
-export function ContactStyleForm(props: WrittenFormProps) {
+export function ContactStyleForm(props: ContactStyleFormProps) {
   const { form, page, labelledBy, done, privacy, button, onFocus, children } = props
   const { outcome, isBusy, place, problems, onInput, onSubmit } = form
   const text = useText()

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   attempt: number
 }
 
-/** What has to be put right, each a way to its field; takes the focus when something was tried in vain. */
+/** The errors of a form, each a link to its field. Takes the focus when somebody tried to go on. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const text = useText()
   const summary = useRef<HTMLDivElement>(null)

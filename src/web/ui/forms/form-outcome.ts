@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
 
-/** What came of a form, whether the browser's code or the plain form sent it. */
+/** The outcome of a form, whether our code or the plain form sent it. */
 export type FormOutcome =
   | { state: 'done'; reference?: string }
   | { state: 'wrong'; problems: FieldProblem[]; typed: FormFields }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { freshnessContext } from '#site/request-context.ts'
 
-/** What came of a form that was sent without JavaScript, as its address says; anything else is not kept. */
+/** The outcome of a form that was sent without JavaScript, as the page's address says it. */
 export function formState<const State extends string>(
   { url, context }: LoaderFunctionArgs,
   states: readonly State[],

@@ -18,7 +18,7 @@ export function PasswordField({ label, error, isNew = false, onInput, ...input }
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
 
-  // What a password manager or a quick visitor has put in before the page woke up.
+  // What a password manager or a quick visitor has filled in before the page was hydrated.
   useEffect(() => setTyped(box.current?.value ?? ''), [])
 
   return (

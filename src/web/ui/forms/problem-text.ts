@@ -4,9 +4,9 @@ import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
 
 type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
-/** Of a product; these name it. */
+/** Problems of a product; their sentences name it. */
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
-/** Of what may stand aside unpaid; these name how much. */
+/** Problems of what may be reserved unpaid; their sentences name how much. */
 type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints'}`
 type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
 

@@ -49,7 +49,7 @@ export async function sendForm(form: HTMLFormElement, callOf: CallOf): Promise<F
   }
 }
 
-/** Says that somebody begins to write now; without it the page's own, older stamp is sent. */
+/** A stamp of the moment at which somebody begins to write; without it the page's older one is sent. */
 export async function freshStamp(): Promise<string | undefined> {
   try {
     const response = await fetch(`${API}/stamp`)

@@ -4,16 +4,16 @@ import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
 import { fieldsOf, sendForm, type CallOf } from './send-form.ts'
 
 type UseSentForm = {
-  /** Under which name what is typed is kept until it is sent. */
+  /** The name under which what is typed is stored until it is sent. */
   name: string
-  /** What came of it when it was sent without JavaScript. */
+  /** The outcome, when it was sent without JavaScript. */
   posted: FormOutcome | undefined
   callOf: CallOf
 }
 
 /**
- * A form that is a plain one until the page is awake, and then is sent without leaving the page. `place` is where the
- * outcome is read: the focus goes to what is to be mended, or there.
+ * A plain form until the page is hydrated; then it is sent without leaving the page. The focus goes to the first wrong field
+ * afterwards, or to `place`, where the outcome is shown.
  */
 export function useSentForm({ name, posted, callOf }: UseSentForm) {
   const [outcome, setOutcome] = useState(posted)

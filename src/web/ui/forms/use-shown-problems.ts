@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which fields may say what is wrong with them: those that were left, and all of them once somebody tried to go on. A field
- * that is being mended is silent until it is left again.
+ * Which fields show their error: those that were left, and all of them once somebody tried to go on. The error of a field
+ * that is being changed is hidden until it is left again.
  */
 export function useShownProblems() {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -11,9 +11,10 @@ export function useShownProblems() {
     shown,
     attempt,
     leave: (field: string) => setShown((before) => new Set([...before, field])),
-    mend: (...fields: string[]) => setShown((before) => new Set([...before].filter((one) => !fields.includes(one)))),
-    /** Somebody tried to go on: these are told, and take the focus. */
-    tell: (fields: readonly string[]) => {
+    clearErrors: (...fields: string[]) =>
+      setShown((before) => new Set([...before].filter((one) => !fields.includes(one)))),
+    /** Somebody tried to go on: the errors of these fields are shown, and take the focus. */
+    showErrors: (fields: readonly string[]) => {
       setShown((before) => new Set([...before, ...fields]))
       setAttempt((before) => before + 1)
     },

@@ -8,27 +8,27 @@ type Place = { country: string; postcode: string; city: string }
  * is fetched with the first postcode that is whole.
  */
 export function useTowns({ country, postcode, city }: Place, fill: (city: string) => void): readonly string[] {
-  const [known, setKnown] = useState<{ postcode: string; towns: readonly string[] } | null>(null)
+  const [found, setFound] = useState<{ postcode: string; towns: readonly string[] } | null>(null)
   const first = useRef(postcode)
   const filled = useRef('')
-  const asked = country === HOME_COUNTRY ? postcode.trim() : ''
+  const typed = country === HOME_COUNTRY ? postcode.trim() : ''
   useEffect(() => {
-    if (!/^[1-9]\d{3}$/.test(asked)) return
+    if (!/^[1-9]\d{3}$/.test(typed)) return
     let isLate = false
     import('#shop/addresses/towns-of-postcode.ts').then(
-      ({ townsOf }) => !isLate && setKnown({ postcode: asked, towns: townsOf(asked) }),
+      ({ townsOf }) => !isLate && setFound({ postcode: typed, towns: townsOf(typed) }),
       () => {},
     )
     return () => void (isLate = true)
-  }, [asked])
-  const towns = known?.postcode === asked ? known.towns : []
+  }, [typed])
+  const towns = found?.postcode === typed ? found.towns : []
   const only = towns.length === 1 ? towns[0] : undefined
   useEffect(() => {
-    // What stood there when the form was opened is the visitor's own.
-    if (!only || first.current === asked || (city.trim() !== '' && city !== filled.current)) return
+    // What was in the field when the form opened is the visitor's own.
+    if (!only || first.current === typed || (city.trim() !== '' && city !== filled.current)) return
     if (city !== only) fill(only)
     filled.current = only
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another postcode fills in: who empties the town wants to type it
-  }, [only, asked])
+  }, [only, typed])
   return towns
 }
