@@ -28,7 +28,7 @@ export class Integers extends Growing<Int32Array> {
   }
 }
 
-/** For what is larger than 31 bits: moments in milliseconds, marks. */
+/** For what is larger than 31 bits: moments in milliseconds. */
 export class Doubles extends Growing<Float64Array> {
   protected override made(length: number): Float64Array {
     return new Float64Array(length)
@@ -59,6 +59,13 @@ export class Column {
     for (let at = 0; at < values.length; at++) this.pool.set(start + at, this.#number(values[at] ?? ''))
   }
 
+  /** Whether these are the values of the row, in this order. */
+  holds(row: number, values: readonly string[]): boolean {
+    if (this.lengths.get(row) !== values.length) return false
+    const start = this.starts.get(row)
+    return values.every((value, at) => this.values[this.pool.get(start + at)] === value)
+  }
+
   has(row: number, number: number): boolean {
     const start = this.starts.get(row)
     const end = start + this.lengths.get(row)
@@ -69,13 +76,7 @@ export class Column {
   #number(value: string): number {
     const known = this.#numbers.get(value)
     if (known !== undefined) return known
-    const own = ownText(value)
-    this.#numbers.set(own, this.values.length)
-    return this.values.push(own) - 1
+    this.#numbers.set(value, this.values.length)
+    return this.values.push(value) - 1
   }
-}
-
-/** A piece cut out of a long text keeps the whole text in memory; a copy does not. */
-export function ownText(piece: string): string {
-  return Buffer.from(piece).toString()
 }

@@ -33,6 +33,21 @@ export class ListFacts {
     this.sellables.set(number, row.sellable)
   }
 
+  areSame(number: number, row: TimedFacts): boolean {
+    return (
+      this.types.get(number) === typeNumber(row.type) &&
+      this.listPrices.get(number) === row.list_price &&
+      this.salePercents.get(number) === row.sale_percent &&
+      this.saleFroms.get(number) === (row.sale_from?.getTime() ?? 0) &&
+      this.saleUntils.get(number) === (row.sale_until?.getTime() ?? 0) &&
+      this.fixedUntils.get(number) === dayNumber(row.fixed_price_until) &&
+      this.days.get(number) === dayNumber(row.publication_date) &&
+      this.precisions.get(number) === PRECISIONS.indexOf(row.publication_precision) &&
+      this.orderables.get(number) === Number(row.orderable) &&
+      this.sellables.get(number) === row.sellable
+    )
+  }
+
   get(number: number): TimedFacts {
     return {
       type: PRODUCT_TYPES[this.types.get(number) - 1] ?? 'BOOK',

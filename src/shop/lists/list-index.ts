@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { Counted } from './list-count.ts'
-import { Column, Doubles, Integers, ownText } from './list-column.ts'
+import { Column, Integers } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
 import { dayNumber, ListFacts } from './list-facts.ts'
 import { orderedBy, orderOfIds, type IdOrder } from './list-order.ts'
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
-import { rowOf, type ListLine, type TitleMarks, type TitlePlace } from './list-records.server.ts'
+import type { ListRow, TitleHashes, TitlePlace } from './list-records.server.ts'
 
 const MOST_COUNTED_BYTES = 32 * 1024 * 1024
 const LAST_DAY = 99_999_999
@@ -17,6 +17,9 @@ const ageRanges = AGE_RANGES.map((text) => ({ values: [text], range: readRange(t
 export type Category = { parent_id: string | null; tree: string; position: number }
 
 type OwnSort = Exclude<Sort, 'relevance' | 'title'>
+
+const OWN_FILTERS = ['category', 'author', 'language', 'binding', 'year', 'publisher', 'age'] as const
+type OwnFilter = (typeof OWN_FILTERS)[number]
 
 /**
  * What the lists know of all products (or of those asked about), in memory: an exact count of every choice is one walk over
@@ -31,10 +34,8 @@ export class ListIndex {
   readonly ages = new Integers()
   readonly #ids: string[] = []
   readonly #rowNumbers = new Map<string, number>()
-  /** What a row was made of: one that is read again and has not changed is left alone. */
-  readonly #marks = new Doubles()
   /** Of the titles by which the order of a language was made. */
-  readonly #titleMarks = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
+  readonly #titleHashes = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
   /** In which reading of everything a row was last seen. */
   readonly #seen = new Integers()
   #reading = 0
@@ -81,38 +82,54 @@ export class ListIndex {
       if (this.#seen.get(number) !== this.#reading) this.#remove(number)
   }
 
-  put(line: ListLine): void {
-    const known = this.#rowNumbers.get(line.id)
-    const number = known ?? this.size
+  /** A row that is read again and has not changed is left alone, and so is all that was counted. */
+  put(row: ListRow): void {
+    const number = this.#rowNumbers.get(row.id) ?? this.#newNumber(row.id)
     this.#seen.set(number, this.#reading)
-    if (known !== undefined && line.titles) this.#compareTitles(number, line.titles)
-    if (known !== undefined && this.#marks.get(number) === line.mark && this.facts.types.get(number) !== 0) return
-    if (known === undefined) {
-      const id = ownText(line.id)
-      this.#rowNumbers.set(id, number)
-      this.#ids.push(id)
-      this.#idOrder = null
-      this.#orders.clear()
-    }
-    const row = rowOf(line)
-    const isNew = known === undefined || this.facts.types.get(number) === 0
+    if (row.titleHashes) this.#compareTitles(number, row.titleHashes)
+    const isNew = this.facts.types.get(number) === 0
+    const values = this.#ownValues(row)
+    if (!isNew && this.#isSame(number, row, values)) return
     if (isNew) this.#forgetOrders('title')
     if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
     if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
       this.#forgetOrders('newest', 'soonest', 'recommended', 'bestselling')
-    this.#marks.set(number, line.mark)
     this.popularities.set(number, row.popularity)
     this.ages.set(number, row.age_from ?? -1)
     this.facts.set(number, row)
-    const { columns } = this
-    columns.category.set(number, this.#categoriesOf(line.categories, row.categories))
-    columns.author.set(number, row.authors)
-    columns.language.set(number, row.language ? [row.language] : NONE)
-    columns.binding.set(number, row.binding ? [row.binding] : NONE)
-    columns.year.set(number, row.publication_date ? [row.publication_date.slice(0, 4)] : NONE)
-    columns.publisher.set(number, row.publisher_id ? [row.publisher_id] : NONE)
-    columns.age.set(number, rangeOf(ageRanges, row.age_from ?? -1))
+    for (const name of OWN_FILTERS) this.columns[name].set(number, values[name])
     this.#price(number, entryOf(row, this.terms))
+  }
+
+  #newNumber(id: string): number {
+    const number = this.size
+    this.#rowNumbers.set(id, number)
+    this.#ids.push(id)
+    this.#idOrder = null
+    this.#orders.clear()
+    return number
+  }
+
+  /** What a product has of the filters that do not depend on the terms. */
+  #ownValues(row: ListRow): Record<OwnFilter, readonly string[]> {
+    return {
+      category: this.#withParentsOf(row.categories),
+      author: row.authors,
+      language: row.language ? [row.language] : NONE,
+      binding: row.binding ? [row.binding] : NONE,
+      year: row.publication_date ? [row.publication_date.slice(0, 4)] : NONE,
+      publisher: row.publisher_id ? [row.publisher_id] : NONE,
+      age: rangeOf(ageRanges, row.age_from ?? -1),
+    }
+  }
+
+  #isSame(number: number, row: ListRow, values: Record<OwnFilter, readonly string[]>): boolean {
+    return (
+      this.popularities.get(number) === row.popularity &&
+      this.ages.get(number) === (row.age_from ?? -1) &&
+      this.facts.areSame(number, row) &&
+      OWN_FILTERS.every((name) => this.columns[name].holds(number, values[name]))
+    )
   }
 
   remove(id: string): void {
@@ -196,18 +213,18 @@ export class ListIndex {
   #rowsOfTitles(language: Language, titles: readonly TitlePlace[]): Uint32Array {
     const rows = new Uint32Array(titles.length)
     let size = 0
-    for (const { id, mark } of titles) {
+    for (const { id, hash } of titles) {
       const number = this.#rowNumbers.get(id)
       if (number === undefined) continue
-      this.#titleMarks[language].set(number, mark)
+      this.#titleHashes[language].set(number, hash)
       rows[size++] = number
     }
     return rows.subarray(0, size)
   }
 
-  #compareTitles(number: number, titles: TitleMarks): void {
+  #compareTitles(number: number, hashes: TitleHashes): void {
     for (const language of LANGUAGES)
-      if (this.#titleMarks[language].get(number) !== titles[language]) this.#forgetOrders(`title ${language}`)
+      if (this.#titleHashes[language].get(number) !== hashes[language]) this.#forgetOrders(`title ${language}`)
   }
 
   #remove(number: number): void {
@@ -240,12 +257,13 @@ export class ListIndex {
   }
 
   /** Most products share theirs with many others. */
-  #categoriesOf(key: string, ids: readonly string[]): readonly string[] {
+  #withParentsOf(ids: readonly string[]): readonly string[] {
+    const key = ids.join(' ')
     const known = this.#withParents.get(key)
     if (known) return known
     const parents = ids.flatMap((id) => this.categories.get(id)?.parent_id ?? [])
-    const all = [...new Set([...ids, ...parents])].map(ownText)
-    this.#withParents.set(ownText(key), all)
+    const all = [...new Set([...ids, ...parents])]
+    this.#withParents.set(key, all)
     return all
   }
 

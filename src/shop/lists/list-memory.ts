@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { keepCards } from '#shop/catalogue/card-memory.ts'
 import type { ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
-import { categoryParents, everyLine, listLines } from './list-records.server.ts'
+import { categoryParents, listRows, readEveryRow } from './list-records.server.ts'
 import { discountsInForce } from '#shop/pricing/discounts-in-force.ts'
 
 /** So many changed products are read one by one; with more it is quicker to read all. */
@@ -56,9 +56,9 @@ export function keepLists(shop: Shop): ListMemory {
     } else if (stale.size > 0) {
       const ids = [...stale]
       stale.clear()
-      const lines = await listLines(asking.db, ids)
-      const there = new Set(lines.map((line) => line.id))
-      for (const line of lines) current.index.put(line)
+      const rows = await listRows(asking.db, ids)
+      const there = new Set(rows.map((row) => row.id))
+      for (const row of rows) current.index.put(row)
       for (const id of ids) if (!there.has(id)) current.index.remove(id)
       current.until = endOf(current.index)
     }
@@ -135,7 +135,7 @@ export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<Re
   if (memory) return memory.read(shop)
   const [terms, categories] = await Promise.all([listTerms(shop), categoriesById(shop)])
   const index = new ListIndex(terms, categories)
-  if (ids) for (const line of await listLines(shop.db, ids)) index.put(line)
+  if (ids) for (const row of await listRows(shop.db, ids)) index.put(row)
   else await readAll(shop, index)
   return { index, until: endOf(index) }
 }
@@ -143,8 +143,8 @@ export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<Re
 /** What is there already and has not changed stays as it is. */
 async function readAll(shop: Shop, index: ListIndex): Promise<void> {
   index.beginReading()
-  await everyLine(shop.db, (lines) => {
-    for (const line of lines) index.put(line)
+  await readEveryRow(shop.db, (rows) => {
+    for (const row of rows) index.put(row)
   })
   index.endReading()
 }
