@@ -22,9 +22,9 @@ export default function MyOrdersPage() {
   )
 }
 
-type Shown = { items: ListedOrder[]; nextToken: string | null; products: ReadonlyMap<string, LineProduct> }
+type OrderPages = { items: ListedOrder[]; nextToken: string | null; products: ReadonlyMap<string, LineProduct> }
 
-async function read(nextToken: string | null): Promise<Shown> {
+async function readPage(nextToken: string | null): Promise<OrderPages> {
   const page = await readOrders(nextToken)
   return { ...page, products: await readLineProducts(page.items) }
 }
@@ -32,15 +32,15 @@ async function read(nextToken: string | null): Promise<Shown> {
 function MyOrders() {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, failure, setValue, reload } = useFetched(useCallback(() => read(null), []))
+  const { value, hasFailed, failure, setValue, reload } = useFetched(useCallback(() => readPage(null), []))
   const [isBusy, setIsBusy] = useState(false)
   const [hasMoreFailed, setHasMoreFailed] = useState(false)
 
-  async function more(shown: Shown): Promise<void> {
+  async function loadMore(shown: OrderPages): Promise<void> {
     setIsBusy(true)
     setHasMoreFailed(false)
     try {
-      const { items, nextToken, products } = await read(shown.nextToken)
+      const { items, nextToken, products } = await readPage(shown.nextToken)
       setValue({ items: [...shown.items, ...items], nextToken, products: new Map([...shown.products, ...products]) })
     } catch {
       setHasMoreFailed(true)
@@ -66,9 +66,9 @@ function MyOrders() {
           <OrderRow key={order.number} order={order} products={value.products} />
         ))}
       </ul>
-      {hasMoreFailed && <LoadFailed sentence={text('orders.load-failed')} onRetry={() => void more(value)} />}
+      {hasMoreFailed && <LoadFailed sentence={text('orders.load-failed')} onRetry={() => void loadMore(value)} />}
       {value.nextToken && !hasMoreFailed && (
-        <Button kind="line" isBusy={isBusy} busyLabel={text('orders.loading')} onClick={() => void more(value)}>
+        <Button kind="line" isBusy={isBusy} busyLabel={text('orders.loading')} onClick={() => void loadMore(value)}>
           {text('orders.more')}
         </Button>
       )}

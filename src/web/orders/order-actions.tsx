@@ -102,9 +102,9 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
     try {
       const { order: changed, problems } = await cancelOrder({ number: order.number, token, code: typed })
       if (changed) onChange(changed)
-      const asked = codeProblemIn(problems)
-      setCodeProblem(asked)
-      if (asked) return
+      const codeNeeded = codeProblemIn(problems)
+      setCodeProblem(codeNeeded)
+      if (codeNeeded) return
       const [problem] = problems
       if (problem) return setFailure(text(REFUSALS[problem.kind as keyof typeof REFUSALS] ?? 'order.cancel-refused'))
       setIsOpen(false)

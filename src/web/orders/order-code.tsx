@@ -6,7 +6,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 const KINDS = ['code-needed', 'code-wrong', 'code-expired', 'too-many-letters'] as const
 export type CodeProblem = (typeof KINDS)[number]
 
-/** ORDER-08: whether what was asked for waits for a code, and why the last one did not do. */
+/** ORDER-08: whether the change needs a code, and why the last one was refused. */
 export function codeProblemIn(problems: readonly Pick<OrderProblem, 'kind'>[]): CodeProblem | null {
   return KINDS.find((kind) => problems.some((problem) => problem.kind === kind)) ?? null
 }
@@ -16,11 +16,11 @@ type OrderCodeProps = {
   email: string
   code: string
   onCode: (code: string) => void
-  /** Asks for what was wanted once more, without a code: another one is sent. */
+  /** Sends the change again without a code, by which a new code is sent. */
   onAnother: () => void
 }
 
-/** An old link alone changes nothing: the code of a letter comes with it. */
+/** An old link alone may change nothing: a code that is sent by e-mail has to be typed too. */
 export function OrderCode({ problem, email, code, onCode, onAnother }: OrderCodeProps) {
   const text = useText()
   if (problem === 'too-many-letters')

@@ -92,9 +92,9 @@ function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
     setStep('busy')
     try {
       const { order: changed, problems } = await cancelPreorder({ number: order.number, token, code: typed }, line.id)
-      const asked = codeProblemIn(problems)
-      setCodeProblem(asked)
-      setStep(asked ? 'sure' : problems.length > 0 ? 'failed' : 'closed')
+      const codeNeeded = codeProblemIn(problems)
+      setCodeProblem(codeNeeded)
+      setStep(codeNeeded ? 'sure' : problems.length > 0 ? 'failed' : 'closed')
       if (changed) onChange(changed)
     } catch {
       setStep('failed')

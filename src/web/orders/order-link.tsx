@@ -9,7 +9,7 @@ import styles from './order-link.module.css'
 
 type RenewLinkProps = { number: string; email: string; token: string | null; onRenewed: () => void }
 
-/** ORDER-08: whoever fears that a letter was read by somebody else makes its link worthless. */
+/** ORDER-08: makes the links of earlier letters invalid, if somebody else may have read one. */
 export function RenewLink({ number, email, token, onRenewed }: RenewLinkProps) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -65,12 +65,12 @@ export function RenewLink({ number, email, token, onRenewed }: RenewLinkProps) {
   )
 }
 
-/** For whom a link no longer opens: another one comes by letter, to the order's own address. */
+/** For a link that no longer works: a new one is sent to the order's own address. */
 export function AskForLink({ number }: { number: string }) {
   const text = useText()
   const [step, setStep] = useState<'asked-for' | 'busy' | 'failed' | 'open'>('open')
 
-  async function ask(): Promise<void> {
+  async function requestLink(): Promise<void> {
     setStep('busy')
     setStep(
       await sendOrderLink(number).then(
@@ -93,7 +93,12 @@ export function AskForLink({ number }: { number: string }) {
           {text('order.link-failed')}
         </MessageLine>
       )}
-      <Button kind="line" isBusy={step === 'busy'} busyLabel={text('order.link-sending')} onClick={() => void ask()}>
+      <Button
+        kind="line"
+        isBusy={step === 'busy'}
+        busyLabel={text('order.link-sending')}
+        onClick={() => void requestLink()}
+      >
         {text('order.link-ask')}
       </Button>
     </div>

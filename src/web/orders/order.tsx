@@ -50,12 +50,12 @@ export default function OrderPage() {
   )
 }
 
-type Shown = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProduct> }
+type LoadedOrder = { order: BuyersOrder | null; products: ReadonlyMap<string, LineProduct> }
 
 function OrderDetail({ number, token }: { number: string; token: string | null }) {
   const text = useText()
   const language = useLanguage()
-  const { value, hasFailed, failure, setValue, reload } = useFetched<Shown>(
+  const { value, hasFailed, failure, setValue, reload } = useFetched<LoadedOrder>(
     useCallback(async () => {
       const order = await readOrder(number, token)
       return { order, products: await readLineProducts(order ? [order] : []) }
@@ -116,7 +116,7 @@ function OrderDetail({ number, token }: { number: string; token: string | null }
   )
 }
 
-/** AUTH-20: another's order and none at all say the same, and a link that no longer opens does not tell why. */
+/** AUTH-20: somebody else's order and a missing one look the same, and a link that no longer works does not say why. */
 function NoSuchOrder({ number, isByLink }: { number: string; isByLink: boolean }) {
   const text = useText()
   const language = useLanguage()

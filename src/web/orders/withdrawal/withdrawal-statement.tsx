@@ -115,7 +115,7 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: S
   return (
     <ul className={styles.lines}>
       {order.lines.map(({ id, name, ...line }, place) => {
-        const stated = before?.lines?.find(({ lineId }) => lineId === id)?.quantity ?? 0
+        const statedQuantity = before?.lines?.find(({ lineId }) => lineId === id)?.quantity ?? 0
         return (
           <li key={id}>
             <span id={`line-${id}`}>{name}</span>
@@ -124,7 +124,7 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: S
               name={`line-${id}`}
               label={text('withdrawal.copies')}
               aria-describedby={`line-${id}`}
-              defaultValue={String(stated)}
+              defaultValue={String(statedQuantity)}
               error={isWrong && place === 0 ? ' ' : undefined}
             >
               {Array.from({ length: copiesLeft(line) + 1 }, (_, copies) => (
@@ -208,10 +208,10 @@ function chosenLines({ lines }: BuyersOrder, value: (name: string) => string): W
     .filter(({ quantity }) => quantity > 0)
 }
 
-function problemsOf({ number, email, name, lines, titles }: Statement, isKnown: boolean): Wrong[] {
+function problemsOf({ number, email, name, lines, titles }: Statement, isOrderKnown: boolean): Wrong[] {
   return [
-    ...(isKnown || readOrderNumber(number) !== null ? [] : ['number' as const]),
-    ...(isKnown || EMAIL.test(email ?? '') ? [] : ['email' as const]),
+    ...(isOrderKnown || readOrderNumber(number) !== null ? [] : ['number' as const]),
+    ...(isOrderKnown || EMAIL.test(email ?? '') ? [] : ['email' as const]),
     ...(name ? [] : ['name' as const]),
     ...(lines?.length === 0 ? ['lines' as const] : []),
     ...(titles?.length === 0 ? ['titles' as const] : []),

@@ -22,14 +22,14 @@ type StepsProps = { number: string; token: string | null }
 /** Damaged: the link names no order, or its token was lost. */
 type WithdrawalStepsProps = StepsProps & { isDamaged: boolean }
 
-/** Who comes from an order of theirs finds it here; who does not says which one it is. */
+/** Opened from an order, it is about that order; otherwise the buyer says which one. */
 export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsProps) {
   const text = useText()
   const { authenticated } = useAuth()
   const mayKnow = number !== '' && (token !== null || authenticated)
-  const { value, hasFailed } = useFetched<{ order: BuyersOrder | null; isAsked: boolean }>(
+  const { value, hasFailed } = useFetched<{ order: BuyersOrder | null; isLookedUp: boolean }>(
     useCallback(
-      async () => ({ order: mayKnow ? await readOrder(number, token) : null, isAsked: mayKnow }),
+      async () => ({ order: mayKnow ? await readOrder(number, token) : null, isLookedUp: mayKnow }),
       [mayKnow, number, token],
     ),
   )
@@ -42,7 +42,7 @@ export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsPro
       </div>
     )
   const order = value?.order ?? null
-  const isInVain = isDamaged || (value?.isAsked === true && !order)
+  const isInVain = isDamaged || (value?.isLookedUp === true && !order)
   return (
     <>
       {isInVain && <LinkInVain number={number} />}
@@ -51,7 +51,7 @@ export function WithdrawalSteps({ number, token, isDamaged }: WithdrawalStepsPro
   )
 }
 
-/** A link that opens nothing, whatever became of it: the statement can be made without it, and another one sent. */
+/** A link that opens no order: the statement can be made without it, and a new link be sent. */
 function LinkInVain({ number }: { number: string }) {
   const text = useText()
   return (
@@ -78,8 +78,8 @@ function TwoSteps({ order, number, token }: StepsProps & { order: BuyersOrder | 
       number={number}
       token={token}
       before={statement}
-      onStated={(stated) => {
-        setStatement(stated)
+      onStated={(next) => {
+        setStatement(next)
         setIsStated(true)
       }}
     />
@@ -107,9 +107,9 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
     setFailed(null)
     try {
       const receipt = await withdraw({ ...statement, code: typed })
-      const asked = codeProblemIn(receipt.problems)
-      if (!asked) return onDone(receipt)
-      setCodeProblem(asked)
+      const codeNeeded = codeProblemIn(receipt.problems)
+      if (!codeNeeded) return onDone(receipt)
+      setCodeProblem(codeNeeded)
     } catch (failure) {
       setFailed({ failure })
     }
@@ -207,10 +207,10 @@ function Receipt({ receipt, statement, order }: ReceiptProps) {
 const REFUSALS = ['too-late', 'excepted', 'nothing-left'] as const
 
 function refusalKey(kind: string): `refused-${(typeof REFUSALS)[number] | 'other'}` {
-  return `refused-${REFUSALS.find((known) => known === kind) ?? 'other'}`
+  return `refused-${REFUSALS.find((one) => one === kind) ?? 'other'}`
 }
 
-/** A new step begins at its heading. */
+/** The focus goes to the heading of each new step. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
