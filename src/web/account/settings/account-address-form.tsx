@@ -20,7 +20,7 @@ type AddressFormProps = { address?: SavedAddress; onSaved: () => Promise<void>; 
 
 const PLACE = 'address'
 
-function written(address: SavedAddress | undefined) {
+function formValues(address: SavedAddress | undefined) {
   return {
     name: address?.name ?? '',
     phone: address?.phone ?? '',
@@ -36,10 +36,10 @@ function written(address: SavedAddress | undefined) {
   }
 }
 
-/** One of the kept addresses, or a new one. */
+/** Changes a saved address, or adds one. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const text = useText()
-  const [value, setValue] = useState(() => written(address))
+  const [value, setValue] = useState(() => formValues(address))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -53,9 +53,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     ...(isCompany && company.trim() === '' ? [{ kind: 'missing', field: 'company' }] : []),
   ].map(({ kind, field }) => ({ kind, field: `${PLACE}.${field}` }))
   const sentence = (problem: (typeof problems)[number]) => problemInWords(problem, text, value.country)
-  const told = problems.filter(({ field }) => shown.has(field))
+  const shownProblems = problems.filter(({ field }) => shown.has(field))
   const errorAt = (field: string) => {
-    const problem = told.find((one) => one.field === field)
+    const problem = shownProblems.find((one) => one.field === field)
     return problem && sentence(problem)
   }
   const change = (part: Partial<typeof value>) => {
@@ -98,7 +98,10 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     >
       <ErrorSummary
         attempt={attempt}
-        errors={told.map((problem) => ({ fieldId: problem.field.replace('.', '-'), sentence: sentence(problem) }))}
+        errors={shownProblems.map((problem) => ({
+          fieldId: problem.field.replace('.', '-'),
+          sentence: sentence(problem),
+        }))}
       />
       <AddressFields
         place={PLACE}

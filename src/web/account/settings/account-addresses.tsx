@@ -21,26 +21,26 @@ export function AccountAddresses() {
   const [open, setOpen] = useState<string | null>(null)
   const [isClosedAgain, setIsClosedAgain] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
-  const [told, setTold] = useState<'saved' | 'deleted' | 'save-failed' | null>(null)
+  const [outcome, setOutcome] = useState<'saved' | 'deleted' | 'save-failed' | null>(null)
 
   const toggle = (id: string) => {
-    setTold(null)
+    setOutcome(null)
     setIsClosedAgain(false)
     setOpen(open === id ? null : id)
   }
   const remove = async (id: string) => {
     setBusyId(id)
-    setTold(null)
+    setOutcome(null)
     const isDone = await deleteAddress(id).catch(() => null)
     await reload()
     setBusyId(null)
     setOpen(null)
-    setTold(isDone === null ? 'save-failed' : 'deleted')
+    setOutcome(isDone === null ? 'save-failed' : 'deleted')
   }
-  const saved = async () => {
+  const onSaved = async () => {
     await reload()
     setOpen(null)
-    setTold('saved')
+    setOutcome('saved')
   }
   const cancelNew = () => {
     setIsClosedAgain(true)
@@ -50,8 +50,8 @@ export function AccountAddresses() {
   return (
     <AccountSection title={text('address.my-addresses')} note={text('address.my-addresses-note')}>
       <AccountStatus
-        done={told !== null && told !== 'save-failed' && text(`address.${told}`)}
-        problem={told === 'save-failed' ? text('address.save-failed') : undefined}
+        done={outcome !== null && outcome !== 'save-failed' && text(`address.${outcome}`)}
+        problem={outcome === 'save-failed' ? text('address.save-failed') : undefined}
       />
       {hasFailed && !addresses && (
         <>
@@ -92,14 +92,14 @@ export function AccountAddresses() {
                   },
                 ]}
               />
-              {open === address.id && <AddressForm address={address} onSaved={saved} />}
+              {open === address.id && <AddressForm address={address} onSaved={onSaved} />}
             </li>
           ))}
         </ul>
       )}
       {addresses &&
         (open === 'new' ? (
-          <AddressForm onSaved={saved} onCancel={cancelNew} />
+          <AddressForm onSaved={onSaved} onCancel={cancelNew} />
         ) : (
           <Button kind="line" autoFocus={isClosedAgain} onClick={() => toggle('new')}>
             {text('address.add')}

@@ -48,7 +48,7 @@ export function AccountExport() {
   )
 }
 
-/** Two steps, and the second one has to be written out. */
+/** Two steps: in the second one the e-mail address has to be typed. */
 export function AccountDeletion({ email }: { email: string }) {
   const text = useText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useStatusAction } from './use-status-action.ts'
 export function AccountDevices({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, act } = useStatusAction(reload)
+  const { isBusy, status, act } = useStatusAction(reload)
   const nameOf = (name: string) => deviceWords(name) || text('account.device-unnamed')
 
   const forget = (id: string) =>
@@ -63,7 +63,7 @@ export function AccountDevices({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <AccountStatus {...told} />
+      <AccountStatus {...status} />
     </AccountSection>
   )
 }

@@ -3,7 +3,7 @@ import styles from './account-line.module.css'
 
 type LineAction = {
   label: string
-  /** Heard after the label: several lines have the same one. */
+  /** Read out after the label, since several lines have the same one. */
   of: string
   isBusy?: boolean
   isExpanded?: boolean
@@ -12,7 +12,7 @@ type LineAction = {
 
 type AccountLineProps = { label: ReactNode; value: ReactNode; actions?: readonly LineAction[] }
 
-/** What stands, and what can be done with it. */
+/** A value of the account, and the buttons that change it. */
 export function AccountLine({ label, value, actions = [] }: AccountLineProps) {
   return (
     <div className={styles.line}>

@@ -13,7 +13,7 @@ import { useStatusAction } from './use-status-action.ts'
 export function AccountPasskeys({ account, reload }: AccountPart) {
   const text = useText()
   const language = useLanguage()
-  const { isBusy, told, act } = useStatusAction(reload)
+  const { isBusy, status, act } = useStatusAction(reload)
   const add = () => act(text('account.passkey-added'), async () => (await openLibrary()).associateWebAuthnCredential())
   const remove = (credentialId: string) =>
     act(text('account.passkey-removed'), async () => (await openLibrary()).deleteWebAuthnCredential({ credentialId }))
@@ -48,7 +48,7 @@ export function AccountPasskeys({ account, reload }: AccountPart) {
           ))}
         </ul>
       )}
-      <AccountStatus {...told} />
+      <AccountStatus {...status} />
       <Button kind="line" isBusy={isBusy} busyLabel={text('account.passkey-adding')} onClick={() => void add()}>
         {text('account.passkey-add')}
       </Button>

@@ -15,28 +15,28 @@ import { AccountStatus } from './account-status.tsx'
 import { errorsIn } from '../login/login-fields.ts'
 import { useKnownBuyer } from '#web/checkout/use-known-buyer.ts'
 
-/** Who I am to the shop. A new address is in force only when its code has been entered. */
+/** Name and e-mail address. A new address counts only when its code has been entered. */
 export function AccountProfile({ account, reload }: AccountPart) {
   const text = useText()
   const [open, setOpen] = useState<'name' | 'email' | null>(null)
-  const [told, setTold] = useState('')
-  const known = useKnownBuyer(account.name === '')
-  const ordered = known?.addresses[0]?.name ?? known?.last?.contact.name ?? ''
+  const [doneText, setDoneText] = useState('')
+  const knownBuyer = useKnownBuyer(account.name === '')
+  const ordered = knownBuyer?.addresses[0]?.name ?? knownBuyer?.last?.contact.name ?? ''
   const done = async (words: string) => {
     await Promise.all([reload(), renewTokens().catch(reportError)])
     setOpen(null)
-    setTold(words)
+    setDoneText(words)
   }
   const toggle = (part: 'name' | 'email') => {
-    setTold('')
+    setDoneText('')
     setOpen(open === part ? null : part)
   }
   return (
     <AccountSection title={text('account.profile')} note={text('account.profile-note')}>
-      <AccountStatus done={told} />
+      <AccountStatus done={doneText} />
       <AccountLine
         label={text('account.name')}
-        value={account.name || (known && unsetName(ordered, text))}
+        value={account.name || (knownBuyer && unsetName(ordered, text))}
         actions={[
           {
             label: text(open === 'name' ? 'form.cancel' : 'form.change'),
@@ -66,7 +66,7 @@ export function AccountProfile({ account, reload }: AccountPart) {
   )
 }
 
-/** Whoever has ordered has said a name: it is offered here, and theirs only when they save it. */
+/** The name of the last order is offered; it becomes the customer's only when it is saved. */
 function unsetName(ordered: string, text: Text): string {
   return ordered ? text('account.name-ordered', { name: ordered }) : text('account.no-name')
 }

@@ -22,16 +22,17 @@ type Step = keyof typeof PREFERENCES
 
 export function AccountSecondStep({ account, reload }: AccountPart) {
   const text = useText()
-  const { isBusy, told, run, act, tell } = useStatusAction(reload)
+  const { isBusy, status, run, act, showDone } = useStatusAction(reload)
   const [secret, setSecret] = useState<string | null>(null)
   const hasTotp = account.secondSteps.includes('TOTP')
   const hasEmail = account.secondSteps.includes('EMAIL')
 
-  const turned = (way: 'on' | 'off', step: Step) => text(`account.turned-${way}`, { what: text(`account.${step}`) })
-  const prefer = (way: 'on' | 'off', step: Step) =>
-    act(turned(way, step), async () => {
+  const turned = (onOrOff: 'on' | 'off', step: Step) =>
+    text(`account.turned-${onOrOff}`, { what: text(`account.${step}`) })
+  const prefer = (onOrOff: 'on' | 'off', step: Step) =>
+    act(turned(onOrOff, step), async () => {
       const library = await openLibrary()
-      await library.updateMFAPreference({ [PREFERENCES[step]]: way === 'on' ? 'ENABLED' : 'DISABLED' })
+      await library.updateMFAPreference({ [PREFERENCES[step]]: onOrOff === 'on' ? 'ENABLED' : 'DISABLED' })
     })
   const begin = () =>
     run(async () => {
@@ -60,7 +61,7 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           onDone={async () => {
             await reload()
             setSecret(null)
-            tell(turned('on', 'totp'))
+            showDone(turned('on', 'totp'))
           }}
         />
       )}
@@ -90,7 +91,7 @@ export function AccountSecondStep({ account, reload }: AccountPart) {
           ]}
         />
       )}
-      <AccountStatus {...told} />
+      <AccountStatus {...status} />
     </AccountSection>
   )
 }

@@ -65,7 +65,7 @@ function AccountBones() {
   )
 }
 
-/** Who turns out not to be signed in any more is asked to sign in again. */
+/** Somebody whose session has ended is asked to sign in again. */
 async function readOwnAccount(): Promise<Account> {
   try {
     return await readAccount()

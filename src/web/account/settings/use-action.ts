@@ -12,7 +12,7 @@ export type Action = {
   run: (work: () => Promise<void>) => Promise<boolean>
 }
 
-/** One thing at a time; what fails stands where it was asked for. A session that has ended leads to the login page. */
+/** Runs one thing at a time; a failure is shown where it was started. A session that has ended leads to the login page. */
 export function useAction(meaningOf: (failure: AuthFailure) => AuthFailure = (failure) => failure): Action {
   const [isBusy, setIsBusy] = useState(false)
   const [failures, fail] = useState<readonly AuthFailure[]>([])
