@@ -5,7 +5,7 @@ import { addressLines } from '#shop/addresses/address-lines.ts'
 import { waitOf } from '#shop/orders/view/parcel-promises.ts'
 import { useAuth } from '#web/data/auth-store.ts'
 import type { OrderAnswer } from './checkout-operations.graphql.ts'
-import { tellPaid } from '#web/third-parties/analytics-order.ts'
+import { trackOrderPaid } from '#web/third-parties/analytics-order.ts'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { promiseInWords } from '#words/orders/expected-text.ts'
@@ -23,7 +23,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
   const { authenticated } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => void tellPaid(order), [order])
+  useEffect(() => void trackOrderPaid(order), [order])
   const money = (amount: number) => formatForints(amount, language)
   const place = placeOf(order, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'

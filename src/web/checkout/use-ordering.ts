@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { saveAddress } from './checkout-data.ts'
 import type { OrderAnswer, OrderProblem, OrderQuote } from './checkout-operations.graphql.ts'
-import { tellPlaced } from '#web/third-parties/analytics-order.ts'
+import { trackOrderPlaced } from '#web/third-parties/analytics-order.ts'
 import { placeCheckout } from './place-checkout.ts'
 import { useLanguage } from '#words/text.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -32,7 +32,7 @@ export function useOrdering(checkout: Checkout) {
     if (outcome.kind === 'placed') {
       // Steps that were finished on an earlier visit belong to this order too.
       checkout.trackFinished('address', 'shipping', 'payment')
-      tellPlaced(outcome.order)
+      trackOrderPlaced(outcome.order)
       await saveNewAddress()
       return navigate(pathAfterOrder(outcome.order), { replace: true })
     }

@@ -1,2 +1,2 @@
 /** Whose visit this is. It goes to the card provider's full pixel alone, hashed, and to nobody else. */
-export type ContactTold = { name: 'contact_told'; email?: string; phone?: string }
+export type ContactEvent = { name: 'contact_told'; email?: string; phone?: string }

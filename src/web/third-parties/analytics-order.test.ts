@@ -26,10 +26,10 @@ function slowStorage(seen: Record<string, string>) {
 async function openTab() {
   vi.resetModules()
   const { watchEvents } = await import('./analytics-queue.ts')
-  const { tellPaid } = await import('./analytics-order.ts')
-  const told: string[] = []
-  watchEvents((event) => told.push(event.name))
-  return { told, tellPaid }
+  const { trackOrderPaid } = await import('./analytics-order.ts')
+  const tracked: string[] = []
+  watchEvents((event) => tracked.push(event.name))
+  return { tracked, trackOrderPaid }
 }
 
 let storage: ReturnType<typeof slowStorage>
@@ -44,24 +44,24 @@ afterEach(() => {
 })
 
 describe('a paid order', () => {
-  it('OPS-01 is told by one of two tabs that open its page at the same time, and by none that opens it later', async () => {
+  it('OPS-01 is tracked by one of two tabs that open its page at the same time, and by none that opens it later', async () => {
     const tabs = [await openTab(), await openTab()]
-    const telling = tabs.map(({ tellPaid }) => tellPaid(ORDER))
+    const telling = tabs.map(({ trackOrderPaid }) => trackOrderPaid(ORDER))
     await Promise.race(telling)
-    expect(tabs.flatMap(({ told }) => told)).toEqual(['purchase'])
+    expect(tabs.flatMap(({ tracked }) => tracked)).toEqual(['purchase'])
     storage.goRound()
     await vi.runAllTimersAsync()
     await Promise.all(telling)
     expect(storage.getItem(OWED)).toBe('["K26-OTHER1"]')
     const later = await openTab()
-    await later.tellPaid(ORDER)
-    expect(later.told).toEqual([])
+    await later.trackOrderPaid(ORDER)
+    expect(later.tracked).toEqual([])
   })
 
   it('OPS-01 that is not paid yet, or was placed elsewhere, is not told', async () => {
-    const { told, tellPaid } = await openTab()
-    await tellPaid({ ...ORDER, payment: 'PENDING' } as OrderAnswer)
-    await tellPaid({ ...ORDER, number: 'K26-OTHER2' })
-    expect(told).toEqual([])
+    const { tracked, trackOrderPaid } = await openTab()
+    await trackOrderPaid({ ...ORDER, payment: 'PENDING' } as OrderAnswer)
+    await trackOrderPaid({ ...ORDER, number: 'K26-OTHER2' })
+    expect(tracked).toEqual([])
   })
 })

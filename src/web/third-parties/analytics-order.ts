@@ -4,8 +4,8 @@ import { browserStorage } from '#web/data/browser-storage.ts'
 import { unlessOtherTab } from '#web/data/browser-tabs.ts'
 import { isGranted } from '#web/consent/consent-store.ts'
 
-/** What is told of an order. */
-type ToldOrder = {
+/** What the analytics need of an order. */
+type TrackedOrder = {
   number: string
   payment: string
   lines: Parameters<typeof orderItems>[0]
@@ -13,18 +13,18 @@ type ToldOrder = {
   shippingPrice: number | null
 }
 
-/** Orders placed in this browser whose payment is still to be told. */
+/** Orders placed in this browser whose purchase is still to be tracked. */
 const OWED = 'purchases-to-tell'
 
-/** The order is placed. Only with consent is it noted that its payment is to be told. */
-export function tellPlaced(order: Pick<ToldOrder, 'number' | 'lines'>): void {
+/** The order is placed. Only with consent is it noted, so that its purchase is tracked later. */
+export function trackOrderPlaced(order: Pick<TrackedOrder, 'number' | 'lines'>): void {
   const worth = worthOf(orderItems(order.lines))
   track({ name: 'initiate_purchase', transaction_id: order.number, ...worth })
   if (isGranted('analytics') || isGranted('marketing')) writeOwed([...readOwed(), order.number])
 }
 
-/** A paid order is told once, by the browser that placed it, however often its page is opened, and in however many tabs. */
-export async function tellPaid({ number, payment, lines, vat, shippingPrice }: ToldOrder): Promise<void> {
+/** The purchase is tracked once, by the browser that placed it, however often its page is opened, and in however many tabs. */
+export async function trackOrderPaid({ number, payment, lines, vat, shippingPrice }: TrackedOrder): Promise<void> {
   if (payment !== 'PAID' || !isOwed(number)) return
   await unlessOtherTab(`purchase-${number}`, async () => {
     if (!isOwed(number)) return
@@ -36,11 +36,11 @@ export async function tellPaid({ number, payment, lines, vat, shippingPrice }: T
   })
 }
 
-/** What one tab writes is not at once what another reads, so the tab that tells keeps the others from it for so long. */
+/** What one tab writes is not at once what another reads, so the tab that tracks holds the lock for so long. */
 const WRITTEN_EVERYWHERE_MS = 5000
 
 /** The bank said no; the order can still be paid. */
-export function tellPaymentFailed({ number, lines }: ToldOrder): void {
+export function trackPaymentFailed({ number, lines }: TrackedOrder): void {
   track({ name: 'payment_failed', transaction_id: number, ...worthOf(orderItems(lines)) })
 }
 

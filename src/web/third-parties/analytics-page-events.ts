@@ -88,10 +88,10 @@ function publicAddress({ routeId, address, title }: ShownPage): { page_location:
   const page = found && PAGES[found.page]
   if (!page) return { page_location: `${address.origin}/`, page_title: 'other' }
   if (page.access !== 'anyone') return { page_location: address.origin + page[found.language], page_title: found.page }
-  const kept = new URL(address.pathname, address.origin)
+  const shared = new URL(address.pathname, address.origin)
   for (const [name, value] of address.searchParams)
-    if (PUBLIC_QUERY.test(name)) kept.searchParams.append(name, withoutContacts(value))
-  return { page_location: kept.href, page_title: withoutContacts(title) }
+    if (PUBLIC_QUERY.test(name)) shared.searchParams.append(name, withoutContacts(value))
+  return { page_location: shared.href, page_title: withoutContacts(title) }
 }
 
 /** People type their own address into any field there is. */

@@ -17,7 +17,7 @@ describe('the analytics queue', () => {
     const { queue, sent } = aQueue()
     for (const price of [1, 2, 3]) queue.track(eventOf(price))
     expect(sent()).toEqual([])
-    queue.tellConsent('granted')
+    queue.setConsent('granted')
     queue.track(eventOf(4))
     expect(sent()).toEqual([1, 2, 3, 4])
     expect(queue.waiting()).toEqual([])
@@ -26,16 +26,16 @@ describe('the analytics queue', () => {
   it('OPS-01 CART-16 drops everything on refusal, and what comes after it', () => {
     const { queue, sent } = aQueue()
     queue.track(eventOf(1))
-    queue.tellConsent('denied')
+    queue.setConsent('denied')
     queue.track(eventOf(2))
-    queue.tellConsent('granted')
+    queue.setConsent('granted')
     queue.track(eventOf(3))
     expect(sent()).toEqual([3])
   })
 
   it('CART-16 waits for whoever carries the events away', () => {
     const queue = analyticsQueue<CartEvent>()
-    queue.tellConsent('granted')
+    queue.setConsent('granted')
     queue.track(eventOf(1))
     const sent: number[] = []
     queue.sendTo(({ value }) => sent.push(value))

@@ -1,4 +1,4 @@
-import type { ContactTold } from './analytics-contact.ts'
+import type { ContactEvent } from './analytics-contact.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 
 export type Consent = 'granted' | 'denied'
@@ -29,11 +29,11 @@ export function analyticsQueue<Event = AnalyticsEvent>() {
       pass()
     },
     /** The visitor's answer, which may change later. */
-    tellConsent(answer: Consent): void {
+    setConsent(answer: Consent): void {
       consent = answer
       pass()
     },
-    /** Whoever carries the events away, once it is there. */
+    /** Where the events go, once that service is loaded. */
     sendTo(carrier: (event: Event) => void): void {
       send = carrier
       pass()
@@ -43,7 +43,7 @@ export function analyticsQueue<Event = AnalyticsEvent>() {
 }
 
 /** One for each purpose, because each is consented to by itself. */
-export const queues = { analytics: analyticsQueue(), marketing: analyticsQueue<AnalyticsEvent | ContactTold>() }
+export const queues = { analytics: analyticsQueue(), marketing: analyticsQueue<AnalyticsEvent | ContactEvent>() }
 
 const watchers = new Set<(event: AnalyticsEvent) => void>()
 
@@ -53,7 +53,7 @@ export function track(event: AnalyticsEvent): void {
   for (const watch of watchers) watch(event)
 }
 
-/** Tells of every event, whatever becomes of it; nothing may leave the browser by it. */
+/** Sees every event, with or without consent; nothing may leave the browser by it. */
 export function watchEvents(watch: (event: AnalyticsEvent) => void): void {
   watchers.add(watch)
 }

@@ -13,14 +13,14 @@ export function openSink(outside: OutsideServices | undefined): void {
   const fate = (id: string | undefined, isGiven: boolean | null) =>
     !id ? 'not configured' : isGiven === null ? 'waits for an answer' : isGiven ? 'sent' : 'refused'
   const keep = (event: AnalyticsEvent) => {
-    const kept = JSON.parse(browserStorage('local').read(EVENTS) ?? '[]') as unknown[]
+    const before = JSON.parse(browserStorage('local').read(EVENTS) ?? '[]') as unknown[]
     const entry = {
       at: new Date().toISOString(),
       google: fate(outside?.analyticsId, isGranted('analytics')),
       barion: fate(outside?.pixelId, isGranted('marketing')),
       event,
     }
-    browserStorage('local').write(EVENTS, JSON.stringify([...kept, entry].slice(-MOST_KEPT)))
+    browserStorage('local').write(EVENTS, JSON.stringify([...before, entry].slice(-MOST_KEPT)))
   }
   for (const event of queues.analytics.waiting()) keep(event)
   watchEvents(keep)

@@ -1,4 +1,4 @@
-import type { ContactTold } from './analytics-contact.ts'
+import type { ContactEvent } from './analytics-contact.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 import { pixelEvent } from './barion-pixel-events.ts'
 
@@ -22,16 +22,16 @@ export function barionPixel(id: string) {
   bp('init', 'addBarionPixelId', id)
 
   return {
-    tellConsent: (isGranted: boolean) => bp('consent', isGranted ? 'grantConsent' : 'rejectConsent'),
-    send(event: AnalyticsEvent | ContactTold): void {
-      if (event.name === 'contact_told') return void tellContact(event)
+    setConsent: (isGranted: boolean) => bp('consent', isGranted ? 'grantConsent' : 'rejectConsent'),
+    send(event: AnalyticsEvent | ContactEvent): void {
+      if (event.name === 'contact_told') return void identify(event)
       const tracked = pixelEvent(event)
       if (tracked) bp('track', tracked.name, tracked.words)
     },
   }
 
   /** Only as a hash, and only where the browser can make one. */
-  async function tellContact({ email, phone }: ContactTold): Promise<void> {
+  async function identify({ email, phone }: ContactEvent): Promise<void> {
     if (!globalThis.crypto?.subtle) return
     if (email) bp('identity', 'setEncryptedEmail', await sha1(email.trim().toLowerCase()))
     if (phone) bp('identity', 'setEncryptedPhone', await sha1(phone.replaceAll(/\D/g, '')))

@@ -38,7 +38,7 @@ export function googleAnalytics(id: string) {
   }
 
   return {
-    tellConsent(isGranted: boolean): void {
+    setConsent(isGranted: boolean): void {
       page[`ga-disable-${id}`] = !isGranted
       gtag('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' })
       if (isGranted && !isLoaded) load()
@@ -46,7 +46,7 @@ export function googleAnalytics(id: string) {
     },
     send({ name, ...words }: AnalyticsEvent): void {
       if (PIXEL_ONLY.includes(name)) return
-      // Google would take the address from the page itself, with everything that stands in it.
+      // Otherwise Google takes the page's whole address, with order numbers and tokens.
       if (name === 'page_view') gtag('set', { ...words, page_referrer: ownReferrer() })
       gtag('event', name, words)
     },

@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 /** OPS-03. */
 const PATIENCE_MS = 10_000
 
-/** The legal-compliance chat: one script of somebody else's, which is gone without a word when it does not come. */
+/** The legal-compliance chat: one script of somebody else's, without which the page is whole when it does not load. */
 export function legalWidget(url: string) {
   let script: HTMLScriptElement | null = null
   let patience: ReturnType<typeof setTimeout> | undefined

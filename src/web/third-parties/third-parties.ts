@@ -10,28 +10,28 @@ import { isGranted, onAnswer } from '#web/consent/consent-store.ts'
 import { googleAnalytics } from './google-analytics.ts'
 import { legalWidget } from './legal-widget.ts'
 
-type Service = { tellConsent(isGranted: boolean): void }
+type Service = { setConsent(isGranted: boolean): void }
 
-let world: { widget: ReturnType<typeof legalWidget> | null } | null = null
+let services: { widget: ReturnType<typeof legalWidget> | null } | null = null
 let shown: ShownPage | null = null
-let toldEmail = ''
+let identifiedEmail = ''
 
-/** A page is there to be looked at: the first one opens the ways outside, as far as there are any. */
+/** Called for every page that is shown. The first one loads the services that are configured. */
 export function pageShown(outside: OutsideServices | undefined, match: UIMatch | undefined, isSinkOpen: boolean): void {
-  world ??= openWorld(outside, isSinkOpen)
-  world.widget?.show(languageOfPath(location.pathname))
+  services ??= openServices(outside, isSinkOpen)
+  services.widget?.show(languageOfPath(location.pathname))
   const address = new URL(location.href)
   if (shown && shown.address.pathname + shown.address.search === address.pathname + address.search) return
   const title = document.querySelector('h1')?.textContent ?? document.title
   shown = { routeId: match?.id ?? '', data: match?.loaderData, address, title }
   for (const event of pageEvents(shown)) track(event)
   const { authenticated, email } = authState()
-  if (!authenticated || !email || email === toldEmail) return
-  toldEmail = email
+  if (!authenticated || !email || email === identifiedEmail) return
+  identifiedEmail = email
   queues.marketing.track({ name: 'contact_told', email })
 }
 
-function openWorld(outside: OutsideServices = {}, isSinkOpen: boolean): NonNullable<typeof world> {
+function openServices(outside: OutsideServices = {}, isSinkOpen: boolean): NonNullable<typeof services> {
   const { analyticsId, pixelId, legalWidgetUrl } = outside
   // In development the events are shown to whoever asked to see them; it is never set elsewhere.
   if (isSinkOpen) openSink(outside)
@@ -40,23 +40,23 @@ function openWorld(outside: OutsideServices = {}, isSinkOpen: boolean): NonNulla
   if (google) queues.analytics.sendTo(google.send)
   if (pixel) queues.marketing.sendTo(pixel.send)
   const watched = [follow('analytics', google), follow('marketing', pixel)]
-  const tell = () => watched.forEach((look) => look())
-  tell()
-  onAnswer(tell)
+  const passOnAnswer = () => watched.forEach((look) => look())
+  passOnAnswer()
+  onAnswer(passOnAnswer)
   document.addEventListener('click', noteSelection, true)
   return { widget: legalWidgetUrl ? legalWidget(legalWidgetUrl) : null }
 }
 
-/** Tells a service and its queue what the visitor answered, whenever that has changed. */
+/** Passes the visitor's answer on to a service and its queue, whenever it has changed. */
 function follow(purpose: keyof typeof queues, service: Service | null): () => void {
-  if (!service) queues[purpose].tellConsent('denied')
-  let told: boolean | null = null
+  if (!service) queues[purpose].setConsent('denied')
+  let lastAnswer: boolean | null = null
   return () => {
     const answer = isGranted(purpose)
-    if (!service || answer === null || answer === told) return
-    told = answer
-    service.tellConsent(answer)
-    queues[purpose].tellConsent(answer ? 'granted' : 'denied')
+    if (!service || answer === null || answer === lastAnswer) return
+    lastAnswer = answer
+    service.setConsent(answer)
+    queues[purpose].setConsent(answer ? 'granted' : 'denied')
   }
 }
 

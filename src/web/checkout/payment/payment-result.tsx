@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
-import { tellPaymentFailed } from '#web/third-parties/analytics-order.ts'
+import { trackPaymentFailed } from '#web/third-parties/analytics-order.ts'
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { shownOutcome } from './payment-start.tsx'
@@ -21,7 +21,7 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
 
   const declined = isOver && outcome?.outcome === 'declined' ? outcome.order : null
   useEffect(() => {
-    if (declined) tellPaymentFailed(declined)
+    if (declined) trackPaymentFailed(declined)
   }, [declined])
 
   if (paymentId === '') return <PaymentOutcomePanel outcome="unknown" order={null} />
