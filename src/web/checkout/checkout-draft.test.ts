@@ -7,7 +7,7 @@ const draft: CheckoutDraft = {
   buyer: { ...EMPTY_DRAFT.buyer, name: 'Kovács Anna', isCompany: true },
   parcelPoint: { id: 'p1', name: 'Minta', postcode: '6720', city: 'Szeged', street: 'Utca 1.' },
 }
-const restored = (draft: unknown, owner = 'anna') => parseDraft(JSON.stringify({ owner, draft: draft }), 'anna')
+const restored = (draft: unknown, owner = 'anna') => parseDraft(JSON.stringify({ owner, draft }), 'anna')
 
 describe('what was typed at the checkout', () => {
   it('ORDER-01 is found again as it was', () => {

@@ -4,23 +4,23 @@ import { PURPOSE_LETTERS, type Purpose } from '#shop/consent/consent.ts'
 import type { Text } from '#words/text.tsx'
 import type { Language } from '#site/languages.ts'
 
-type ConsentBannerProps = { asked: readonly Purpose[]; textOf: (language: Language) => Text }
+type ConsentBannerProps = { purposes: readonly Purpose[]; textOf: (language: Language) => Text }
 
 /**
  * Written by the server alone, in both languages: the page's language shows its own, and the browser needs no code for it.
  * It is seen only while `data-asks-consent` stands on the page, so nothing moves when it comes or goes.
  */
-export function ConsentBanner({ asked, textOf }: ConsentBannerProps) {
-  const all = asked.map((purpose) => PURPOSE_LETTERS[purpose]).join('')
+export function ConsentBanner({ purposes, textOf }: ConsentBannerProps) {
+  const all = purposes.map((purpose) => PURPOSE_LETTERS[purpose]).join('')
   return LANGUAGES.map((language) => {
     const text = textOf(language)
     return (
       <section key={language} lang={language} aria-label={text('consent.title')}>
         <p>
           {text(
-            asked.length === 2
+            purposes.length === 2
               ? 'consent.ask-both'
-              : asked[0] === 'marketing'
+              : purposes[0] === 'marketing'
                 ? 'consent.ask-marketing'
                 : 'consent.ask-analytics',
           )}{' '}

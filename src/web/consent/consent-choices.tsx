@@ -9,7 +9,7 @@ import styles from './consent-settings.module.css'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 
 /** What may be chosen, and what was. Fetched only where there is something to choose. */
-export default function ConsentChoices({ asked }: { asked: Purpose[] }) {
+export default function ConsentChoices({ purposes }: { purposes: Purpose[] }) {
   const text = useText()
   const language = useLanguage()
   const answer = useSyncExternalStore(onAnswer, currentAnswer)
@@ -27,7 +27,7 @@ export default function ConsentChoices({ asked }: { asked: Purpose[] }) {
         <li>
           <Checkbox label={text('consent.necessary')} hint={text('consent.necessary-hint')} checked disabled readOnly />
         </li>
-        {asked.map((purpose) => (
+        {purposes.map((purpose) => (
           <li key={purpose}>
             <Checkbox
               label={text(`consent.${purpose}`)}
@@ -42,7 +42,7 @@ export default function ConsentChoices({ asked }: { asked: Purpose[] }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button kind="line" onClick={() => save(asked.filter(chosen))}>
+        <Button kind="line" onClick={() => save(purposes.filter(chosen))}>
           {text('consent.save')}
         </Button>
         <Button kind="line" onClick={() => save([])}>

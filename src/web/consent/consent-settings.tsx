@@ -7,10 +7,10 @@ import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 
 const ConsentChoices = lazy(() => import('./consent-choices.tsx'))
 
-/** What was answered, and the way to answer otherwise: as easy as it was the first time. */
+/** The visitor's answer, and the controls that change it: as easily as it was given. */
 export function ConsentSettings() {
   const text = useText()
-  const asked = purposesOf(useShopFacts().outside)
+  const purposes = purposesOf(useShopFacts().outside)
   const isEnhanced = useIsEnhanced()
   const waiting = (
     <div className={styles.waiting}>
@@ -22,11 +22,11 @@ export function ConsentSettings() {
   return (
     <section className={styles.settings} id="consent-settings" aria-labelledby="consent-settings-title" tabIndex={-1}>
       <h2 id="consent-settings-title">{text('consent.title')}</h2>
-      {asked.length === 0 && <p>{text('consent.nothing-to-ask')}</p>}
-      {asked.length > 0 && !isEnhanced && waiting}
-      {asked.length > 0 && isEnhanced && (
+      {purposes.length === 0 && <p>{text('consent.nothing-to-ask')}</p>}
+      {purposes.length > 0 && !isEnhanced && waiting}
+      {purposes.length > 0 && isEnhanced && (
         <Suspense fallback={waiting}>
-          <ConsentChoices asked={asked} />
+          <ConsentChoices purposes={purposes} />
         </Suspense>
       )}
     </section>

@@ -1,14 +1,14 @@
 import { answerIn, CONSENT, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/consent/consent.ts'
-import { CONSENT_EVENT } from './consent-first-paint.ts'
+import { CONSENT_EVENT } from './consent-script.ts'
 
-let written = ''
+let lastRead = ''
 let answer: ConsentAnswer | null = null
 
 /** The visitor's answer, always the same object for the same one. */
 export function currentAnswer(): ConsentAnswer | null {
-  const now = window.shopConsent?.said() ?? ''
-  if (now !== written) {
-    written = now
+  const now = window.shopConsent?.answer() ?? ''
+  if (now !== lastRead) {
+    lastRead = now
     const next = answerIn(`${CONSENT.cookie}=${now}`)
     if (JSON.stringify(next) !== JSON.stringify(answer)) answer = next
   }
@@ -24,7 +24,7 @@ export function giveAnswer(granted: readonly Purpose[]): void {
   window.shopConsent?.(granted.map((purpose) => PURPOSE_LETTERS[purpose]).join(''))
 }
 
-/** Tells of every answer, also of one that was given in another tab once this one is looked at again. */
+/** Called at every answer, and when the visitor comes back to this tab: another tab may have been answered. */
 export function onAnswer(listener: () => void): () => void {
   window.addEventListener(CONSENT_EVENT, listener)
   document.addEventListener('visibilitychange', listener)

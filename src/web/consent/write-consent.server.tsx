@@ -1,28 +1,28 @@
 import { renderToString } from 'react-dom/server'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentFirstPaint } from './consent-first-paint.ts'
+import { consentScript } from './consent-script.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { purposesOf } from './consent-purposes.ts'
 import type { OutsideServices } from '#site/shop-facts.ts'
 import { textIn } from '#words/text.tsx'
 
 const NOTHING = { script: '', banner: '' }
-const written = new WeakMap<OutsideServices, typeof NOTHING>()
+const cache = new WeakMap<OutsideServices, typeof NOTHING>()
 
 /** The same on every page, so it is written once. Where there is nothing to ask, nothing is written. */
 export function writeConsent(outside: OutsideServices | undefined): typeof NOTHING {
-  const asked = purposesOf(outside)
-  if (!outside || asked.length === 0) return NOTHING
-  const known = written.get(outside)
-  if (known) return known
+  const purposes = purposesOf(outside)
+  if (!outside || purposes.length === 0) return NOTHING
+  const cached = cache.get(outside)
+  if (cached) return cached
   const banner = renderToString(
     <>
-      <ConsentBanner asked={asked} textOf={(language) => textIn(SERVER_MESSAGES[language], language)} />
+      <ConsentBanner purposes={purposes} textOf={(language) => textIn(SERVER_MESSAGES[language], language)} />
       {outside.pixelId && <PixelWithoutScript id={outside.pixelId} />}
     </>,
   )
-  const made = { script: consentFirstPaint(asked), banner }
-  written.set(outside, made)
+  const made = { script: consentScript(purposes), banner }
+  cache.set(outside, made)
   return made
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { consentFirstPaint } from '#web/consent/consent-first-paint.ts'
+import { consentScript } from '#web/consent/consent-script.ts'
 import { FIRST_PAINT_SCRIPT } from '#web/shell/paint/first-paint.ts'
 import { browserStorage, cookies, keepCopies, keepsCookies, writeCookie } from './browser-storage.ts'
 import { forgetCopies, oneTabAtATime, unlessOtherTab } from './browser-tabs.ts'
@@ -11,7 +11,7 @@ const KEEPS =
 /** They stand in the page itself, or run beside it where a worker was allowed. */
 const BY_THEMSELVES = [
   'src/web/shell/paint/scroll-restoration.tsx',
-  'src/web/consent/consent-first-paint.ts',
+  'src/web/consent/consent-script.ts',
   'src/web/shell/paint/first-paint.ts',
   'src/web/shell/paint/deferred-hydration.ts',
 ]
@@ -93,7 +93,7 @@ describe('scripts of the page itself', () => {
       attributes,
       heard,
       world,
-      window: window as { shopConsent?: ((letters: string) => void) & { said(): string } },
+      window: window as { shopConsent?: ((letters: string) => void) & { answer(): string } },
     }
   }
 
@@ -104,11 +104,11 @@ describe('scripts of the page itself', () => {
 
   it('OPS-01 the question about cookies goes away with its answer, also where no cookie is kept', () => {
     const { world, window, attributes } = page()
-    runInNewContext(consentFirstPaint(['analytics', 'marketing']), world)
+    runInNewContext(consentScript(['analytics', 'marketing']), world)
     expect(attributes.has('data-asks-consent')).toBe(true)
     window.shopConsent?.('')
     expect(attributes.has('data-asks-consent')).toBe(false)
-    expect(window.shopConsent?.said()).toMatch(/^1\.\d+\.a0m0\.\w+$/)
+    expect(window.shopConsent?.answer()).toMatch(/^1\.\d+\.a0m0\.\w+$/)
   })
 })
 

@@ -15,7 +15,7 @@ describe('the parcel points found', () => {
     expect(pointsInWords(away(3, 8), en)).toBe('1 parcel point within 5 km')
   })
 
-  it('ORDER-01 are distances to be the nearest where none is near, and where there are more than are listed', () => {
+  it('ORDER-01 are told to be the nearest where none is near, and where there are more than are listed', () => {
     expect(pointsInWords(away(12, 40), hu)).toBe('5 kilométeren belül nincs csomagpont; ezek vannak a legközelebb')
     expect(pointsInWords(away(12, 40), en)).toBe('No parcel point within 5 km; these are the nearest')
     const many = away(...Array.from({ length: 20 }, () => 1))
