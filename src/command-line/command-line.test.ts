@@ -6,12 +6,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { runCommand, type CommandOutcome } from './test-command.ts'
 
 const entry = path.join(import.meta.dirname, 'command-line.ts')
 const { db, url } = await databaseForFile()
 
-function shop(args: string[], environment: Record<string, string> = {}) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+const shop = (args: string[], environment: Record<string, string> = {}) =>
+  runCommand(args, { DATABASE_URL: url, ...environment })
+
+/** The same as a process of its own, which is how an operator runs it. */
+function shopProcess(args: string[], environment: Record<string, string> = {}) {
+  return new Promise<CommandOutcome>((resolve) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: url, ...environment }
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
@@ -22,6 +27,16 @@ function shop(args: string[], environment: Record<string, string> = {}) {
 const oneLine = /^[^\n]+\n$/
 
 describe('the command line', () => {
+  it('as a process it answers on standard output, complains on standard error and ends with its exit code', async () => {
+    const [help, mistake, failure] = await Promise.all([
+      shopProcess(['help']),
+      shopProcess(['sed']),
+      shopProcess(['migrate'], { PORT: 'door' }),
+    ])
+    expect(help).toEqual(await shop(['help']))
+    expect(mistake).toEqual(await shop(['sed']))
+    expect(failure).toEqual({ code: 1, stdout: '', stderr: 'PORT must be a whole number from 0 to 65535\n' })
+  })
   it('without a command, or with help, it lists the commands', async () => {
     for (const args of [[], ['help'], ['--help']]) {
       const { code, stdout } = await shop(args)
@@ -132,13 +147,13 @@ describe('the command line', () => {
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }
-    expect((await shop(['migrate'], own)).stdout).toMatch(/^Applied 0001-/)
-    expect(await shop(['migrate'], own)).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    expect((await shopProcess(['migrate'], own)).stdout).toMatch(/^Applied 0001-/)
+    expect(await shopProcess(['migrate'], own)).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
     await expect(access(path.join(dataDir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
     await rm(dataDir, { recursive: true })
   })
   it('seed --titles shows its progress beside its answer', async () => {
-    const { code, stdout, stderr } = await shop(['seed', '--titles', '200'])
+    const { code, stdout, stderr } = await shopProcess(['seed', '--titles', '200'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Added 200 titles in [\d.]+ s\.\n$/)
     expect(stderr).toContain('Titles: 100 %\n')

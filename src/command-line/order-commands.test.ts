@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
-import { runCommandLine } from './run-command-line.ts'
+import { runCommand } from './test-command.ts'
 
 const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -22,28 +22,18 @@ afterAll(async () => {
   await world.stop()
 })
 
-/**
- * `npm run shop -- …` in this process, in the world's own time: what it said, what it complained about, and its exit
- * code.
- */
+/** In the world's own time. */
 async function command(...args: string[]) {
   const begun = performance.now()
-  const said: string[] = []
-  const complained: string[] = []
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-  const error = vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0)
   try {
-    const code = await runCommandLine(args, {
+    return await runCommand(args, {
       DATABASE_URL: url,
       SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
       BARION_URL: `${world.origin}/sim/barion`,
       PAYPAL_URL: `${world.origin}/sim/paypal`,
       SHOP_TIME: world.clock.now.toISOString(),
     })
-    return { code, said: said.join(''), complained: complained.join('') }
   } finally {
-    out.mockRestore()
-    error.mockRestore()
     // It had its own clock, which went on while it worked: what it did is over when it is.
     world.forward((performance.now() - begun) / 1000 + 1)
   }
@@ -55,30 +45,30 @@ describe('orders on the command line', () => {
     const order = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }] })
     const { number } = order
     const listed = await command('order', 'list', '--status', 'confirmed')
-    expect(listed.said.split('\n')[0]).toMatch(
+    expect(listed.stdout.split('\n')[0]).toMatch(
       new RegExp(`^${number}\t2026-11-16 1\\d:\\d\\d\tCONFIRMED\tPAID\tUNFULFILLED\t9,470 Ft\tKiss Anna$`),
     )
     expect(await command('order', 'ship', number, '--tracking', '00123456789', ...by)).toMatchObject({
       code: 1,
-      complained: 'There is no parcel for this: pack one first\n',
+      stderr: 'There is no parcel for this: pack one first\n',
     })
-    expect((await command('order', 'pack', number.toLowerCase(), ...by)).said).toMatch(/parcel 1 is packed/)
+    expect((await command('order', 'pack', number.toLowerCase(), ...by)).stdout).toMatch(/parcel 1 is packed/)
     expect((await command('order', 'ship', number, '--tracking', '0012', ...by)).code).toBe(1)
-    expect((await command('order', 'ship', number, '--tracking', '00123456789', ...by)).said).toMatch(
+    expect((await command('order', 'ship', number, '--tracking', '00123456789', ...by)).stdout).toMatch(
       /is on its way\. https:/,
     )
-    expect((await command('order', 'delivered', number, ...by)).said).toBe(
+    expect((await command('order', 'delivered', number, ...by)).stdout).toBe(
       `${number}: parcel 1 has arrived. The order is completed.\n`,
     )
-    const { said } = await command('order', 'show', number)
+    const { stdout } = await command('order', 'show', number)
     for (const piece of [
       `${number}  COMPLETED  PAID  FULFILLED`,
       'aaaaaaaaaaaa hu  STOCK  (2 sent, 2 delivered)',
       'parcel 1  DELIVERED  GLS  00123456789',
       'boltos@example.com  completed  CONFIRMED → COMPLETED',
     ])
-      expect(said).toContain(piece)
-    expect(said).not.toMatch(/undefined|null|\[object/)
+      expect(stdout).toContain(piece)
+    expect(stdout).not.toMatch(/undefined|null|\[object/)
   })
 
   it('ORDER-06 money is not moved without being asked for', async () => {
@@ -86,21 +76,21 @@ describe('orders on the command line', () => {
     const { number } = order
     expect(await command('order', 'refund', number, '1000')).toMatchObject({
       code: 2,
-      complained: `${number}: 1,000 Ft goes back to the buyer, of 9,470 Ft. Refund? Say --yes if so.\n`,
+      stderr: `${number}: 1,000 Ft goes back to the buyer, of 9,470 Ft. Refund? Say --yes if so.\n`,
     })
     expect(await command('order', 'cancel', number)).toMatchObject({ code: 2 })
     expect((await viewOf(world, number)).version).toBe(order.version)
     expect(await command('order', 'refund', number, '99999', '--yes')).toMatchObject({
       code: 1,
-      complained: 'At most 9470 forints can go back\n',
+      stderr: 'At most 9470 forints can go back\n',
     })
     expect((await command('order', 'refund', number, '1 000', '--yes', '--reason', 'kedvesség', ...by)).code).toBe(0)
     expect(
-      (await command('order', 'cancel', number, '--lines', `${order.lines[0]?.id}=1`, '--yes', ...by)).said,
+      (await command('order', 'cancel', number, '--lines', `${order.lines[0]?.id}=1`, '--yes', ...by)).stdout,
     ).toContain('these copies are cancelled')
     await runRefunds(shop)
     expect(await viewOf(world, number)).toMatchObject({ refunded: 1000 + 3990, status: 'CONFIRMED' })
-    expect((await command('order', 'cancel', number, '--yes', ...by)).said).toContain('it is cancelled')
+    expect((await command('order', 'cancel', number, '--yes', ...by)).stdout).toContain('it is cancelled')
     await runRefunds(shop)
     const done = await viewOf(world, number)
     expect(done).toMatchObject({ refunded: 9470, status: 'CANCELLED' })
@@ -113,16 +103,18 @@ describe('orders on the command line', () => {
     const { number } = await bought(shop, {
       input: anInput({ shipping: 'SHOP', pickupShop: 'shop-1', delivery: null, payment: 'COLLECTION' }),
     })
-    expect((await command('order', 'ready', number, ...by)).said).toMatch(/can be collected until \d{4}-\d\d-\d\d\.\n$/)
+    expect((await command('order', 'ready', number, ...by)).stdout).toMatch(
+      /can be collected until \d{4}-\d\d-\d\d\.\n$/,
+    )
     expect(await command('order', 'collected', number)).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('3,990 Ft'),
+      stderr: expect.stringContaining('3,990 Ft'),
     })
-    expect((await command('order', 'collected', number, '--yes', ...by)).said).toBe(
+    expect((await command('order', 'collected', number, '--yes', ...by)).stdout).toBe(
       `${number} is collected. Paid at the till: 3,990 Ft.\n`,
     )
     await command('order', 'refund', number, '500', '--yes')
-    expect((await command('order', 'paid-back', number, '--yes')).said).toContain('500 Ft was given back')
+    expect((await command('order', 'paid-back', number, '--yes')).stdout).toContain('500 Ft was given back')
     expect(await viewOf(world, number)).toMatchObject({ status: 'COMPLETED', paid: 3990, refunded: 500 })
   })
 
@@ -131,35 +123,35 @@ describe('orders on the command line', () => {
     await command('order', 'pack', number)
     await command('order', 'ship', number, '--tracking', '00123456789')
     await command('order', 'delivered', number)
-    expect((await command('withdrawal', 'announce', number, ...by)).said).toBe(`${number}: return 1 is announced.\n`)
-    expect((await command('order', 'show', number)).said).toMatch(
+    expect((await command('withdrawal', 'announce', number, ...by)).stdout).toBe(`${number}: return 1 is announced.\n`)
+    expect((await command('order', 'show', number)).stdout).toMatch(
       /return 1 {2}ANNOUNCED .*to be refunded by \d{4}-\d\d-\d\d/,
     )
     expect(await command('withdrawal', 'receive', number)).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('4,980 Ft'),
+      stderr: expect.stringContaining('4,980 Ft'),
     })
     expect((await command('withdrawal', 'receive', number, '--yes', ...by)).code).toBe(0)
     await runRefunds(shop)
     expect(await viewOf(world, number)).toMatchObject({ refunded: 4980, returns: [{ status: 'REFUNDED' }] })
     expect(await command('withdrawal', 'reject', number, '--reason', 'x')).toMatchObject({
       code: 1,
-      complained: 'No return is announced for this order\n',
+      stderr: 'No return is announced for this order\n',
     })
   })
 
   it('ORDER-06 copies that came in are packed, attention is cleared, and the providers are asked', async () => {
     const order = await paidOrder(world, { lines: [{ productId: 'bbbbbbbbbbbb', quantity: 1 }] })
     const { number } = order
-    expect((await command('order', 'pack', number)).complained).toMatch(/^These are not in the house: 1 of line \d+/)
+    expect((await command('order', 'pack', number)).stderr).toMatch(/^These are not in the house: 1 of line \d+/)
     expect((await command('order', 'arrived', number, ...by)).code).toBe(0)
     expect((await command('order', 'pack', number)).code).toBe(0)
     await command('order', 'ship', number, '--tracking', '00123456789')
     expect((await command('order', 'returned', number, '--as', 'sender', ...by)).code).toBe(0)
-    expect((await command('order', 'list', '--attention')).said).toContain(number)
-    expect((await command('order', 'seen', number, ...by)).said).toContain('parcel-came-back')
+    expect((await command('order', 'list', '--attention')).stdout).toContain(number)
+    expect((await command('order', 'seen', number, ...by)).stdout).toContain('parcel-came-back')
     world.forward(10)
-    expect((await command('order', 'sync', number)).said).toContain(`${number} is CONFIRMED, PAID.`)
+    expect((await command('order', 'sync', number)).stdout).toContain(`${number} is CONFIRMED, PAID.`)
   })
 
   it.each([
@@ -170,18 +162,18 @@ describe('orders on the command line', () => {
     [['order', 'quote', 'K26-ZZZZZZ'], 2, '<forints> is missing'],
     [['order', 'fly', 'K26-ZZZZZZ'], 2, "There is no command 'order fly'"],
   ])('%j is one line and its exit code', async (args, code, line) => {
-    const { complained, ...rest } = await command(...args)
-    expect(rest).toEqual({ code, said: '' })
-    expect(complained).toContain(line)
-    expect(complained).toMatch(/^[^\n]+\n$/)
+    const { stderr, ...rest } = await command(...args)
+    expect(rest).toEqual({ code, stdout: '' })
+    expect(stderr).toContain(line)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
   })
 
   it('every command says what it does', async () => {
-    const { said } = await command('order')
-    const names = [...said.matchAll(/^ {2}(order \S+)/gm)].map(([, name = '']) => name)
+    const { stdout } = await command('order')
+    const names = [...stdout.matchAll(/^ {2}(order \S+)/gm)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThanOrEqual(14)
     for (const name of [...names, 'withdrawal announce', 'withdrawal receive', 'withdrawal reject'])
-      expect((await command(...name.split(' '), '--help')).said).toContain(
+      expect((await command(...name.split(' '), '--help')).stdout).toContain(
         `npm run shop -- ${name} <number>`.replace('order list <number>', 'order list'),
       )
   })

@@ -35,12 +35,20 @@ const COMMANDS: readonly Command[] = [
 const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem, BackupProblem]
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Where a command's answer goes, and what is to be said beside it. */
+type Terminal = { say(line: string): void; complain(line: string): void }
+
+const processTerminal: Terminal = {
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+}
+
 /** The exit code: 0 done, 1 failed, 2 not understood. */
 export async function runCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
+  { say, complain }: Terminal = processTerminal,
 ): Promise<number> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   try {
     const asksForHelp = args[0] === undefined || ['help', '--help', '-h'].includes(args[0])
     const { command, group, rest } = asksForHelp ? commandIn(args.slice(1)) : commandIn(args)
@@ -52,12 +60,12 @@ export async function runCommandLine(
       else {
         requireArguments(command, positionals)
         const config = await configOf(environment)
-        await command.run({ values, args: positionals, config, root, log: commandLog, say })
+        await command.run({ values, args: positionals, config, root, log: commandLog(complain), say })
       }
     }
     return 0
   } catch (error) {
-    process.stderr.write(`${lineOf(error, Boolean(environment.DEBUG))}\n`)
+    complain(lineOf(error, Boolean(environment.DEBUG)))
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import { databaseForFile } from '#database/test-database.ts'
@@ -8,7 +8,7 @@ import { silentLog } from '#database/test-server.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { MOST_SYNONYMS } from '#shop/search/synonyms.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { runCommandLine } from './run-command-line.ts'
+import { runCommand } from './test-command.ts'
 
 const { db, url } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date() })
@@ -23,46 +23,35 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-async function command(...args: string[]) {
-  const said: string[] = []
-  const complained: string[] = []
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-  const error = vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0)
-  try {
-    const code = await runCommandLine(['synonym', ...args], {
-      DATABASE_URL: url,
-      SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
-    })
-    return { code, said: said.join(''), complained: complained.join('') }
-  } finally {
-    out.mockRestore()
-    error.mockRestore()
-  }
-}
+const command = (...args: string[]) =>
+  runCommand(['synonym', ...args], {
+    DATABASE_URL: url,
+    SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  })
 const isFound = async (text: string) =>
   (await searchProducts(shop, { language: 'hu', text })).ids.includes(stableId('az-inyesmester-szakacskonyve'))
 
 describe('what the search understands, on the command line', () => {
   it('FIND-02 a new shop knows the everyday names of the usual subjects', async () => {
-    const { said } = await command('list')
+    const { stdout } = await command('list')
     for (const line of ['hu\tmesekönyv\tmese', 'hu\tsci fi\tfantasztikus', 'en\twhodunit\tcrime', 'en\tbook\t-'])
-      expect(said.split('\n')).toContain(line)
-    expect((await command('list', '--language', 'en')).said).not.toMatch(/^hu\t/m)
+      expect(stdout.split('\n')).toContain(line)
+    expect((await command('list', '--language', 'en')).stdout).not.toMatch(/^hu\t/m)
   })
 
   it('FIND-02 a phrase is understood at once, with its endings, is announced, and taken away again', async () => {
     expect(await isFound('eszem iszom')).toBe(false)
     expect(await command('add', 'hu', 'Eszem-iszom', 'szakácskönyv')).toEqual({
       code: 0,
-      said: "'eszem iszom' finds 'szakácskönyv'.\n",
-      complained: '',
+      stdout: "'eszem iszom' finds 'szakácskönyv'.\n",
+      stderr: '',
     })
     expect([await isFound('eszem-iszom'), await isFound('eszem iszomot')]).toEqual([true, true])
     await listener.query('select')
     expect(announced).toContain('search')
-    expect((await command('add', 'hu', 'eszem iszom', 'szakácskönyv')).said).toMatch(/already/)
+    expect((await command('add', 'hu', 'eszem iszom', 'szakácskönyv')).stdout).toMatch(/already/)
     await command('add', 'hu', 'eszem iszom', 'konyha')
-    expect((await command('remove', 'hu', 'eszem iszom', '--means', 'konyha')).said).toBe(
+    expect((await command('remove', 'hu', 'eszem iszom', '--means', 'konyha')).stdout).toBe(
       "'eszem iszom' is taken away.\n",
     )
     expect(await isFound('eszem iszom')).toBe(true)
@@ -79,15 +68,15 @@ describe('what the search understands, on the command line', () => {
     [['add', 'en', 'Tale', 'tale'], 'are the same words'],
     [['remove', 'en', 'nothing of the kind'], 'The search knows no such phrase'],
   ])('%j changes nothing and says why', async (args, line) => {
-    const before = (await command('list')).said
-    const { code, complained } = await command(...args)
+    const before = (await command('list')).stdout
+    const { code, stderr } = await command(...args)
     expect(code).toBe(1)
-    expect(complained).toContain(line)
-    expect((await command('list')).said).toBe(before)
+    expect(stderr).toContain(line)
+    expect((await command('list')).stdout).toBe(before)
   })
 
   it('a phrase that says nothing is left out beside other words', async () => {
-    expect((await command('add', 'hu', 'légyszi', '-')).said).toMatch(/says nothing beside other words/)
+    expect((await command('add', 'hu', 'légyszi', '-')).stdout).toMatch(/says nothing beside other words/)
     expect(await isFound('ínyesmester légyszi')).toBe(true)
     expect((await searchProducts(shop, { language: 'hu', text: 'légyszi' })).ids).toEqual([])
   })
@@ -99,6 +88,6 @@ describe('what the search understands, on the command line', () => {
       means: 'tale',
     }))
     await db.insertInto('search_synonyms').values(rows).execute()
-    expect((await command('add', 'en', 'one more', 'tale')).complained).toMatch(/as many as a search can look through/)
+    expect((await command('add', 'en', 'one more', 'tale')).stderr).toMatch(/as many as a search can look through/)
   })
 })

@@ -1,0 +1,16 @@
+import { runCommandLine } from './run-command-line.ts'
+
+export type CommandOutcome = { code: number; stdout: string; stderr: string }
+
+/** `npm run shop -- …` in this process, with nothing but the given environment. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<CommandOutcome> {
+  const outcome = { stdout: '', stderr: '' }
+  const code = await runCommandLine(args, environment, {
+    say: (line) => (outcome.stdout += `${line}\n`),
+    complain: (line) => (outcome.stderr += `${line}\n`),
+  })
+  return { code, ...outcome }
+}
