@@ -36,7 +36,10 @@ export async function wakefully(page: Page): Promise<void> {
   page.goto = async (url, options) => {
     const response = await open(url, options)
     if (!options?.waitUntil)
-      await page.waitForFunction(() => 'isAwake' in window || document.getElementById('asleep') === null)
+      await page.waitForFunction(() => 'isAwake' in window || document.getElementById('asleep') === null, null, {
+        // Asked in every frame, a page would be drawn anew for being asked.
+        polling: 20,
+      })
     return response
   }
 }
