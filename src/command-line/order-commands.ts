@@ -226,7 +226,7 @@ export const orderCommands: readonly Command[] = [
       const { findOrder } = await import('#shop/orders/view/find-order.ts')
       for (const { id, number, provider } of order.attempts)
         say(
-          `attempt ${number} (${provider}): ${{ 'over': 'asked', 'asked': 'asked', 'later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,
+          `attempt ${number} (${provider}): ${{ 'final': 'asked', 'synced': 'asked', 'retry-later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,
         )
       const now = await findOrder(shop, { number: order.number, userId: null, isStaff: true })
       say(`${order.number} is ${now?.status}, ${now?.payment}.`)

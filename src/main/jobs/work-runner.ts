@@ -6,7 +6,7 @@ import { announceStock } from '#shop/stock/announce-stock.ts'
 import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
-import { askedNow, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
+import { syncUnderWay, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import type { Shop, Work } from '#shop/shop.ts'
 
 export type WorkRunner = {
@@ -76,26 +76,26 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   function nextSync(): void {
-    for (const [id, heardAt] of attempts) {
+    for (const [id, notifiedAt] of attempts) {
       if (syncs >= SYNCS_AT_ONCE || !shop || isStopped) return
       attempts.delete(id)
       syncs++
       run(
         'attempt',
-        sync(shop, id, heardAt).finally(() => (syncs--, nextSync())),
+        sync(shop, id, notifiedAt).finally(() => (syncs--, nextSync())),
       )
     }
   }
 
-  async function sync(shop: Shop, id: string, heardAt: Date): Promise<void> {
+  async function sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
     // The buyer is often back before the news is here, and is asking already.
-    if ((await askedNow(id)) === 'over') return
+    if ((await syncUnderWay(id)) === 'final') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1
       const told = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
-        syncAttempt(shop, id, { heardAt, isRetry }),
+        syncAttempt(shop, id, { notifiedAt, isRetry }),
       )
-      if (told !== 'later') return
+      if (told !== 'retry-later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
     }
   }

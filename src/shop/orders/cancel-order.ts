@@ -6,7 +6,7 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import { problem, type OrderProblem } from './order-problem.ts'
-import { askPayments, paymentInTheWay, type HeardAttempts } from './payment/open-payments.ts'
+import { syncOpenPayments, blockingPayment, type SyncedAttempts } from './payment/open-payments.ts'
 import { isCancellable, orderView } from './view/order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { queueLetter } from './letters/queue-letter.ts'
@@ -36,7 +36,7 @@ export async function cancelOrder(shop: Shop, wish: CancelOrder): Promise<OrderC
   const { number, by, reason, lines, waitMs = WAIT_MS } = wish
   const before = await orderByNumber(shop.db, number)
   const isUnpaid = before?.status === 'AWAITING_PAYMENT' && !lines
-  const heard = isUnpaid ? await askPayments(shop, number, { waitMs, isLook: true }) : NOBODY
+  const heard = isUnpaid ? await syncOpenPayments(shop, number, { waitMs, isLook: true }) : NOBODY
   const problems = await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
@@ -49,17 +49,17 @@ export async function cancelOrder(shop: Shop, wish: CancelOrder): Promise<OrderC
   return { order: row && orderView(shop, row), problems }
 }
 
-const NOBODY: HeardAttempts = new Set()
+const NOBODY: SyncedAttempts = new Set()
 
 /** All of an order that is locked, by whoever has asked the providers before. */
 export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
-  { by, reason, heard }: { by: string; reason: string; heard: HeardAttempts },
+  { by, reason, heard }: { by: string; reason: string; heard: SyncedAttempts },
 ): Promise<OrderProblem[]> {
   if (order.status === 'CANCELLED') return []
   const isUnpaid = order.status === 'AWAITING_PAYMENT'
-  const inTheWay = isUnpaid ? paymentInTheWay(order, heard, shop.clock.now()) : null
+  const inTheWay = isUnpaid ? blockingPayment(order, heard, shop.clock.now()) : null
   if (inTheWay) return [problem(inTheWay)]
   if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
   await releaseStock(

@@ -4,7 +4,7 @@ import { releaseStock } from '#shop/stock/holds.ts'
 import { lineIdsPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
-import { askPayments, type HeardAttempts } from './payment/open-payments.ts'
+import { syncOpenPayments, type SyncedAttempts } from './payment/open-payments.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { remindOfPayment } from './letters/remind-of-payment.ts'
 import { step } from './payment/settle-order.ts'
@@ -23,7 +23,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
 }
 
 async function expireOrder(shop: Shop, number: string): Promise<boolean> {
-  const asked = await askPayments(shop, number)
+  const asked = await syncOpenPayments(shop, number)
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()
@@ -42,7 +42,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
 }
 
 /** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been asked. */
-function mayStillBePaid(attempt: AttemptView, asked: HeardAttempts, now: Date): boolean {
+function mayStillBePaid(attempt: AttemptView, asked: SyncedAttempts, now: Date): boolean {
   if (attempt.status === 'PROCESSING' || attempt.status === 'CREATED') return true
   if (attempt.status !== 'REDIRECTED') return false
   if (!asked.has(attempt.id)) return true

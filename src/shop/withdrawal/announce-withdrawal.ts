@@ -4,7 +4,7 @@ import { callAttention } from '#shop/orders/call-attention.ts'
 import { cancelOrder, cancelWhole } from '#shop/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
-import { askPayments, type HeardAttempts } from '#shop/orders/payment/open-payments.ts'
+import { syncOpenPayments, type SyncedAttempts } from '#shop/orders/payment/open-payments.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -33,7 +33,7 @@ const WAIT_MS = 3_000
  * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
  */
 export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
-  const heard = await askPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
+  const heard = await syncOpenPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
   return inTransaction(shop, async (shop): Promise<Announced> => {
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
@@ -55,7 +55,7 @@ async function withdrawUnpaid(
   shop: Shop,
   order: LockedOrder,
   statement: Statement,
-  heard: HeardAttempts,
+  heard: SyncedAttempts,
 ): Promise<Announced> {
   const receivedAt = shop.clock.now()
   const { status, id } = order

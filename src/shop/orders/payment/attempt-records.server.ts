@@ -104,7 +104,7 @@ type Heard = {
   nextCheckAt: Date | null
 }
 
-export async function writeHeard(db: Database, heard: Heard): Promise<void> {
+export async function writeSnapshot(db: Database, heard: Heard): Promise<void> {
   await sql`update payment_attempts set status = ${heard.status}, reason = ${heard.reason},
       pay_url = coalesce(${heard.payUrl ?? null}, pay_url), valid_until = coalesce(${heard.validUntil}::timestamptz, valid_until),
       capture_round = coalesce(${heard.captureRound ?? null}::int, capture_round),

@@ -4,7 +4,7 @@ import { readOrderNumber } from '../read-order-number.ts'
 import { orderByNumber, orderNumberOfPayment, type OrderRow } from '../order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { awaitedHere, awaitNoMore } from './started-here.ts'
-import { askedNow, isHeard, syncAttempt } from './sync-attempt.ts'
+import { syncUnderWay, isSynced, syncAttempt } from './sync-attempt.ts'
 
 type CheckPayment = { number?: string | null; paymentId?: string | null } & OrderCaller
 
@@ -24,7 +24,7 @@ export async function checkPayment(shop: Shop, asked: CheckPayment): Promise<Pay
   const attempt = row.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
   const open = attempt ?? newestOpen(row)
   if (!open || !isOpen(open.status) || open.id === known?.attemptId) return outcomeOf(shop, row, attempt?.id)
-  if (!isHeard(await (askedNow(open.id) ?? syncAttempt(shop, open.id)))) return outcomeOf(shop, row, attempt?.id)
+  if (!isSynced(await (syncUnderWay(open.id) ?? syncAttempt(shop, open.id)))) return outcomeOf(shop, row, attempt?.id)
   const fresh = await orderByNumber(shop.db, row.number)
   return fresh ? outcomeOf(shop, fresh, attempt?.id) : UNKNOWN
 }
@@ -34,8 +34,8 @@ type Awaited = ReturnType<typeof awaitedHere>
 /** A buyer who comes back to the process they went from: their order is read once, when the provider has been asked. */
 async function askAtOnce(shop: Shop, { userId }: OrderCaller, known: Awaited): Promise<Awaited> {
   if (!known || userId === null || known.userId !== userId) return undefined
-  const synced = await (askedNow(known.attemptId) ?? syncAttempt(shop, known.attemptId, { isRetry: true }))
-  if (synced === 'over' || synced === 'nothing-to-ask') awaitNoMore(known)
+  const synced = await (syncUnderWay(known.attemptId) ?? syncAttempt(shop, known.attemptId, { isRetry: true }))
+  if (synced === 'final' || synced === 'nothing-to-ask') awaitNoMore(known)
   return known
 }
 

@@ -17,7 +17,7 @@ export async function hearAtOnce(
   shop: Shop,
   order: AskedOrder,
   { attemptId: id, snapshot }: { attemptId: string; snapshot: PaymentSnapshot },
-): Promise<'over' | 'asked' | null> {
+): Promise<'final' | 'synced' | null> {
   const attempt = order.attempts.find((one) => one.id === id)
   if (!attempt) return null
   const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
@@ -34,7 +34,7 @@ export async function hearAtOnce(
       snapshot,
       nextCheckAt: again,
     })
-    return 'asked'
+    return 'synced'
   }
   const [event] = decision.events
   if (!event || !isPlain(order, attempt, decision)) return null
@@ -49,7 +49,7 @@ export async function hearAtOnce(
   })
   if (!isConfirmed) return null
   shop.wake('letters', 'invoices')
-  return 'over'
+  return 'final'
 }
 
 /** An open page that nobody has paid on yet. */

@@ -3,14 +3,14 @@ import type { Shop } from '#shop/shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import type { AttemptView } from '../order.ts'
-import { isHeard, START_LOST_MS, syncAttempt } from './sync-attempt.ts'
+import { isSynced, START_LOST_MS, syncAttempt } from './sync-attempt.ts'
 
 const LOOK_EVERY_MS = 400
 
 /** Attempts of which the provider has just said how they stand. */
-export type HeardAttempts = ReadonlySet<string>
+export type SyncedAttempts = ReadonlySet<string>
 
-type AskPayments = {
+type SyncOpenPayments = {
   /** How long to go on asking one who was asked a moment ago. */
   waitMs?: number
   /** Only how it stands: what a buyer has agreed to is not taken. */
@@ -18,11 +18,11 @@ type AskPayments = {
 }
 
 /** Asks about everybody who may be paying an order, before somebody ends it. Never with the order in hand. */
-export async function askPayments(
+export async function syncOpenPayments(
   shop: Shop,
   number: string,
-  { waitMs = 0, isLook = false }: AskPayments = {},
-): Promise<HeardAttempts> {
+  { waitMs = 0, isLook = false }: SyncOpenPayments = {},
+): Promise<SyncedAttempts> {
   if (shop.db.isTransaction) throw new Error('No provider is asked inside a transaction')
   const order = await orderByNumber(shop.db, number)
   const heard = new Set<string>()
@@ -31,7 +31,7 @@ export async function askPayments(
     for (;;) {
       const synced = await syncAttempt(shop, id, { isLook })
       // Of a company that the shop no longer knows nothing can be learned.
-      if (isHeard(synced) || synced === 'nothing-to-ask') heard.add(id)
+      if (isSynced(synced) || synced === 'nothing-to-ask') heard.add(id)
       if (heard.has(id) || Date.now() >= until) break
       await pause(LOOK_EVERY_MS)
     }
@@ -46,9 +46,9 @@ function isAskable({ status, paymentId }: AttemptView): boolean {
  * Why an unpaid order cannot be cancelled now: somebody is paying it, or nobody could be asked whether somebody is. A page
  * on which nobody has begun to pay is in nobody's way.
  */
-export function paymentInTheWay(
+export function blockingPayment(
   { attempts }: Pick<LockedOrder, 'attempts'>,
-  heard: HeardAttempts,
+  heard: SyncedAttempts,
   now: Date,
 ): 'payment-under-way' | 'payment-unclear' | null {
   const isUnderWay = ({ status, createdAt }: AttemptView) =>

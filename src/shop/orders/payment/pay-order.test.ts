@@ -9,7 +9,7 @@ import { placeOrder } from '../placing/place-order.ts'
 import { quoteOrder } from '../placing/quote-order.ts'
 import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
-import { askedNow, syncAttempt } from './sync-attempt.ts'
+import { syncUnderWay, syncAttempt } from './sync-attempt.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -103,10 +103,10 @@ describe('paying by card', () => {
     const attemptId = order.started.outcome.order?.attempts[0]?.id ?? ''
     world.dieSoon()
     const asking = syncAttempt(shop, attemptId)
-    const waiting = askedNow(attemptId)
+    const waiting = syncUnderWay(attemptId)
     await expect(asking).rejects.toThrow('killed')
-    expect(await waiting).toBe('later')
-    expect(askedNow(attemptId)).toBeUndefined()
+    expect(await waiting).toBe('retry-later')
+    expect(syncUnderWay(attemptId)).toBeUndefined()
   })
 
   it('ORDER-02 news from before the last question is not asked about again, and what is newer is', async () => {
@@ -116,10 +116,10 @@ describe('paying by card', () => {
     forward(3)
     const attemptId = (await check(order)).order?.attempts[0]?.id ?? ''
     forward(3)
-    expect(await syncAttempt(shop, attemptId, { heardAt: told })).toBe('nothing-to-ask')
+    expect(await syncAttempt(shop, attemptId, { notifiedAt: told })).toBe('nothing-to-ask')
     // Who did not ask has left no mark of it: news from between the two is still news.
     const newer = shop.clock.now()
-    expect(await syncAttempt(shop, attemptId, { heardAt: newer })).toBe('asked')
+    expect(await syncAttempt(shop, attemptId, { notifiedAt: newer })).toBe('synced')
   })
 
   it('ORDER-02 of a payment that was started here a stranger learns nothing, and nobody is asked for them', async () => {

@@ -13,7 +13,7 @@ import {
   type OpenRefund,
 } from './refund-records.server.ts'
 import { settleOrder } from './settle-order.ts'
-import { isHeard, syncAttempt } from './sync-attempt.ts'
+import { isSynced, syncAttempt } from './sync-attempt.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
 const MINUTE_MS = 60_000
@@ -54,7 +54,7 @@ async function giveBack(shop: Shop, refund: OpenRefund): Promise<void> {
 
 /** It was asked for before, and nobody knows what came of it: the provider's own books are looked at first. */
 async function isStillOpen(shop: Shop, refund: OpenRefund): Promise<boolean> {
-  if (!isHeard(await syncAttempt(shop, refund.attemptId))) {
+  if (!isSynced(await syncAttempt(shop, refund.attemptId))) {
     await postponeRefund(shop.db, refund.id, later(shop, 1))
     return false
   }
@@ -99,7 +99,7 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
 /** The provider said no. A person decides what now; if the money went back by hand, its books say so. */
 async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void> {
   // It said no, so nothing happened; why, its books tell, and these are looked at before anybody is bothered.
-  if (!isHeard(await syncAttempt(shop, refund.attemptId))) return unaskRefund(shop.db, refund.id, later(shop, 1))
+  if (!isSynced(await syncAttempt(shop, refund.attemptId))) return unaskRefund(shop.db, refund.id, later(shop, 1))
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, refund.orderNumber)
     const current = order?.refunds.find(({ id }) => id === refund.id)

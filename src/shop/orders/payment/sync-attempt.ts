@@ -1,7 +1,7 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import { giveUpStart, insertEvents, setNextCheck, writeHeard } from './attempt-records.server.ts'
+import { giveUpStart, insertEvents, setNextCheck, writeSnapshot } from './attempt-records.server.ts'
 import { endAttentions } from '../attention-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import { hearAtOnce } from './hear-at-once.ts'
@@ -27,53 +27,59 @@ export const START_LOST_MS = 90_000
 const ASK_AGAIN_MS = 60_000
 
 /**
- * `asked`: what the provider says is in the books; `over`: and it is the end of it. `later`: it was asked a moment ago, or
- * did not answer.
+ * `synced`: what the provider says is in the books; `final`: and it is the end of the payment. `retry-later`: it was asked a
+ * moment ago, or did not answer.
  */
-export type Synced = 'over' | 'asked' | 'later' | 'nothing-to-ask'
+export type SyncOutcome = 'final' | 'synced' | 'retry-later' | 'nothing-to-ask'
 
-/** When somebody told that there is something to learn, whether it is tried again, and whether only to look: nothing is taken. */
-type Knock = { heardAt?: Date; isRetry?: boolean; isLook?: boolean }
+type SyncTrigger = {
+  /** When somebody told that there is something to learn; now, where it is not given. */
+  notifiedAt?: Date
+  /** The same question once more: a payment that is over is not asked about again. */
+  isRetry?: boolean
+  /** Only to know: money that the buyer has agreed to is not taken. */
+  isLook?: boolean
+}
 
 /**
  * The only one who learns of money. The return page, callbacks, webhooks, jobs and staff all come here, as often as they
  * like: what the provider says is read, the order locked, the rules asked, the answer written. Nobody waits for a provider
  * with an order in hand.
  */
-export async function syncAttempt(shop: Shop, attemptId: string, how: Knock = {}): Promise<Synced> {
-  const asked = ask(shop, attemptId, how)
-  if (!beingAsked.has(attemptId)) beingAsked.set(attemptId, asked)
+export async function syncAttempt(shop: Shop, attemptId: string, trigger: SyncTrigger = {}): Promise<SyncOutcome> {
+  const sync = askProvider(shop, attemptId, trigger)
+  if (!syncsUnderWay.has(attemptId)) syncsUnderWay.set(attemptId, sync)
   try {
-    return await asked
+    return await sync
   } finally {
-    if (beingAsked.get(attemptId) === asked) beingAsked.delete(attemptId)
+    if (syncsUnderWay.get(attemptId) === sync) syncsUnderWay.delete(attemptId)
   }
 }
 
 /** What the provider says now is known. */
-export function isHeard(synced: Synced): boolean {
-  return synced === 'asked' || synced === 'over'
+export function isSynced(synced: SyncOutcome): boolean {
+  return synced === 'synced' || synced === 'final'
 }
 
-const beingAsked = new Map<string, Promise<Synced>>()
+const syncsUnderWay = new Map<string, Promise<SyncOutcome>>()
 
 /**
  * What comes of the question about an attempt that this process is asking at this moment, if it is. A question that fails is
  * the failure of whoever asked it; those who waited have only to ask later.
  */
-export function askedNow(attemptId: string): Promise<Synced> | undefined {
-  return beingAsked.get(attemptId)?.catch(() => 'later')
+export function syncUnderWay(attemptId: string): Promise<SyncOutcome> | undefined {
+  return syncsUnderWay.get(attemptId)?.catch(() => 'retry-later')
 }
 
-async function ask(
+async function askProvider(
   shop: Shop,
   attemptId: string,
-  { isRetry = false, heardAt, isLook = false }: Knock,
-): Promise<Synced> {
+  { isRetry = false, notifiedAt, isLook = false }: SyncTrigger,
+): Promise<SyncOutcome> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
-  const newsOf = isRetry ? null : (heardAt ?? now)
-  const claimed = await claimAttempt(shop.db, attemptId, { now, since, newsOf })
+  const newerThan = isRetry ? null : (notifiedAt ?? now)
+  const claimed = await claimAttempt(shop.db, attemptId, { now, since, newerThan })
   const attempt = claimed && attemptIn(claimed.order, attemptId)
   if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
   if (attempt.paymentId === null) {
@@ -86,21 +92,21 @@ async function ask(
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
   // Who was heard to the end while this waited for its turn, or after it was told of, is not asked again.
   const checkedAt = dateOf(attempt.checkedAt)
-  if (isOver && checkedAt && checkedAt <= now && (!newsOf || checkedAt > newsOf)) return 'nothing-to-ask'
+  if (isOver && checkedAt && checkedAt <= now && (!newerThan || checkedAt > newerThan)) return 'nothing-to-ask'
   if (!claimed.isClaimed) {
     // Somebody tells of a payment that is over: a refund, or what is known already. The next job will see.
     if (isOver) await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
-    return isOver ? 'nothing-to-ask' : 'later'
+    return isOver ? 'nothing-to-ask' : 'retry-later'
   }
 
   const read = await provider.readState(attempt.paymentId)
-  if (!read.ok) return unheard(shop, attempt, read.failure)
+  if (!read.ok) return recordNoAnswer(shop, attempt, read.failure)
   // Read before the provider was asked: the quick way makes sure that it is still so.
   const heard = await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })
   if (heard) return heard
-  const { mayCapture, round } = await hear(shop, attempt, read.value, { mayTake: !isLook })
+  const { mayCapture, round } = await applySnapshot(shop, attempt, read.value, { mayTake: !isLook })
   if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
-  return 'asked'
+  return 'synced'
 }
 
 type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'captureRound' | 'checkedAt'> & {
@@ -116,7 +122,7 @@ function attemptIn({ number, attempts }: AskedOrder, attemptId: string): Attempt
 }
 
 /** A question without an answer is asked again. A payment that the provider has forgotten will never be paid. */
-async function unheard(shop: Shop, attempt: Attempt, failure: PaymentFailure): Promise<Synced> {
+async function recordNoAnswer(shop: Shop, attempt: Attempt, failure: PaymentFailure): Promise<SyncOutcome> {
   const now = shop.clock.now()
   if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {
     await inTransaction(shop, async (shop) => {
@@ -128,16 +134,16 @@ async function unheard(shop: Shop, attempt: Attempt, failure: PaymentFailure): P
         await writeStatus(shop, order, current, { status: 'EXPIRED', reason: failure.code })
       await setNextCheck(shop.db, attempt.id, null)
     })
-    return 'asked'
+    return 'synced'
   }
   const planned = nextCheck(attempt, now)
   const soon = new Date(now.getTime() + ASK_AGAIN_MS)
   await setNextCheck(shop.db, attempt.id, planned === null || planned > soon ? soon : planned)
-  return 'later'
+  return 'retry-later'
 }
 
 /** What the provider said becomes facts of the ledger, and these their consequences. */
-async function hear(
+async function applySnapshot(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderNumber'>,
   snapshot: PaymentSnapshot,
@@ -196,7 +202,7 @@ async function writeDecision(
   // It has been on its way for longer than anybody watches.
   if (decision.status === 'PROCESSING' && !again)
     await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
-  await writeHeard(shop.db, {
+  await writeSnapshot(shop.db, {
     id: attempt.id,
     status: decision.status,
     reason: decision.reason,
@@ -226,7 +232,7 @@ async function writeStatus(
   attempt: AttemptView,
   { status, reason }: { status: AttemptStatus; reason: string | null },
 ): Promise<void> {
-  await writeHeard(shop.db, {
+  await writeSnapshot(shop.db, {
     id: attempt.id,
     status,
     reason,
@@ -294,7 +300,7 @@ async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt):
     attemptId: attempt.id,
     round: attempt.captureRound,
   })
-  if (taken.ok) return void (await hear(shop, attempt, taken.value, { mayTake: false }))
+  if (taken.ok) return void (await applySnapshot(shop, attempt, taken.value, { mayTake: false }))
   const { failure } = taken
   // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
   if (failure.kind !== 'rejected')
@@ -305,7 +311,7 @@ async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt):
     if (!order || !current || current.status !== 'PROCESSING') return
     const mayTryAgain = failure.because === 'card-refused' || failure.because === 'not-approved'
     const now = shop.clock.now()
-    await writeHeard(shop.db, {
+    await writeSnapshot(shop.db, {
       id: attempt.id,
       status: mayTryAgain ? 'REDIRECTED' : 'FAILED',
       reason: failure.code,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import { insertAttempt, insertEvents, writeHeard } from './attempt-records.server.ts'
+import { insertAttempt, insertEvents, writeSnapshot } from './attempt-records.server.ts'
 import { addRounding } from '../change-records.server.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
@@ -20,7 +20,7 @@ export async function takeAtTill(
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
   await insertAttempt(shop.db, { id, orderId: order.id, number, provider: 'till', amount, now, nextCheckAt: now })
-  await writeHeard(shop.db, {
+  await writeSnapshot(shop.db, {
     id,
     status: 'SUCCEEDED',
     reason: null,

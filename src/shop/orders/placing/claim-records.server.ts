@@ -21,21 +21,21 @@ type ClaimedAttempt = { isClaimed: boolean; order: AskedOrder }
 export async function claimAttempt(
   db: Database,
   attemptId: string,
-  { now, since, newsOf }: { now: Date; since: Date; newsOf: Date | null },
+  { now, since, newerThan }: { now: Date; since: Date; newerThan: Date | null },
 ): Promise<ClaimedAttempt | null> {
-  const [row] = await CLAIM(db, { attemptId, now, since, newsOf, final: FINAL_ATTEMPTS })
+  const [row] = await CLAIM(db, { attemptId, now, since, newerThan, final: FINAL_ATTEMPTS })
   return row ? { isClaimed: row.isClaimed, order: row } : null
 }
 
-type Claim = { attemptId: string; now: Date; since: Date; newsOf: Date | null; final: readonly string[] }
+type Claim = { attemptId: string; now: Date; since: Date; newerThan: Date | null; final: readonly string[] }
 
 const CLAIM = preparedStatement(
   'claim-attempt',
-  (_, { attemptId, now, since, newsOf, final }: Claim) => sql<AskedOrder & { isClaimed: boolean }>`with claimed as (
+  (_, { attemptId, now, since, newerThan, final }: Claim) => sql<AskedOrder & { isClaimed: boolean }>`with claimed as (
       update payment_attempts set checked_at = ${now}::timestamptz, checks = checks + 1
       where id = ${attemptId}::uuid and payment_id is not null
         and (checked_at is null or checked_at <= ${since}::timestamptz or checked_at > ${now}::timestamptz)
-        and (checked_at is null or checked_at <= ${newsOf}::timestamptz or checked_at > ${now}::timestamptz
+        and (checked_at is null or checked_at <= ${newerThan}::timestamptz or checked_at > ${now}::timestamptz
           or status <> all(${final}::text[]))
       returning id
     )
