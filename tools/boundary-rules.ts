@@ -126,11 +126,6 @@ export const FOREIGN_WRITES: readonly { file: string; table: string; because: st
     because: 'an order is placed and its copies are set aside in one statement, or not at all',
   },
   {
-    file: 'src/shop/orders/payment/confirm-records.server.ts',
-    table: 'stock_reservations',
-    because: 'the money has come and the copies are the buyer’s in one statement, or not at all',
-  },
-  {
     file: 'src/shop/fulfilment/shipment-records.server.ts',
     table: 'order_lines',
     because: 'how many copies of a line were sent is counted on the line, with the parcel that takes them',

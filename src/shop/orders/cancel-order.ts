@@ -68,7 +68,7 @@ export async function cancelWhole(
   )
   const cancelled = await step(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
-  await settleOrder(shop, cancelled, by)
+  await settleOrder(shop, cancelled, { by })
   shop.wake('invoices')
   return []
 }
@@ -99,7 +99,7 @@ async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }:
   if (isAllGone) {
     const cancelled = await step(shop, fresh, 'cancel', { kind: 'cancelled', by, note: reason })
     await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
-    await settleOrder(shop, cancelled, by)
+    await settleOrder(shop, cancelled, { by })
     return []
   }
   await writeHistory(shop, order.id, {
@@ -115,7 +115,7 @@ async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }:
     key: `lines ${fresh.version}`,
     extra: { reason, lines },
   })
-  await settleOrder(shop, fresh, by)
+  await settleOrder(shop, fresh, { by })
   return []
 }
 

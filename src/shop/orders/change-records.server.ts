@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { HistoryEntry } from './order-history.ts'
-import type { OrderStatus } from './order.ts'
 
 /** The next version of the order, with its entry. */
 export async function insertHistory(
@@ -25,22 +24,29 @@ const INSERT_HISTORY = preparedStatement(
 
 type NewHistory = Omit<HistoryEntry, 'note'> & { note: string | null; orderId: number; now: Date }
 
-type Moved = { orderId: number; from: OrderStatus; to: OrderStatus; now: Date; expiresAt: Date | null }
-
-/** Moves the order only if nobody else has: false means the state changed meanwhile. */
-export async function moveOrder(db: Database, { orderId, from, to, now, expiresAt }: Moved): Promise<boolean> {
+/** Moves the order, with the entry that tells of it, only if nobody else has: false means the state changed meanwhile. */
+export async function moveOrder(
+  db: Database,
+  orderId: number,
+  { kind, from, to, by, note }: HistoryEntry,
+  now: Date,
+): Promise<boolean> {
   const isOver = to === 'CANCELLED' || to === 'EXPIRED' || to === 'COMPLETED'
-  const moved = await MOVE_ORDER(db, { orderId, from, to, now, expiresAt, endedAt: isOver ? now : null })
-  return moved.length === 1
+  const endedAt = isOver ? now : null
+  return (await MOVE_ORDER(db, { orderId, kind, from, to, by, note: note ?? null, now, endedAt })).length === 1
 }
 
 const MOVE_ORDER = preparedStatement(
   'move-order',
-  (_, { orderId, from, to, now, expiresAt, endedAt }: Moved & { endedAt: Date | null }) =>
-    sql`update orders set status = ${to}, expires_at = ${expiresAt}::timestamptz,
-      confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
-      ended_at = ${endedAt}::timestamptz
-    where id = ${orderId}::bigint and status = ${from} returning id`,
+  (_, { orderId, kind, from, to, by, note, now, endedAt }: NewHistory & { endedAt: Date | null }) =>
+    sql`with moved as (
+      update orders set status = ${to}, version = version + 1, expires_at = null,
+        confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
+        ended_at = ${endedAt}::timestamptz
+      where id = ${orderId}::bigint and status = ${from} returning id, version
+    )
+    insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
+    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note} from moved returning version`,
 )
 
 export async function setExpiry(db: Database, orderId: number, expiresAt: Date): Promise<void> {

@@ -240,6 +240,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
       broken.push(`${number} was cancelled while it was being paid`)
   }
   await comeToRest(world)
+  broken.push(...(await receivedOtherwise(world.shop)))
   broken.push(...(await checkInvariants(world.shop)).map((one) => JSON.stringify(one)))
   const before = await booksOf(world.shop)
   await replay(world, orders)
@@ -270,6 +271,20 @@ async function cancelledOf(shop: Shop, numbers: readonly string[]): Promise<stri
   const { rows } = await sql<{ number: string }>`select number from orders
     where number = any(${numbers}::text[]) and status = 'CANCELLED'`.execute(shop.db)
   return rows.map(({ number }) => number)
+}
+
+/** Every charge is one entry of the history, whoever brought the news of it, and no order is confirmed by money without one. */
+async function receivedOtherwise(shop: Shop): Promise<string[]> {
+  const { rows } = await sql<{ number: string; charges: number; entries: number; confirmations: number }>`
+    select o.number, (select count(*)::int from payment_events e join payment_attempts a on a.id = e.attempt_id
+        where a.order_id = o.id and e.kind = 'CHARGED' and e.provider <> 'till') as charges,
+      count(*) filter (where h.kind = 'payment-received')::int as entries,
+      count(*) filter (where h.kind = 'payment-received' and h.to_status = 'CONFIRMED'
+        and h.from_status <> 'CONFIRMED')::int as confirmations
+    from orders o join order_history h on h.order_id = o.id group by o.id`.execute(shop.db)
+  return rows
+    .filter(({ charges, entries, confirmations }) => charges !== entries || confirmations > 1)
+    .map((row) => `Money was written down otherwise than once: ${JSON.stringify(row)}`)
 }
 
 /** What an account may hold unpaid in these worlds: so little that they come to it. */

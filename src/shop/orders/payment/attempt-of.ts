@@ -1,7 +1,6 @@
 import type { PaymentNotification, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { attemptOfNotification } from './attempt-records.server.ts'
-import { startedHere } from './started-here.ts'
 
 /** Which attempt a notification is about; null for one that is not ours. */
 export async function attemptOf(
@@ -10,7 +9,5 @@ export async function attemptOf(
   { paymentId, transactionId }: PaymentNotification,
 ): Promise<string | null> {
   if (paymentId === null && transactionId === null) return null
-  const started = paymentId === null ? undefined : startedHere(paymentId)
-  if (started?.provider === provider) return started.attemptId
   return attemptOfNotification(shop.db, { provider, paymentId, transactionId })
 }

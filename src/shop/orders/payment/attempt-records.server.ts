@@ -113,20 +113,6 @@ export async function writeSnapshot(db: Database, heard: Heard): Promise<void> {
     where id = ${heard.id}::uuid`.execute(db)
 }
 
-type Unchanged = Pick<Heard, 'id' | 'status' | 'reason' | 'snapshot' | 'nextCheckAt'>
-
-/** What was said before is said again; only if nobody has heard more meanwhile. */
-export async function writeNothingNew(
-  db: Database,
-  { id, status, reason, snapshot, nextCheckAt }: Unchanged,
-): Promise<void> {
-  await sql`update payment_attempts set reason = ${reason}, snapshot = ${JSON.stringify(snapshot)}::jsonb,
-      pay_url = coalesce(${snapshot?.payUrl ?? null}, pay_url),
-      valid_until = coalesce(${snapshot?.validUntil ?? null}::timestamptz, valid_until),
-      next_check_at = ${nextCheckAt}::timestamptz
-    where id = ${id}::uuid and status = ${status}`.execute(db)
-}
-
 type NewEvent = { attemptId: string; provider: string; kind: PaymentEventKind; amount: number; reference: string }
 
 /** Facts that are known already stay as they are. */

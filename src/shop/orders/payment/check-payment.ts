@@ -3,7 +3,6 @@ import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { readOrderNumber } from '../read-order-number.ts'
 import { orderByNumber, orderNumberOfPayment, type OrderRow } from '../order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
-import { awaitedHere, awaitNoMore } from './started-here.ts'
 import { syncUnderWay, isSynced, syncAttempt } from './sync-attempt.ts'
 
 type CheckPayment = { number?: string | null; paymentId?: string | null } & OrderCaller
@@ -12,31 +11,19 @@ const UNKNOWN: PaymentOutcome = { number: null, outcome: 'unknown', reason: null
 const PAYMENT_ID = /^[0-9A-Za-z-]{1,64}$/
 
 /** Asks the provider now, if there is something to learn. Of what is not the caller's nothing is told, and nobody is asked. */
-export async function checkPayment(shop: Shop, asked: CheckPayment): Promise<PaymentOutcome> {
-  const paymentId = canonicalId(asked.paymentId)
-  const told = asked.number ? readOrderNumber(asked.number) : null
-  const known = await askAtOnce(shop, asked, awaitedHere(told, paymentId))
-  const number = asked.number
-    ? told
-    : (known?.number ?? (paymentId && (await orderNumberOfPayment(shop.db, { provider: null, paymentId }))))
+export async function checkPayment(shop: Shop, input: CheckPayment): Promise<PaymentOutcome> {
+  const paymentId = canonicalId(input.paymentId)
+  const number = input.number
+    ? readOrderNumber(input.number)
+    : paymentId && (await orderNumberOfPayment(shop.db, { provider: null, paymentId }))
   const row = number ? await orderByNumber(shop.db, number) : null
-  if (!row || !mayOpen(shop, row, asked)) return UNKNOWN
+  if (!row || !mayOpen(shop, row, input)) return UNKNOWN
   const attempt = row.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
   const open = attempt ?? newestOpen(row)
-  if (!open || !isOpen(open.status) || open.id === known?.attemptId) return outcomeOf(shop, row, attempt?.id)
+  if (!open || !isOpen(open.status)) return outcomeOf(shop, row, attempt?.id)
   if (!isSynced(await (syncUnderWay(open.id) ?? syncAttempt(shop, open.id)))) return outcomeOf(shop, row, attempt?.id)
   const fresh = await orderByNumber(shop.db, row.number)
   return fresh ? outcomeOf(shop, fresh, attempt?.id) : UNKNOWN
-}
-
-type Awaited = ReturnType<typeof awaitedHere>
-
-/** A buyer who comes back to the process they went from: their order is read once, when the provider has been asked. */
-async function askAtOnce(shop: Shop, { userId }: OrderCaller, known: Awaited): Promise<Awaited> {
-  if (!known || userId === null || known.userId !== userId) return undefined
-  const synced = await (syncUnderWay(known.attemptId) ?? syncAttempt(shop, known.attemptId, { isRetry: true }))
-  if (synced === 'final' || synced === 'nothing-to-ask') awaitNoMore(known)
-  return known
 }
 
 /** Barion writes its ids with or without hyphens, PayPal in capitals. */

@@ -7,6 +7,7 @@ import { checkInvariants } from '../check-invariants.ts'
 import { checkPayment } from './check-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteOrder } from '../placing/quote-order.ts'
+import { checkAttempts } from './reconcile.ts'
 import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
 import { syncUnderWay, syncAttempt } from './sync-attempt.ts'
@@ -42,6 +43,14 @@ const lettersOf = async (number: string) => {
     where o.number = ${number} order by l.id`.execute(db)
   return rows.map(({ kind }) => kind)
 }
+const rowsOf = (number: string) =>
+  db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .where('orders.number', '=', number)
+    .orderBy('order_history.version')
+    .select(['kind', 'from_status', 'to_status', 'by', 'order_history.note'])
+    .execute()
 const check = (order: { number: string; userId: string }) =>
   checkPayment(shop, { number: order.number, ...caller(order.userId) })
 
@@ -98,6 +107,50 @@ describe('paying by card', () => {
     expect(reservations.some(({ expires_at }) => expires_at === null)).toBe(true)
   })
 
+  it('ORDER-02 ORDER-05 that the money has come stands in the history once, whichever way the news of it arrives', async () => {
+    const byReturn = await begun()
+    await control.barion.act(byReturn.paymentId, 'pay')
+    forward(3)
+    await check(byReturn)
+
+    const byJob = await begun()
+    await control.barion.act(byJob.paymentId, 'pay')
+    forward(3600)
+    await checkAttempts(shop)
+
+    const byCallback = await begun()
+    await control.barion.act(byCallback.paymentId, 'pay')
+    forward(3)
+    await fetch(`${world.origin}/callbacks/barion?paymentId=${byCallback.paymentId}`, { method: 'POST' })
+    await world.calm()
+
+    const byWallet = await begun('paypal')
+    await control.paypal.act(byWallet.paymentId, 'approve')
+    await check(byWallet)
+
+    const byAllAtOnce = await begun()
+    await control.barion.act(byAllAtOnce.paymentId, 'pay')
+    forward(3)
+    const attemptId = byAllAtOnce.started.outcome.order?.attempts[0]?.id ?? ''
+    await Promise.all([check(byAllAtOnce), syncAttempt(shop, attemptId), checkAttempts(shop), check(byAllAtOnce)])
+
+    for (const { number, started } of [byReturn, byJob, byCallback, byWallet, byAllAtOnce]) {
+      const paid = (await rowsOf(number)).filter(({ kind }) => !['placed', 'payment-started'].includes(kind))
+      const provider = started.outcome.order?.attempts[0]?.provider
+      const received = {
+        kind: 'payment-received',
+        from_status: 'AWAITING_PAYMENT',
+        to_status: 'CONFIRMED',
+        by: provider,
+        note: '1',
+      }
+      // A wallet's money is asked for by us first.
+      const underWay = { kind: 'payment-processing', from_status: 'AWAITING_PAYMENT', to_status: 'AWAITING_PAYMENT' }
+      expect(paid).toMatchObject(provider === 'paypal' ? [underWay, received] : [received])
+      expect(await lettersOf(number)).toEqual(['order-received', 'payment-received', 'staff-new-order'])
+    }
+  })
+
   it('ORDER-02 who waits for a question that another’s death ends has only to ask later', async () => {
     const order = await begun()
     const attemptId = order.started.outcome.order?.attempts[0]?.id ?? ''
@@ -122,7 +175,7 @@ describe('paying by card', () => {
     expect(await syncAttempt(shop, attemptId, { notifiedAt: newer })).toBe('synced')
   })
 
-  it('ORDER-02 of a payment that was started here a stranger learns nothing, and nobody is asked for them', async () => {
+  it('ORDER-02 of another’s payment a stranger learns nothing, and nobody is asked for them', async () => {
     const order = await begun()
     await control.barion.act(order.paymentId, 'pay')
     const stranger = caller(randomUUID())

@@ -29,7 +29,7 @@ export async function tidyOrders(shop: Shop): Promise<void> {
   for (const number of await ordersToSettle(shop.db, AT_ONCE))
     await inTransaction(shop, async (shop) => {
       const order = await lockOrder(shop, number)
-      if (order) await settleOrder(shop, order, 'system')
+      if (order) await settleOrder(shop, order, { by: 'system' })
     })
   const since = new Date(shop.clock.now().getTime() - LETTERS_STUCK_MS)
   for (const { orderId } of await stuckLetters(shop.db, since))

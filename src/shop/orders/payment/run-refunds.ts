@@ -109,7 +109,7 @@ async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void>
     await tellOfRefund(shop, order, failed)
     await callAttention(shop, order.id, 'refund-failed')
     const fresh = await lockOrder(shop, refund.orderNumber)
-    if (fresh) await settleOrder(shop, fresh, 'system')
+    if (fresh) await settleOrder(shop, fresh, { by: 'system' })
   })
 }
 

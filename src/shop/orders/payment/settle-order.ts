@@ -10,12 +10,22 @@ import { queueLetter } from '../letters/queue-letter.ts'
 import { insertRefunds } from './refund-records.server.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
+type Settlement = {
+  by: string
+  /** The attempt whose money has come just now. */
+  received?: { number: number } | null
+}
+
 /**
  * Draws the consequences of the money that is there: the order is confirmed when it is paid for and its copies can be had,
  * and what is too much goes back. The order is locked, and read after the last change. Running it again changes nothing.
  */
-export async function settleOrder(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
-  const settled = isPaidFor(order) ? await confirm(shop, order, by) : order
+export async function settleOrder(
+  shop: Shop,
+  order: LockedOrder,
+  { by, received = null }: Settlement,
+): Promise<LockedOrder> {
+  const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
   if (surplus.length === 0) return settled
   const reason = reasonOf(settled)
@@ -46,20 +56,27 @@ function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
   return allowance > 0 ? 'given-back' : 'lines-cancelled'
 }
 
-/** Money wins, unless a book cannot be had any more: then the order ends and the money goes back. */
-async function confirm(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
-  if (!(await holdAll(shop, order))) {
-    await callAttention(shop, order.id, 'paid-but-sold-out')
-    return order.status === 'AWAITING_PAYMENT' ? endSoldOut(shop, order, by) : order
+/**
+ * Money wins, unless a book cannot be had any more: then the order ends and the money goes back. That money has come stands
+ * in the history once, as `payment-received`, with the order's confirmation where it brings it.
+ */
+async function settlePaid(shop: Shop, order: LockedOrder, { by, received }: Settlement): Promise<LockedOrder> {
+  const entry = { kind: 'payment-received', by, note: received && String(received.number) } as const
+  const isPaid = isPaidFor(order)
+  if (isPaid && (await holdAll(shop, order))) {
+    await commitStock(
+      shop,
+      order.lines.map(({ id }) => id),
+    )
+    await queueLetter(shop, { orderId: order.id, kind: 'payment-received' })
+    await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
+    shop.wake('invoices')
+    return step(shop, order, 'confirm', entry)
   }
-  await commitStock(
-    shop,
-    order.lines.map(({ id }) => id),
-  )
-  await queueLetter(shop, { orderId: order.id, kind: 'payment-received' })
-  await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
-  shop.wake('invoices')
-  return step(shop, order, 'confirm', { kind: 'paid', by })
+  if (received) await writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
+  if (!isPaid) return order
+  await callAttention(shop, order.id, 'paid-but-sold-out')
+  return order.status === 'AWAITING_PAYMENT' ? endSoldOut(shop, order, by) : order
 }
 
 /** There is nothing to pay for it, so nobody will come and pay: it is confirmed as if somebody had. */
@@ -90,9 +107,8 @@ export async function step(
   const now = shop.clock.now()
   const to = nextStatus(order.status, event)
   if (!to) throw new Error(`Order ${order.number} is ${order.status}: there is no step '${event}' from there`)
-  const isMoved = await moveOrder(shop.db, { orderId: order.id, from: order.status, to, now, expiresAt: null })
+  const isMoved = await moveOrder(shop.db, order.id, { ...entry, from: order.status, to }, now)
   if (!isMoved) throw new Error(`Order ${order.number} was not locked`)
-  await writeHistory(shop, order.id, { ...entry, from: order.status, to })
   return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
 }
 

@@ -14,13 +14,12 @@ import { mayHoldAgain } from '../placing/may-hold-again.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
 import { readOrderNumber } from '../read-order-number.ts'
-import { orderByNumber, type OrderRow } from '../order-records.server.ts'
+import { orderByNumber } from '../order-records.server.ts'
 import { LIVE_ATTEMPTS } from '../order-states.ts'
 import { nextCheck, payableAgainUntil, PAYMENT_WINDOW_MS } from '../order-times.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { paymentRequest } from './payment-request.ts'
 import { holdAll } from './settle-order.ts'
-import { rememberStart } from './started-here.ts'
 import { START_LOST_MS } from './sync-attempt.ts'
 import type { AttemptView } from '../order.ts'
 
@@ -157,7 +156,7 @@ function isFresh({ status, validUntil, amount }: AttemptView, wanted: number, no
 async function start(
   shop: Shop,
   number: string,
-  { attemptId, request, order }: { attemptId: string; request: PaymentRequest; order?: OrderRow },
+  { attemptId, request }: { attemptId: string; request: PaymentRequest },
   name: ProviderName,
 ): Promise<StartedPayment> {
   const createdAt = shop.clock.now()
@@ -190,41 +189,5 @@ async function start(
     reason: null,
     now,
   })
-  const { paymentId, payUrl } = started.value
-  if (!order || !isCurrent) return answer(shop, number, isCurrent ? payUrl : null)
-  rememberStart({ number, userId: order.userId, attemptId, provider: name, paymentId })
-  const attempt = firstAttempt({ request, name, paymentId, payUrl, createdAt, validUntil })
-  return { payUrl, outcome: outcomeOf(shop, { ...order, attempts: [attempt] }) }
-}
-
-type First = {
-  request: PaymentRequest
-  name: ProviderName
-  paymentId: string
-  payUrl: string
-  createdAt: Date
-  validUntil: Date
-}
-
-/** The attempt that was just written, as it would be read. */
-function firstAttempt({ request, name, paymentId, payUrl, createdAt, validUntil }: First): AttemptView {
-  return {
-    id: request.attemptId,
-    number: request.attemptNumber,
-    provider: name,
-    amount: request.amount,
-    status: 'REDIRECTED',
-    paymentId,
-    charged: 0,
-    refunded: 0,
-    refunding: 0,
-    createdAt: createdAt.toISOString(),
-    validUntil: validUntil.toISOString(),
-    supersededAt: null,
-    checkedAt: null,
-    captureRound: 1,
-    payUrl,
-    reason: null,
-    events: [],
-  }
+  return answer(shop, number, isCurrent ? started.value.payUrl : null)
 }

@@ -1,24 +1,14 @@
 import { inTransaction } from '#shop/in-transaction.ts'
-import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import { giveUpStart, insertEvents, setNextCheck, writeSnapshot } from './attempt-records.server.ts'
-import { endAttentions } from '../attention-records.server.ts'
+import { applySnapshot, endAttempt } from './apply-snapshot.ts'
+import { giveUpStart, setNextCheck } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
-import { hearAtOnce } from './hear-at-once.ts'
-import { addAllowance } from '../change-records.server.ts'
-import { decide, type Decision } from './decide.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.ts'
-import { claimAttempt, type AskedOrder } from '../placing/claim-records.server.ts'
-import { writeHistory } from '../order-history.ts'
-import { payableOf } from '../order-money.ts'
+import { capturePayment } from './capture-payment.ts'
+import { claimAttempt, type ClaimedAttempt } from './claim-records.server.ts'
+import { lockOrder } from '../lock-order.ts'
 import { FINAL_ATTEMPTS } from '../order-states.ts'
 import { nextCheck } from '../order-times.ts'
-import type { AttemptStatus, AttemptView } from '../order.ts'
-import { queueLetter } from '../letters/queue-letter.ts'
-import { writeRefund } from './refund-records.server.ts'
-import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
-import { keptOf } from './settlement.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
 
 /** The provider lets a payment's state be asked twice in five seconds; somebody else may be the second. */
 const BETWEEN_CHECKS_MS = 2_600
@@ -79,10 +69,10 @@ async function askProvider(
   const now = shop.clock.now()
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
   const newerThan = isRetry ? null : (notifiedAt ?? now)
-  const claimed = await claimAttempt(shop.db, attemptId, { now, since, newerThan })
-  const attempt = claimed && attemptIn(claimed.order, attemptId)
+  const attempt = await claimAttempt(shop.db, attemptId, { now, since, newerThan })
   if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
-  if (attempt.paymentId === null) {
+  const { paymentId, checkedAt } = attempt
+  if (paymentId === null) {
     if (attempt.status === 'CREATED' && now.getTime() - attempt.createdAt.getTime() >= START_LOST_MS)
       await giveUpStart(shop.db, attempt.id)
     return 'nothing-to-ask'
@@ -90,39 +80,24 @@ async function askProvider(
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
-  // Who was heard to the end while this waited for its turn, or after it was told of, is not asked again.
-  const checkedAt = dateOf(attempt.checkedAt)
+  // Somebody learned the end of it while this waited for its turn, or after this was told of.
   if (isOver && checkedAt && checkedAt <= now && (!newerThan || checkedAt > newerThan)) return 'nothing-to-ask'
-  if (!claimed.isClaimed) {
-    // Somebody tells of a payment that is over: a refund, or what is known already. The next job will see.
+  if (!attempt.isClaimed) {
+    // News of a payment that is over: a refund, or what is known already. The next job will see.
     if (isOver) await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
     return isOver ? 'nothing-to-ask' : 'retry-later'
   }
 
-  const read = await provider.readState(attempt.paymentId)
+  const read = await provider.readState(paymentId)
   if (!read.ok) return recordNoAnswer(shop, attempt, read.failure)
-  // Read before the provider was asked: the quick way makes sure that it is still so.
-  const heard = await hearAtOnce(shop, claimed.order, { attemptId, snapshot: read.value })
-  if (heard) return heard
-  const { mayCapture, round } = await applySnapshot(shop, attempt, read.value, { mayTake: !isLook })
-  if (mayCapture) await capture(shop, provider, { ...attempt, captureRound: round })
-  return 'synced'
-}
-
-type Attempt = Pick<AttemptView, 'id' | 'provider' | 'status' | 'paymentId' | 'captureRound' | 'checkedAt'> & {
-  orderNumber: string
-  createdAt: Date
-  validUntil: Date | null
-}
-
-function attemptIn({ number, attempts }: AskedOrder, attemptId: string): Attempt | null {
-  const view = attempts.find(({ id }) => id === attemptId)
-  if (!view) return null
-  return { ...view, orderNumber: number, createdAt: new Date(view.createdAt), validUntil: dateOf(view.validUntil) }
+  const applied = await applySnapshot(shop, attempt, read.value, { mayCapture: !isLook })
+  if (applied.captureRound !== null)
+    await capturePayment(shop, provider, { ...attempt, paymentId, round: applied.captureRound })
+  return applied.isFinal ? 'final' : 'synced'
 }
 
 /** A question without an answer is asked again. A payment that the provider has forgotten will never be paid. */
-async function recordNoAnswer(shop: Shop, attempt: Attempt, failure: PaymentFailure): Promise<SyncOutcome> {
+async function recordNoAnswer(shop: Shop, attempt: ClaimedAttempt, failure: PaymentFailure): Promise<SyncOutcome> {
   const now = shop.clock.now()
   if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {
     await inTransaction(shop, async (shop) => {
@@ -131,7 +106,7 @@ async function recordNoAnswer(shop: Shop, attempt: Attempt, failure: PaymentFail
       if (!order || !current) return
       if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished', { isNews: false })
       else if (['REDIRECTED', 'PROCESSING'].includes(current.status))
-        await writeStatus(shop, order, current, { status: 'EXPIRED', reason: failure.code })
+        await endAttempt(shop, order, current, { status: 'EXPIRED', reason: failure.code })
       await setNextCheck(shop.db, attempt.id, null)
     })
     return 'synced'
@@ -140,193 +115,4 @@ async function recordNoAnswer(shop: Shop, attempt: Attempt, failure: PaymentFail
   const soon = new Date(now.getTime() + ASK_AGAIN_MS)
   await setNextCheck(shop.db, attempt.id, planned === null || planned > soon ? soon : planned)
   return 'retry-later'
-}
-
-/** What the provider said becomes facts of the ledger, and these their consequences. */
-async function applySnapshot(
-  shop: Shop,
-  attempt: Pick<Attempt, 'id' | 'orderNumber'>,
-  snapshot: PaymentSnapshot,
-  { mayTake }: { mayTake: boolean },
-): Promise<{ mayCapture: boolean; round: number }> {
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, attempt.orderNumber)
-    const current = order?.attempts.find(({ id }) => id === attempt.id)
-    if (!order || !current) throw new Error(`Attempt ${attempt.id} has no order`)
-    const refunds = order.refunds.filter(({ attemptId }) => attemptId === current.id)
-    const decision = decide({ orderNumber: order.number, attempt: current, refunds, snapshot })
-    const isWanted = mayTake && decision.mayCapture && mayBeCaptured(order, current)
-    const mayCapture = isWanted && (await holdForCapture(shop, order, current))
-    const isSoldOut = isWanted && !mayCapture
-    const status = mayCapture ? 'PROCESSING' : decision.status
-    const reason = isSoldOut ? 'sold-out' : decision.reason
-    await writeDecision(shop, order, current, { ...decision, status, reason }, snapshot)
-    if (isSoldOut) await endSoldOut(shop, order)
-    const isNews = decision.events.length > 0 || decision.refunds.length > 0
-    if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
-    if (decision.isMadeWhole) await endAttentions(shop.db, order.id, ['paid-short', 'amount-unreadable'])
-    if (isNews) {
-      const fresh = await lockOrder(shop, order.number)
-      if (fresh) await settleOrder(shop, await allowByHand(shop, fresh, decision), current.provider)
-    }
-    return { mayCapture, round: current.captureRound }
-  })
-}
-
-/** What somebody gave back on the provider's own site was meant to be given back: the order costs that much less. */
-async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: Decision): Promise<LockedOrder> {
-  const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
-  const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
-  const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
-  if (!isByHand || !isLiving) return order
-  // What is on its way back by our own hands is not there any more either.
-  const missing = (payableOf(order) ?? 0) - keptOf(order.attempts)
-  if (missing <= 0) return order
-  await addAllowance(shop.db, order.id, missing)
-  await callAttention(shop, order.id, 'refunded-by-hand')
-  return { ...order, allowance: order.allowance + missing }
-}
-
-async function writeDecision(
-  shop: Shop,
-  order: LockedOrder,
-  attempt: AttemptView,
-  decision: Decision,
-  snapshot: PaymentSnapshot,
-): Promise<void> {
-  const now = shop.clock.now()
-  const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status) && !decision.isShort
-  const again = isOver
-    ? null
-    : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil: dateOf(attempt.validUntil) }, now)
-  // It has been on its way for longer than anybody watches.
-  if (decision.status === 'PROCESSING' && !again)
-    await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
-  await writeSnapshot(shop.db, {
-    id: attempt.id,
-    status: decision.status,
-    reason: decision.reason,
-    payUrl: snapshot.payUrl,
-    validUntil: snapshot.validUntil,
-    snapshot,
-    nextCheckAt: again,
-  })
-  // First what is no longer on its way back, then what has come back.
-  for (const refund of decision.refunds) {
-    await writeRefund(shop.db, { ...refund, now })
-    await tellOfRefund(shop, order, refund)
-  }
-  if (decision.events.length > 0)
-    await insertEvents(
-      shop.db,
-      decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
-      now,
-    )
-  if (decision.status !== attempt.status) await tellOfStatus(shop, order, attempt, decision.status)
-  await writeToBuyer(shop, order, attempt, { status: decision.status, heard: snapshot.state })
-}
-
-async function writeStatus(
-  shop: Shop,
-  order: LockedOrder,
-  attempt: AttemptView,
-  { status, reason }: { status: AttemptStatus; reason: string | null },
-): Promise<void> {
-  await writeSnapshot(shop.db, {
-    id: attempt.id,
-    status,
-    reason,
-    validUntil: null,
-    snapshot: null,
-    nextCheckAt: null,
-  })
-  await tellOfStatus(shop, order, attempt, status)
-  await writeToBuyer(shop, order, attempt, { status, heard: null })
-}
-
-/** The order's history has every turn of an attempt. */
-async function tellOfStatus(
-  shop: Shop,
-  order: LockedOrder,
-  attempt: AttemptView,
-  status: AttemptStatus,
-): Promise<void> {
-  await writeHistory(shop, order.id, {
-    kind: `payment-${status.toLowerCase()}`,
-    from: order.status,
-    to: order.status,
-    by: attempt.provider,
-    note: String(attempt.number),
-  })
-}
-
-/**
- * The buyer is written to where there is something to do or to wait for, once. By what the provider said: a wallet's attempt
- * is under way by our own hand before its company says so.
- */
-async function writeToBuyer(
-  shop: Shop,
-  order: LockedOrder,
-  attempt: AttemptView,
-  { status, heard }: { status: AttemptStatus; heard: PaymentSnapshot['state'] | null },
-): Promise<void> {
-  if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
-  const key = String(attempt.number)
-  if (status === 'PROCESSING' && heard === 'processing')
-    await queueLetter(shop, { orderId: order.id, kind: 'payment-pending', key })
-  if (status === 'FAILED' || status === 'EXPIRED')
-    await queueLetter(shop, { orderId: order.id, kind: 'payment-failed', key })
-}
-
-/**
- * PayPal leaves taking the money to us: it is taken only for an order that still wants it and whose books can be had. From
- * here on the order can neither be cancelled nor expire until it is known what came of it.
- */
-function mayBeCaptured(order: LockedOrder, attempt: AttemptView): boolean {
-  const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
-  return isWanted && order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
-}
-
-function holdForCapture(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
-  return holdAll(shop, order, {
-    expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
-  })
-}
-
-async function capture(shop: Shop, provider: PaymentProvider, attempt: Attempt): Promise<void> {
-  if (!provider.capture || attempt.paymentId === null) return
-  const taken = await provider.capture({
-    paymentId: attempt.paymentId,
-    attemptId: attempt.id,
-    round: attempt.captureRound,
-  })
-  if (taken.ok) return void (await applySnapshot(shop, attempt, taken.value, { mayTake: false }))
-  const { failure } = taken
-  // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
-  if (failure.kind !== 'rejected')
-    return setNextCheck(shop.db, attempt.id, new Date(shop.clock.now().getTime() + ASK_AGAIN_MS))
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, attempt.orderNumber)
-    const current = order?.attempts.find(({ id }) => id === attempt.id)
-    if (!order || !current || current.status !== 'PROCESSING') return
-    const mayTryAgain = failure.because === 'card-refused' || failure.because === 'not-approved'
-    const now = shop.clock.now()
-    await writeSnapshot(shop.db, {
-      id: attempt.id,
-      status: mayTryAgain ? 'REDIRECTED' : 'FAILED',
-      reason: failure.code,
-      payUrl: failure.payUrl,
-      validUntil: null,
-      captureRound: failure.because === 'card-refused' ? attempt.captureRound + 1 : attempt.captureRound,
-      snapshot: null,
-      nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
-    })
-    const status = mayTryAgain ? 'REDIRECTED' : 'FAILED'
-    await tellOfStatus(shop, order, current, status)
-    await writeToBuyer(shop, order, current, { status, heard: null })
-  })
-}
-
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }

@@ -8,7 +8,6 @@ import { orderView } from '../view/order-view.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import type { OrderStatus, OrderView } from '../order.ts'
 import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
-import { rowOf } from './placed-row.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { sumOf } from '../order-money.ts'
 import { payableUntil } from '../order-times.ts'
@@ -52,11 +51,10 @@ export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOr
     const wanted = wantedCopies(draft.lines)
     const over = overUnpaidLimit(limits, facts, wanted)
     const order = problems.length === 0 && !over ? newOrder(shop, { wish, draft, bodyHash, payableMinutes }) : null
-    const inserted = order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))
-    if (order && inserted) {
+    if (order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))) {
       tellPages(shop, order.holds)
       shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
-      return { order: orderView(shop, rowOf(order, inserted)), quote: null, problems: [] }
+      return placed(shop, order.number)
     }
     const known = await knownPlacing(shop.db, wish)
     if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])

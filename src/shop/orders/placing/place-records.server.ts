@@ -99,13 +99,11 @@ export type NewLine = {
 /** Of the statement that places an order: somebody has the copy, the number or the key, or holds more than a moment ago. */
 const OUTRUN = 'KF001'
 
-export type InsertedOrder = { id: number; lineIds: number[] }
-
 /**
  * The order with all that begins with it, its copies included, in one statement: places are locked in one order by
- * everybody, so that no two buyers wait for each other. Null when that could not be, and nothing was written.
+ * everybody, so that no two buyers wait for each other. False when that could not be, and nothing was written.
  */
-export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidClaim): Promise<InsertedOrder | null> {
+export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidClaim): Promise<boolean> {
   try {
     const { holds, ...rest } = order
     const places = {
@@ -114,9 +112,10 @@ export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidCl
       warehouses: holds.map(({ w }) => w),
       quantities: holds.map(({ q }) => q),
     }
-    return (await PLACE_ORDER(db, { order: JSON.stringify(rest), ...places, ...claim }))[0] ?? null
+    await PLACE_ORDER(db, { order: JSON.stringify(rest), ...places, ...claim })
+    return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === OUTRUN) return null
+    if (error instanceof Error && 'code' in error && error.code === OUTRUN) return false
     throw error
   }
 }
@@ -148,7 +147,7 @@ const PLACE_ORDER = preparedStatement(
       networkCopies,
       networkForints,
     }: Placing,
-  ) => sql<InsertedOrder>`with claimed as materialized (
+  ) => sql`with claimed as materialized (
       select * from claim_unpaid(${userId}::uuid, ${network}::bytea)
     ), x as materialized (
       select x.* from claimed, json_to_record(${order}::json) as x(
@@ -199,8 +198,7 @@ const PLACE_ORDER = preparedStatement(
       select placed.id, l.kind, placed.placed_at, placed.placed_at
       from placed, x, json_to_recordset(x.letters) as l(kind text)
     )
-    select placed.id, (select json_agg(lines.id order by lines.position) from lines) as "lineIds",
-      case when placed.id is null or (select count(*) from held) < (select count(*) from places)
+    select case when placed.id is null or (select count(*) from held) < (select count(*) from places)
         or exists (select from claimed c where (c.orders, c.copies) <> (${orders}::int, ${copies}::int)
           or c.network_copies > ${networkCopies}::int or c.network_forints > ${networkForints}::bigint)
         then refuse('outrun') end

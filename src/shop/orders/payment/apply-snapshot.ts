@@ -1,0 +1,177 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { PaymentSnapshot, PaymentState } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+import { insertEvents, writeSnapshot } from './attempt-records.server.ts'
+import { endAttentions } from '../attention-records.server.ts'
+import { callAttention } from '../call-attention.ts'
+import { addAllowance } from '../change-records.server.ts'
+import { decide, type Decision } from './decide.ts'
+import { queueLetter } from '../letters/queue-letter.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.ts'
+import { writeHistory } from '../order-history.ts'
+import { payableOf } from '../order-money.ts'
+import { nextCheck } from '../order-times.ts'
+import type { AttemptStatus, AttemptView } from '../order.ts'
+import { writeRefund } from './refund-records.server.ts'
+import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
+import { keptOf } from './settlement.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
+
+type AppliedSnapshot = {
+  /** The money is to be taken now, in this round; null: it is not. */
+  captureRound: number | null
+  /** All the money has come just now: nothing more is expected of this payment. */
+  isFinal: boolean
+}
+
+/** What the provider said becomes facts of the ledger, and these their consequences. */
+export async function applySnapshot(
+  shop: Shop,
+  { id, orderNumber }: { id: string; orderNumber: string },
+  snapshot: PaymentSnapshot,
+  { mayCapture }: { mayCapture: boolean },
+): Promise<AppliedSnapshot> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderNumber)
+    const attempt = order?.attempts.find((one) => one.id === id)
+    if (!order || !attempt) throw new Error(`Attempt ${id} has no order`)
+    const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
+    const decision = decide({ orderNumber, attempt, refunds, snapshot })
+    const isCaptureWanted = mayCapture && decision.mayCapture && mayBeCaptured(order, attempt)
+    const isCapturable = isCaptureWanted && (await holdForCapture(shop, order, attempt))
+    const isSoldOut = isCaptureWanted && !isCapturable
+    const status = isCapturable ? 'PROCESSING' : decision.status
+    const reason = isSoldOut ? 'sold-out' : decision.reason
+    await writeDecision(shop, order, attempt, { ...decision, status, reason }, snapshot)
+    if (isSoldOut) await endSoldOut(shop, order)
+    const isNews = decision.events.length > 0 || decision.refunds.length > 0
+    if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
+    if (decision.isMadeWhole) await endAttentions(shop.db, order.id, ['paid-short', 'amount-unreadable'])
+    const hasCharge = decision.events.some(({ kind }) => kind === 'CHARGED')
+    if (isNews) {
+      const fresh = await lockOrder(shop, orderNumber)
+      if (!fresh) throw new Error(`Order ${orderNumber} is gone`)
+      const allowed = await allowByHand(shop, fresh, decision)
+      await settleOrder(shop, allowed, { by: attempt.provider, received: hasCharge ? attempt : null })
+    }
+    return {
+      captureRound: isCapturable ? attempt.captureRound : null,
+      isFinal: hasCharge && !decision.isShort,
+    }
+  })
+}
+
+/** What somebody gave back on the provider's own site was meant to be given back: the order costs that much less. */
+async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: Decision): Promise<LockedOrder> {
+  const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
+  const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
+  const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
+  if (!isByHand || !isLiving) return order
+  // What is on its way back by our own hands is not there any more either.
+  const missing = (payableOf(order) ?? 0) - keptOf(order.attempts)
+  if (missing <= 0) return order
+  await addAllowance(shop.db, order.id, missing)
+  await callAttention(shop, order.id, 'refunded-by-hand')
+  return { ...order, allowance: order.allowance + missing }
+}
+
+async function writeDecision(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  decision: Decision,
+  snapshot: PaymentSnapshot,
+): Promise<void> {
+  const now = shop.clock.now()
+  const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status) && !decision.isShort
+  const validUntil = snapshot.validUntil ?? dateOf(attempt.validUntil)
+  const nextCheckAt = isOver ? null : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil }, now)
+  // It has been on its way for longer than anybody watches.
+  if (decision.status === 'PROCESSING' && !nextCheckAt)
+    await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
+  await writeSnapshot(shop.db, {
+    id: attempt.id,
+    status: decision.status,
+    reason: decision.reason,
+    payUrl: snapshot.payUrl,
+    validUntil: snapshot.validUntil,
+    snapshot,
+    nextCheckAt,
+  })
+  // First what is no longer on its way back, then what has come back.
+  for (const refund of decision.refunds) {
+    await writeRefund(shop.db, { ...refund, now })
+    await tellOfRefund(shop, order, refund)
+  }
+  if (decision.events.length > 0)
+    await insertEvents(
+      shop.db,
+      decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
+      now,
+    )
+  await tellOfAttempt(shop, order, attempt, { status: decision.status, said: snapshot.state })
+}
+
+/** The attempt has come to this without a snapshot that would say so. */
+export async function endAttempt(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  { status, reason }: { status: AttemptStatus; reason: string },
+): Promise<void> {
+  await writeSnapshot(shop.db, {
+    id: attempt.id,
+    status,
+    reason,
+    validUntil: null,
+    snapshot: null,
+    nextCheckAt: null,
+  })
+  await tellOfAttempt(shop, order, attempt, { status, said: null })
+}
+
+/**
+ * The order's history has every turn of an attempt; that its money has come is told by `settleOrder`. The buyer is written
+ * to where there is something to do or to wait for, once, and by what the provider said: a wallet's attempt is under way by
+ * our own hand before its company says so.
+ */
+export async function tellOfAttempt(
+  shop: Shop,
+  order: LockedOrder,
+  attempt: AttemptView,
+  { status, said }: { status: AttemptStatus; said: PaymentState | null },
+): Promise<void> {
+  if (status !== attempt.status && status !== 'SUCCEEDED')
+    await writeHistory(shop, order.id, {
+      kind: `payment-${status.toLowerCase()}`,
+      from: order.status,
+      to: order.status,
+      by: attempt.provider,
+      note: String(attempt.number),
+    })
+  if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
+  const key = String(attempt.number)
+  if (status === 'PROCESSING' && said === 'processing')
+    await queueLetter(shop, { orderId: order.id, kind: 'payment-pending', key })
+  if (status === 'FAILED' || status === 'EXPIRED')
+    await queueLetter(shop, { orderId: order.id, kind: 'payment-failed', key })
+}
+
+/**
+ * PayPal leaves taking the money to us: it is taken only for an order that still wants it and whose books can be had. From
+ * here on the order can neither be cancelled nor expire until it is known what came of it.
+ */
+function mayBeCaptured(order: LockedOrder, attempt: AttemptView): boolean {
+  const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
+  return isWanted && order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
+}
+
+function holdForCapture(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
+  return holdAll(shop, order, {
+    expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
+  })
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

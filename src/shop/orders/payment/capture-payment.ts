@@ -1,0 +1,49 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { PaymentProvider } from '#shop/payments/payment-provider.ts'
+import type { Shop } from '#shop/shop.ts'
+import { applySnapshot, tellOfAttempt } from './apply-snapshot.ts'
+import { setNextCheck, writeSnapshot } from './attempt-records.server.ts'
+import { lockOrder } from '../lock-order.ts'
+import { nextCheck } from '../order-times.ts'
+
+/** Where a provider has not said whether it took the money, it is asked about it after this. */
+const LOOK_AGAIN_MS = 60_000
+
+type CapturePayment = {
+  id: string
+  orderNumber: string
+  paymentId: string
+  createdAt: Date
+  validUntil: Date | null
+  round: number
+}
+
+/** Takes the money that a buyer has agreed to. The attempt stands as PROCESSING in the books before anybody calls this. */
+export async function capturePayment(shop: Shop, provider: PaymentProvider, attempt: CapturePayment): Promise<void> {
+  const { id, orderNumber, paymentId, round } = attempt
+  if (!provider.capture) return
+  const captured = await provider.capture({ paymentId, attemptId: id, round })
+  if (captured.ok) return void (await applySnapshot(shop, attempt, captured.value, { mayCapture: false }))
+  const { failure } = captured
+  const now = shop.clock.now()
+  // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
+  if (failure.kind !== 'rejected') return setNextCheck(shop.db, id, new Date(now.getTime() + LOOK_AGAIN_MS))
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderNumber)
+    const current = order?.attempts.find((one) => one.id === id)
+    if (!order || !current || current.status !== 'PROCESSING') return
+    const mayTryAgain = failure.because === 'card-refused' || failure.because === 'not-approved'
+    const status = mayTryAgain ? 'REDIRECTED' : 'FAILED'
+    await writeSnapshot(shop.db, {
+      id,
+      status,
+      reason: failure.code,
+      payUrl: failure.payUrl,
+      validUntil: null,
+      captureRound: failure.because === 'card-refused' ? round + 1 : round,
+      snapshot: null,
+      nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
+    })
+    await tellOfAttempt(shop, order, current, { status, said: null })
+  })
+}
