@@ -43,6 +43,8 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         invoices: invoiceProvider(config, log),
         remember: (_key, _tags, read) => read(),
         // What a command leaves to be done, the running shop finds within a minute.
+        paymentSyncs: new Map(),
+        unpaidRefusals: new Map(),
         wake: () => {},
       })
     } finally {

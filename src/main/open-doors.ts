@@ -104,7 +104,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     outside: outsideServices(config),
     ...(config.SIGN_OUT_URLS.length > 0 ? { signOutUrls: config.SIGN_OUT_URLS } : {}),
   }
-  metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache }))
+  metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache, refusals: shop.unpaidRefusals }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
   const take = visitorLimits({ now: Date.now, isOn: hasLimits })

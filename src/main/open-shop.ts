@@ -66,6 +66,8 @@ export async function openShop(start: StartShop, observation: Observation, opene
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     remember: memory.remember,
+    paymentSyncs: new Map(),
+    unpaidRefusals: new Map(),
     wake: works.wake,
   }
   await prepareIdentity(shop)

@@ -6,6 +6,8 @@ import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { Correspondence } from './mail/correspondence.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
+import type { SyncOutcome } from './orders/payment/sync-attempt.ts'
+import type { UnpaidLimit } from './orders/placing/unpaid-limits.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 
@@ -39,6 +41,10 @@ export type Shop = {
   parcelPointList?: ReadPointList
   /** Who issues the shop's invoices; null where nobody does. */
   invoices: InvoiceProvider | null
+  /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
+  paymentSyncs: Map<string, Promise<SyncOutcome>>
+  /** How often this process has refused an order for each limit, for whoever watches the shop. */
+  unpaidRefusals: Map<UnpaidLimit, number>
   /** Tells whoever does the waiting work that there is some; inside a transaction, when it is committed. */
   wake: (...works: Work[]) => void
 }

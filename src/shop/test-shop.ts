@@ -23,6 +23,8 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
     payments: {},
     invoices: null,
+    paymentSyncs: new Map(),
+    unpaidRefusals: new Map(),
     wake: () => {},
     remember: (_key, _tags, read) => read(),
     ...rest,

@@ -89,7 +89,7 @@ export function workRunner(log: Log): WorkRunner {
 
   async function sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
     // The buyer is often back before the news is here, and is asking already.
-    if ((await syncUnderWay(id)) === 'final') return
+    if ((await syncUnderWay(shop, id)) === 'final') return
     for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1
       const told = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { ordersInNeed, paymentsByState } from '#shop/orders/waiting-order-work.ts'
-import { unpaidRefusals } from '#shop/orders/placing/unpaid-limits.ts'
+import { UNPAID_LIMITS } from '#shop/orders/placing/unpaid-limits.ts'
 import { waitingWork } from '#shop/waiting-work.ts'
 import { counter, gauge, type Figure } from './figure.ts'
 
@@ -34,7 +34,15 @@ export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJob
 }
 
 /** What this process holds and has refused: connections to the database, pages, orders over what may be held unpaid. */
-export function processFigures({ pool, cache }: { pool: Pool; cache: Kept }): Figure[] {
+export function processFigures({
+  pool,
+  cache,
+  refusals,
+}: {
+  pool: Pool
+  cache: Kept
+  refusals: Shop['unpaidRefusals']
+}): Figure[] {
   return [
     gauge({ name: 'kolofon_database_connections', help: 'Connections to the database, by state.' }, [
       { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
@@ -47,7 +55,7 @@ export function processFigures({ pool, cache }: { pool: Pool; cache: Kept }): Fi
     gauge({ name: 'kolofon_page_cache_bytes', help: 'Memory of the kept pages.' }, [{ value: cache.bytes }]),
     counter(
       { name: 'kolofon_orders_over_limit_total', help: 'Orders refused for holding too much unpaid, by limit.' },
-      [...unpaidRefusals()].map(([limit, value]) => ({ labels: { limit }, value })),
+      UNPAID_LIMITS.map((limit) => ({ labels: { limit }, value: refusals.get(limit) ?? 0 })),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { cancelLines } from './change-records.server.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
-import { problem, type OrderProblem } from './order-problem.ts'
+import { problem, type CancelProblemKind, type OrderProblem } from './order-problem.ts'
 import { syncOpenPayments, blockingPayment, type SyncedAttempts } from './payment/open-payments.ts'
 import { isCancellable, orderView } from './view/order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
@@ -26,7 +26,8 @@ type CancelOrder = {
 
 const WAIT_MS = 6_000
 
-export type OrderChange = { order: OrderView | null; problems: OrderProblem[] }
+type CancelProblem = OrderProblem<CancelProblemKind>
+export type OrderChange = { order: OrderView | null; problems: CancelProblem[] }
 
 /**
  * As long as nothing has been packed or sent, and no money is on its way, of which the providers are asked first. Copies are
@@ -56,7 +57,7 @@ export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
   { by, reason, heard }: { by: string; reason: string; heard: SyncedAttempts },
-): Promise<OrderProblem[]> {
+): Promise<CancelProblem[]> {
   if (order.status === 'CANCELLED') return []
   const isUnpaid = order.status === 'AWAITING_PAYMENT'
   const inTheWay = isUnpaid ? blockingPayment(order, heard, shop.clock.now()) : null
@@ -76,7 +77,7 @@ export async function cancelWhole(
 type Some = { by: string; reason: string; lines: readonly { lineId: number; quantity: number }[] }
 
 /** Of an order that goes on. Its payable sum falls, and with it what is kept of the money. */
-async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<OrderProblem[]> {
+async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<CancelProblem[]> {
   const left = new Map(order.lines.map((line) => [line.id, line]))
   for (const { lineId, quantity } of lines) {
     const line = left.get(lineId)

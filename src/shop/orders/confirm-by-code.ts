@@ -5,7 +5,7 @@ import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postCode } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OpenedOrder } from './view/find-order.ts'
-import { problem, type OrderProblem } from './order-problem.ts'
+import { problem, type CodeProblemKind, type OrderProblem } from './order-problem.ts'
 
 /**
  * ORDER-08: an old link alone does not cancel or withdraw: a code that goes to the order's address has to come with it.
@@ -15,7 +15,7 @@ export async function confirmByCode(
   shop: Shop,
   { order, by }: OpenedOrder,
   code: string | null | undefined,
-): Promise<OrderProblem | null> {
+): Promise<OrderProblem<CodeProblemKind> | null> {
   if (by !== 'old-link') return null
   const about = { subject: codeSubject(order.number), purpose: 'order-change' as const }
   if (code) {

@@ -5,12 +5,16 @@ import { parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
 import { pointProblem } from '#shop/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './placing/order-input.ts'
-import { problem, type OrderProblem } from './order-problem.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from './order-problem.ts'
 import type { Billing, ParcelPointSnapshot, PostalAddress } from './order.ts'
 
 export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
 
-type Checked = { addresses: OrderAddresses; parcelPoint: ParcelPointSnapshot | null; problems: OrderProblem[] }
+type Checked = {
+  addresses: OrderAddresses
+  parcelPoint: ParcelPointSnapshot | null
+  problems: OrderProblem<PlacingProblemKind>[]
+}
 
 /** Whom and where the order names, checked and in one spelling. */
 export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checked> {

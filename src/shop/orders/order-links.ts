@@ -10,7 +10,10 @@ import { orderByNumber } from './order-records.server.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 
 /** ORDER-08: every link sent so far is worthless; a new one goes to the order's address. */
-export function renewLink(shop: Shop, { number, by }: { number: string; by: string }): Promise<OrderProblem[]> {
+export function renewLink(
+  shop: Shop,
+  { number, by }: { number: string; by: string },
+): Promise<OrderProblem<'no-such-order' | 'too-many-letters'>[]> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]

@@ -27,10 +27,10 @@ export type ParcelPoint = {
 /** With how far it is from where it was asked for. */
 export type FarPoint = ParcelPoint & { distanceKm: number }
 
+export type PointProblem = 'point-unknown' | 'point-out-of-order'
+
 /** Why nothing can be sent there; null where it can. */
-export function pointProblem(
-  point: Pick<ParcelPoint, 'isOutOfOrder'> | null,
-): 'point-unknown' | 'point-out-of-order' | null {
+export function pointProblem(point: Pick<ParcelPoint, 'isOutOfOrder'> | null): PointProblem | null {
   if (!point) return 'point-unknown'
   return point.isOutOfOrder ? 'point-out-of-order' : null
 }

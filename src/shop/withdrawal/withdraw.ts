@@ -1,7 +1,12 @@
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
 import { findOrder, openOrder } from '#shop/orders/view/find-order.ts'
 import type { OrderCaller } from '#shop/orders/order-access.ts'
-import { problem, type OrderProblem } from '#shop/orders/order-problem.ts'
+import {
+  problem,
+  type CodeProblemKind,
+  type OrderProblem,
+  type WithdrawalProblemKind,
+} from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
@@ -25,8 +30,10 @@ export type WithdrawalReceipt = {
   receivedAt: string
   /** Null where the statement came by number and e-mail: it is told to the order's own address only. */
   returnNumber: number | null
-  problems: OrderProblem[]
+  problems: OrderProblem<WithdrawProblemKind>[]
 }
+
+type WithdrawProblemKind = WithdrawalProblemKind | CodeProblemKind
 
 const LONGEST_NAME = 200
 const MOST_TITLES = 20
@@ -57,7 +64,7 @@ export async function withdraw(shop: Shop, input: WithdrawalInput, caller: Order
   return { number: input.number, receivedAt: now.toISOString(), returnNumber: null, problems: [] }
 }
 
-function refused({ number }: WithdrawalInput, now: Date, kind: string): WithdrawalReceipt {
+function refused({ number }: WithdrawalInput, now: Date, kind: WithdrawProblemKind): WithdrawalReceipt {
   return { number, receivedAt: now.toISOString(), returnNumber: null, problems: [problem(kind)] }
 }
 

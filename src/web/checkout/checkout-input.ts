@@ -5,10 +5,11 @@ import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
 import { soldLines, type Cart } from '#shop/cart/cart.ts'
 import { PAYMENTS, type Payment } from '#shop/cart/payment-choices.ts'
 import { isShippingType, type ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { ProblemKind } from '#web/ui/forms/problem-text.ts'
 import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
 import type { OrderInput } from './checkout-operations.graphql.ts'
 
-export type CheckoutProblem = { kind: string; field: string }
+export type CheckoutProblem = { kind: ProblemKind; field: string }
 
 export function shippingOf({ selectedshipping }: Pick<Cart, 'selectedshipping'>): ShippingType | null {
   return selectedshipping !== null && isShippingType(selectedshipping) ? selectedshipping : null
@@ -67,7 +68,7 @@ export function orderInput(draft: CheckoutDraft, cart: Cart, language: Language)
 /** What has to be put right before the order, as far as the page itself can tell. */
 export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment: boolean): CheckoutProblem[] {
   const shipping = shippingOf(cart)
-  const missing = (field: string) => ({ kind: 'missing', field })
+  const missing = (field: string) => ({ kind: 'missing', field }) as const
   const { isCompany, company } = draft.buyer
   const inAddresses = checkAddress(addressesOf(draft, shipping ?? 'GLS'))
   const at = (place: string) => inAddresses.filter(({ field }) => field.startsWith(place))

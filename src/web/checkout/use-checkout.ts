@@ -84,8 +84,8 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
     ({ kind, productId, field }) => !isUnpaidLimit(kind) && (productId !== null || field === null || field === 'lines'),
   )
   const finalProblems: CheckoutProblem[] = [
-    ...(differences.length > 0 ? [{ kind: 'changes', field: 'changes' }] : []),
-    ...(areTermsAccepted ? [] : [{ kind: 'terms', field: 'terms' }]),
+    ...(differences.length > 0 ? [{ kind: 'changes', field: 'changes' } as const] : []),
+    ...(areTermsAccepted ? [] : [{ kind: 'terms', field: 'terms' } as const]),
   ]
 
   const countryAt = (field: string) =>

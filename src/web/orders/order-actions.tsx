@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
+import type { CancelProblemKind, OrderProblemKind } from '#shop/orders/order-problem.ts'
 import { orderAgain } from './order-again.ts'
 import { cancelOrder } from './order-data.ts'
 import type { BuyersOrder } from './order-operations.graphql.ts'
@@ -81,11 +82,16 @@ export function OrderActions({ order, token, onChange }: OrderActionsProps) {
   )
 }
 
-const REFUSALS = {
+type RefusalKey = `order.cancel-${'payment-under-way' | 'payment-unclear' | 'paid-meanwhile' | 'refused'}`
+const REFUSALS: Record<CancelProblemKind, RefusalKey> & Partial<Record<OrderProblemKind, RefusalKey>> = {
   'payment-under-way': 'order.cancel-payment-under-way',
   'payment-unclear': 'order.cancel-payment-unclear',
   'paid-meanwhile': 'order.cancel-paid-meanwhile',
-} as const
+  'not-cancellable': 'order.cancel-refused',
+  'no-such-order': 'order.cancel-refused',
+  'no-such-preorder': 'order.cancel-refused',
+  'bad-quantity': 'order.cancel-refused',
+}
 
 /** Asks first: what is cancelled cannot be taken back. */
 function CancelOrder({ order, token, onChange }: OrderActionsProps) {
@@ -106,7 +112,7 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
       setCodeProblem(codeNeeded)
       if (codeNeeded) return
       const [problem] = problems
-      if (problem) return setFailure(text(REFUSALS[problem.kind as keyof typeof REFUSALS] ?? 'order.cancel-refused'))
+      if (problem) return setFailure(text(REFUSALS[problem.kind] ?? 'order.cancel-refused'))
       setIsOpen(false)
     } catch {
       setFailure(text('order.cancel-failed'))

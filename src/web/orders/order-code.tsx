@@ -1,9 +1,14 @@
 import { useText } from '#words/text.tsx'
-import type { OrderProblem } from '#shop/orders/order-problem.ts'
+import type { CodeProblemKind, OrderProblem } from '#shop/orders/order-problem.ts'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 
-const KINDS = ['code-needed', 'code-wrong', 'code-expired', 'too-many-letters'] as const
+const KINDS = [
+  'code-needed',
+  'code-wrong',
+  'code-expired',
+  'too-many-letters',
+] as const satisfies readonly CodeProblemKind[]
 export type CodeProblem = (typeof KINDS)[number]
 
 /** ORDER-08: whether the change needs a code, and why the last one was refused. */

@@ -21,7 +21,8 @@ export async function checkPayment(shop: Shop, input: CheckPayment): Promise<Pay
   const attempt = row.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
   const open = attempt ?? newestOpen(row)
   if (!open || !isOpen(open.status)) return outcomeOf(shop, row, attempt?.id)
-  if (!isSynced(await (syncUnderWay(open.id) ?? syncAttempt(shop, open.id)))) return outcomeOf(shop, row, attempt?.id)
+  if (!isSynced(await (syncUnderWay(shop, open.id) ?? syncAttempt(shop, open.id))))
+    return outcomeOf(shop, row, attempt?.id)
   const fresh = await orderByNumber(shop.db, row.number)
   return fresh ? outcomeOf(shop, fresh, attempt?.id) : UNKNOWN
 }

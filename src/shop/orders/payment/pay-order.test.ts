@@ -156,10 +156,10 @@ describe('paying by card', () => {
     const attemptId = order.started.outcome.order?.attempts[0]?.id ?? ''
     world.dieSoon()
     const asking = syncAttempt(shop, attemptId)
-    const waiting = syncUnderWay(attemptId)
+    const waiting = syncUnderWay(shop, attemptId)
     await expect(asking).rejects.toThrow('killed')
     expect(await waiting).toBe('retry-later')
-    expect(syncUnderWay(attemptId)).toBeUndefined()
+    expect(syncUnderWay(shop, attemptId)).toBeUndefined()
   })
 
   it('ORDER-02 news from before the last question is not asked about again, and what is newer is', async () => {

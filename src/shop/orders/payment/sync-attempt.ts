@@ -38,11 +38,11 @@ type SyncTrigger = {
  */
 export async function syncAttempt(shop: Shop, attemptId: string, trigger: SyncTrigger = {}): Promise<SyncOutcome> {
   const sync = askProvider(shop, attemptId, trigger)
-  if (!syncsUnderWay.has(attemptId)) syncsUnderWay.set(attemptId, sync)
+  if (!shop.paymentSyncs.has(attemptId)) shop.paymentSyncs.set(attemptId, sync)
   try {
     return await sync
   } finally {
-    if (syncsUnderWay.get(attemptId) === sync) syncsUnderWay.delete(attemptId)
+    if (shop.paymentSyncs.get(attemptId) === sync) shop.paymentSyncs.delete(attemptId)
   }
 }
 
@@ -51,14 +51,12 @@ export function isSynced(synced: SyncOutcome): boolean {
   return synced === 'synced' || synced === 'final'
 }
 
-const syncsUnderWay = new Map<string, Promise<SyncOutcome>>()
-
 /**
  * What comes of the question about an attempt that this process is asking at this moment, if it is. A question that fails is
  * the failure of whoever asked it; those who waited have only to ask later.
  */
-export function syncUnderWay(attemptId: string): Promise<SyncOutcome> | undefined {
-  return syncsUnderWay.get(attemptId)?.catch(() => 'retry-later')
+export function syncUnderWay(shop: Shop, attemptId: string): Promise<SyncOutcome> | undefined {
+  return shop.paymentSyncs.get(attemptId)?.catch(() => 'retry-later')
 }
 
 async function askProvider(

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
-import { problem, type OrderProblem } from '../order-problem.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { orderView } from '../view/order-view.ts'
 import type { Accepted, OrderInput } from './order-input.ts'
 import type { OrderStatus, OrderView } from '../order.ts'
@@ -11,13 +11,7 @@ import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './pl
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { sumOf } from '../order-money.ts'
 import { payableUntil } from '../order-times.ts'
-import {
-  countUnpaidRefusal,
-  networkMost,
-  overUnpaidLimit,
-  type UnpaidFacts,
-  type WantedCopies,
-} from './unpaid-limits.ts'
+import { networkMost, overUnpaidLimit, type UnpaidFacts, type UnpaidLimit, type WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidLimits } from '#shop/shop-settings.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
@@ -30,7 +24,8 @@ type PlaceOrder = Buyer & {
   accepted: Accepted
 }
 
-export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: OrderProblem[] }
+export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: PlacingProblem[] }
+type PlacingProblem = OrderProblem<PlacingProblemKind>
 
 const KEY = /^[\w-]{8,100}$/
 const TRIES = 4
@@ -83,8 +78,8 @@ function claimOf(
 }
 
 /** Whoever collects unpaid orders keeps books from others. */
-function overLimit(shop: Shop, over: OrderProblem, facts: UnpaidFacts): PlacedOrder {
-  countUnpaidRefusal(over.kind)
+function overLimit(shop: Shop, over: OrderProblem<UnpaidLimit>, facts: UnpaidFacts): PlacedOrder {
+  shop.unpaidRefusals.set(over.kind, (shop.unpaidRefusals.get(over.kind) ?? 0) + 1)
   const { titles: _, ...held } = facts
   shop.log.warn({ limit: over.kind, product: over.productId, ...held }, 'More was wanted than may be held unpaid')
   return refused([over])
@@ -95,12 +90,12 @@ async function placed(shop: Shop, number: string): Promise<PlacedOrder> {
   return { order: row && orderView(shop, row), quote: null, problems: [] }
 }
 
-function refused(problems: OrderProblem[], quote: OrderQuote | null = null): PlacedOrder {
+function refused(problems: PlacingProblem[], quote: OrderQuote | null = null): PlacedOrder {
   return { order: null, quote, problems }
 }
 
 /** The buyer agreed to something else. */
-function changesSince(quote: OrderQuote, accepted: Accepted): OrderProblem[] {
+function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
   const isSame =
     (quote.total ?? quote.goods) === accepted.total &&
     (quote.shippingPrice ?? 0) === accepted.shippingPrice &&

@@ -12,7 +12,7 @@ import { sellingPlaces, type SellingPlace } from '#shop/stock/selling-places.ts'
 import { lineDates } from '../view/line-dates.ts'
 import { addressesOf, type OrderAddresses } from '../order-addresses.ts'
 import type { OrderInput, OrderLineInput } from './order-input.ts'
-import { problem, type OrderProblem } from '../order-problem.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { orderVat } from '../order-vat.ts'
 import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
 import { orderDates } from '../view/parcel-promises.ts'
@@ -45,8 +45,10 @@ export type OrderQuote = {
   termsVersion: string
   linesHash: string
   payments: Payment[]
-  problems: OrderProblem[]
+  problems: PlacingProblem[]
 }
+
+type PlacingProblem = OrderProblem<PlacingProblemKind>
 
 /** A quote with what placing takes down beside it. */
 export type OrderDraft = {
@@ -200,8 +202,8 @@ function quotedLine({
 }
 
 /** The same product twice is one line; what is no line at all is told. */
-function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: OrderProblem[] } {
-  const problems: OrderProblem[] = []
+function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: PlacingProblem[] } {
+  const problems: PlacingProblem[] = []
   const copies = new Map<string, number>()
   for (const { productId, quantity } of given.slice(0, MOST_LINES)) {
     if (!PRODUCT_ID.test(productId)) problems.push(problem('not-orderable', { productId }))
@@ -231,7 +233,7 @@ function nearestFirst(
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function paymentProblems(payment: Payment | null, payments: readonly Payment[], needsQuote: boolean): OrderProblem[] {
+function paymentProblems(payment: Payment | null, payments: readonly Payment[], needsQuote: boolean): PlacingProblem[] {
   if (needsQuote) return []
   if (payment === null) return [problem('payment-missing', { field: 'payment' })]
   return payments.includes(payment) ? [] : [problem('payment-not-offered', { field: 'payment' })]

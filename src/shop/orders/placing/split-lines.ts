@@ -1,7 +1,7 @@
 import { priceOf } from '#shop/pricing/price.ts'
 import type { SellingPlace } from '#shop/stock/selling-places.ts'
 import type { OrderLineInput } from './order-input.ts'
-import { problem, type OrderProblem } from '../order-problem.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import type { LineKind } from '../order.ts'
 import type { SoldProductRow } from './quote-records.server.ts'
 
@@ -30,7 +30,7 @@ export function splitLine(
   { productId, quantity }: OrderLineInput,
   product: SoldProductRow | undefined,
   terms: Terms,
-): { lines: SplitLine[]; problem: OrderProblem | null } {
+): { lines: SplitLine[]; problem: OrderProblem<PlacingProblemKind> | null } {
   if (!product || product.deleted || product.vatPercent === null)
     return { lines: [], problem: problem('not-orderable', { productId }) }
   const unitPrice = priceOf(product, { ...terms, multipliers: product.multipliers })

@@ -17,12 +17,22 @@ export type UnpaidFacts = {
 /** Copies that are to stand aside; a title may come more than once. */
 export type WantedCopies = { productId: string; copies: number; forints: number }
 
+/** The limits that `overUnpaidLimit` knows, and as what a refusal by them is told. */
+export const UNPAID_LIMITS = [
+  'too-many-unpaid',
+  'unpaid-title',
+  'unpaid-copies',
+  'unpaid-forints',
+  'unpaid-network',
+] as const
+export type UnpaidLimit = (typeof UNPAID_LIMITS)[number]
+
 /** Why these copies may not stand aside unpaid; null: they may. A single copy for who holds none is never too much. */
 export function overUnpaidLimit(
   limits: UnpaidLimits,
   facts: UnpaidFacts,
   wanted: readonly WantedCopies[],
-): OrderProblem | null {
+): OrderProblem<UnpaidLimit> | null {
   if (facts.orders >= limits.orders) return problem('too-many-unpaid', { value: String(limits.orders) })
   const copies = wanted.reduce((sum, one) => sum + one.copies, 0)
   const forints = wanted.reduce((sum, one) => sum + one.forints, 0)
@@ -45,17 +55,4 @@ export function overUnpaidLimit(
 
 export function networkMost({ copies, forints, networkTimes }: UnpaidLimits): { copies: number; forints: number } {
   return { copies: copies * networkTimes, forints: forints * networkTimes }
-}
-
-/** The kinds of `overUnpaidLimit`. */
-const LIMITS = ['too-many-unpaid', 'unpaid-title', 'unpaid-copies', 'unpaid-forints', 'unpaid-network'] as const
-const refusals = new Map<string, number>(LIMITS.map((kind) => [kind, 0]))
-
-/** How often this process has refused for each limit, for whoever watches the shop. */
-export function unpaidRefusals(): ReadonlyMap<string, number> {
-  return refusals
-}
-
-export function countUnpaidRefusal(kind: string): void {
-  refusals.set(kind, (refusals.get(kind) ?? 0) + 1)
 }

@@ -1,4 +1,4 @@
-import { deliveryEstimate, type DeliveryEstimate, type DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
+import { deliveryEstimate, type DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
 import { spanByWay } from '#shop/stock/span-by-way.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Expected } from '../order.ts'
@@ -21,31 +21,7 @@ export function lineDates({ kind, product, holds }: SplitLine, terms: Terms): Ex
     kind === 'STOCK'
       ? ({ kind: 'in-stock', copies: 1 } as const)
       : ({ kind: 'orderable', days: [terms.leadTimeDays[0], terms.leadTimeDays[1]] } as const)
-  const estimate = keptEstimate({ availability, inShop: kind === 'STOCK' ? inShop : 0 }, terms)
+  const estimate = deliveryEstimate({ availability, inShop: kind === 'STOCK' ? inShop : 0 }, terms)
   const span = spanByWay(estimate, terms.shipping)
   return span && { from: span.from, to: span.to, precision: 'day' }
-}
-
-type Estimated = Parameters<typeof deliveryEstimate>[0]
-type Kept = { estimate: DeliveryEstimate; from: Date; terms: Terms }
-const kept = new Map<string, Kept>()
-
-/** Every order of the same hour has the same few: days and holidays are reckoned once while nothing of them changes. */
-function keptEstimate(estimated: Estimated, terms: Terms): DeliveryEstimate {
-  const key = `${estimated.availability.kind} ${estimated.inShop > 0}`
-  const known = kept.get(key)
-  if (known && known.from <= terms.now && terms.now < known.estimate.until && isSame(known.terms, terms))
-    return known.estimate
-  const estimate = deliveryEstimate(estimated, terms)
-  kept.set(key, { estimate, from: terms.now, terms })
-  return estimate
-}
-
-function isSame(a: Terms, b: Terms): boolean {
-  return (
-    a.cutOffHour === b.cutOffHour &&
-    a.openingHours === b.openingHours &&
-    a.closedDays === b.closedDays &&
-    a.leadTimeDays === b.leadTimeDays
-  )
 }

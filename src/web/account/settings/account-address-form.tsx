@@ -50,7 +50,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const input = { ...rest, company: isCompany ? company : null, taxNumber: isCompany ? taxNumber : null }
   const problems = [
     ...checkSavedAddress(input),
-    ...(isCompany && company.trim() === '' ? [{ kind: 'missing', field: 'company' }] : []),
+    ...(isCompany && company.trim() === '' ? [{ kind: 'missing', field: 'company' } as const] : []),
   ].map(({ kind, field }) => ({ kind, field: `${PLACE}.${field}` }))
   const sentence = (problem: (typeof problems)[number]) => problemInWords(problem, text, value.country)
   const shownProblems = problems.filter(({ field }) => shown.has(field))

@@ -9,6 +9,7 @@ import { codeOf } from '#web/ui/forms/code-field.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
+import type { OrderProblemKind, WithdrawalProblemKind } from '#shop/orders/order-problem.ts'
 import { codeProblemIn, OrderCode, type CodeProblem } from '../order-code.tsx'
 import { AskForLink } from '../order-link.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
@@ -189,7 +190,7 @@ function Receipt({ receipt, statement, order }: ReceiptProps) {
       <p>{text('withdrawal.received-at', { when: formatInstant(new Date(receipt.receivedAt), language) })}</p>
       <StatementWords statement={statement} order={order} />
       {refusal ? (
-        <MessageLine kind="bad">{text(`withdrawal.${refusalKey(refusal)}`)}</MessageLine>
+        <MessageLine kind="bad">{text(REFUSALS[refusal] ?? 'withdrawal.refused-other')}</MessageLine>
       ) : order ? (
         <p>
           {text(receipt.returnNumber === null ? 'withdrawal.next-unsent' : 'withdrawal.next', { email: order.email })}
@@ -204,10 +205,13 @@ function Receipt({ receipt, statement, order }: ReceiptProps) {
   )
 }
 
-const REFUSALS = ['too-late', 'excepted', 'nothing-left'] as const
-
-function refusalKey(kind: string): `refused-${(typeof REFUSALS)[number] | 'other'}` {
-  return `refused-${REFUSALS.find((one) => one === kind) ?? 'other'}`
+type RefusalKey = `withdrawal.refused-${'too-late' | 'excepted' | 'nothing-left' | 'other'}`
+const REFUSALS: Record<WithdrawalProblemKind, RefusalKey> & Partial<Record<OrderProblemKind, RefusalKey>> = {
+  'too-late': 'withdrawal.refused-too-late',
+  'excepted': 'withdrawal.refused-excepted',
+  'nothing-left': 'withdrawal.refused-nothing-left',
+  'bad-lines': 'withdrawal.refused-other',
+  'no-such-order': 'withdrawal.refused-other',
 }
 
 /** The focus goes to the heading of each new step. */

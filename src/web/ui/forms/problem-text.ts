@@ -1,5 +1,6 @@
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { MOST_LINES } from '#shop/cart/cart.ts'
+import type { OrderProblemKind, PlacingProblemKind } from '#shop/orders/order-problem.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
 
@@ -9,6 +10,19 @@ type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quant
 /** Problems of what may be reserved unpaid; their sentences name how much. */
 type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints'}`
 type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
+
+/** What the checkout itself asks for, before anybody else is asked. */
+type OwnProblemKind = 'terms' | 'changes'
+/** Said by sentences of their own, or by the field they are about. */
+type SpecialKind =
+  | (typeof PRODUCT_KINDS)[number]
+  | 'unpaid-title'
+  | 'unpaid-copies'
+  | 'unpaid-forints'
+  | 'too-many-lines'
+  | 'missing'
+type PlainKind = Exclude<PlacingProblemKind, SpecialKind> | OwnProblemKind
+export type ProblemKind = OrderProblemKind | OwnProblemKind
 
 const MISSING: Record<string, PlainKey> = {
   name: 'checkout-problems.missing-name',
@@ -25,7 +39,7 @@ const MISSING: Record<string, PlainKey> = {
   payment: 'checkout-problems.missing-payment',
 }
 
-const PLAIN: Record<string, PlainKey> = {
+const PLAIN: Record<PlainKind, PlainKey> & Partial<Record<ProblemKind, PlainKey>> = {
   'too-long': 'checkout-problems.too-long',
   'bad-postcode': 'checkout-problems.bad-postcode',
   'bad-phone': 'checkout-problems.bad-phone',
@@ -49,11 +63,12 @@ const PLAIN: Record<string, PlainKey> = {
   'too-many-unpaid': 'checkout-problems.too-many-unpaid',
   'unpaid-network': 'checkout-problems.unpaid-network',
   'key-used': 'checkout-problems.key-used',
+  'bad-key': 'checkout-problems.other',
 }
 
 /** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
 export function problemInWords(
-  { kind, field }: { kind: string; field?: string | null },
+  { kind, field }: { kind: ProblemKind; field?: string | null },
   text: Text,
   country = HOME_COUNTRY,
 ) {
@@ -66,19 +81,19 @@ export function problemInWords(
 const PRODUCT_KINDS = ['sold-out', 'not-orderable', 'bad-quantity'] as const
 
 /** What is wrong with a product of the order; null where the problem is of another kind. */
-export function productProblemInWords(kind: string, title: string, text: Text): string | null {
+export function productProblemInWords(kind: ProblemKind, title: string, text: Text): string | null {
   const known = PRODUCT_KINDS.find((one) => one === kind)
   return known ? text(`checkout-problems.${known}`, { title }) : null
 }
 
 /** Of orders that are not paid yet, of this buyer or of the network. */
-export function isUnpaidLimit(kind: string): boolean {
+export function isUnpaidLimit(kind: ProblemKind): boolean {
   return kind === 'too-many-unpaid' || kind.startsWith('unpaid-')
 }
 
 /** More would stand aside unpaid than the shop can lend; `value` says how much may. Null where it is another problem. */
 export function limitInWords(
-  { kind, value }: { kind: string; value: string | null },
+  { kind, value }: { kind: ProblemKind; value: string | null },
   { title, money }: { title: string; money: (amount: number) => string },
   text: Text,
 ): string | null {
