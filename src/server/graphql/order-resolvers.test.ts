@@ -182,11 +182,11 @@ describe('orders in the data API', () => {
     const accepted = { total, shippingPrice, termsVersion, linesHash }
     // The products, and what the buyer holds unpaid.
     expect(await count(() => ask(anna.idToken, QUOTE, { input }))).toBe(2)
-    // The products, what the buyer holds unpaid, and the order with all that begins with it.
-    expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(3)
+    // The products, what the buyer holds unpaid, the order with all that begins with it, and how it stands then.
+    expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(4)
     const { number } = await place()
-    // The attempt before the provider is asked, and after.
-    expect(await count(() => ask(anna.idToken, START, { number }))).toBe(2)
+    // The attempt before the provider is asked and after, and how the order stands then.
+    expect(await count(() => ask(anna.idToken, START, { number }))).toBe(3)
     expect(await count(() => ask(anna.idToken, `{ listOrders { items { ${ORDER} } } }`))).toBe(1)
   })
 

@@ -1,10 +1,19 @@
 import type { Shop } from '#shop/shop.ts'
-import { lockOrderRow, orderByNumber, type OrderRow } from './order-records.server.ts'
+import { lockOrderRow, orderBooks, orderByNumber, type OrderBooks, type OrderRow } from './order-records.server.ts'
 
 export type LockedOrder = OrderRow
 
 /** The order as it is now, and nobody else's to change until the transaction ends. Never held while a provider is asked. */
 export async function lockOrder(shop: Shop, number: string): Promise<LockedOrder | null> {
+  return (await lock(shop, number)) ? orderByNumber(shop.db, number) : null
+}
+
+/** The same, where it is only about its money. */
+export async function lockOrderBooks(shop: Shop, number: string): Promise<OrderBooks | null> {
+  return (await lock(shop, number)) ? orderBooks(shop.db, number) : null
+}
+
+function lock(shop: Shop, number: string): Promise<boolean> {
   if (!shop.db.isTransaction) throw new Error('An order is locked inside a transaction')
-  return (await lockOrderRow(shop.db, number)) ? orderByNumber(shop.db, number) : null
+  return lockOrderRow(shop.db, number)
 }

@@ -102,6 +102,48 @@ const ORDER_BY_NUMBER = preparedStatement('order-by-number', (_, { number }: { n
   orderRows(sql`where o.number = ${number}`),
 )
 
+/** What the money of an order is about: all that settling it needs. */
+export type OrderBooks = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'confirmedAt'
+  | 'expiresAt'
+  | 'shippingPrice'
+  | 'total'
+  | 'allowance'
+  | 'rounding'
+  | 'lines'
+  | 'attempts'
+  | 'refunds'
+>
+
+export async function orderBooks(db: Database, number: string): Promise<OrderBooks | null> {
+  return (await ORDER_BOOKS(db, { number }))[0] ?? null
+}
+
+const ORDER_BOOKS = preparedStatement(
+  'order-books',
+  (_, { number }: { number: string }) => sql<OrderBooks>`select o.id, o.number, o.status,
+    o.confirmed_at as "confirmedAt", o.expires_at as "expiresAt", o.shipping_price as "shippingPrice", o.total, o.allowance,
+    o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS} from orders o where o.number = ${number}`,
+)
+
+/** Who may see an order, and where it has been paid or can be. */
+export type OrderAttempts = Pick<OrderRow, 'number' | 'userId' | 'placedAt' | 'endedAt' | 'linkVersion' | 'attempts'>
+
+export async function orderAttempts(db: Database, number: string): Promise<OrderAttempts | null> {
+  return (await ORDER_ATTEMPTS(db, { number }))[0] ?? null
+}
+
+const ORDER_ATTEMPTS = preparedStatement(
+  'order-attempts',
+  (_, { number }: { number: string }) => sql<OrderAttempts>`select o.number, o.user_id as "userId",
+    o.placed_at as "placedAt", o.ended_at as "endedAt", o.link_version as "linkVersion", ${ATTEMPTS}
+    from orders o where o.number = ${number}`,
+)
+
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
   return ORDERS_BY_IDS(db, { ids })
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { insertLetter } from './letter-records.server.ts'
+import { insertLetter, insertPlainLetters } from './letter-records.server.ts'
 
 export const LETTER_KINDS = [
   'order-received',
@@ -26,6 +26,12 @@ export const LETTER_KINDS = [
 export type OrderLetterKind = (typeof LETTER_KINDS)[number]
 
 type QueueLetter = { orderId: number; kind: OrderLetterKind; key?: string; extra?: Record<string, unknown> }
+
+/** Several that have nothing to say beyond the order itself. */
+export async function queueLetters(shop: Shop, orderId: number, kinds: readonly OrderLetterKind[]): Promise<void> {
+  await insertPlainLetters(shop.db, { orderId, kinds }, shop.clock.now())
+  shop.wake('letters')
+}
 
 /** In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued. */
 export async function queueLetter(shop: Shop, { orderId, kind, key = '', extra = {} }: QueueLetter): Promise<void> {

@@ -7,9 +7,10 @@ import { callAttention } from '../call-attention.ts'
 import { addAllowance } from '../change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
+import { orderBooks, type OrderBooks } from '../order-records.server.ts'
 import { nextCheck } from '../order-times.ts'
 import type { AttemptStatus, AttemptView } from '../order.ts'
 import { writeRefund } from './refund-records.server.ts'
@@ -32,7 +33,7 @@ export async function applySnapshot(
   { mayCapture }: { mayCapture: boolean },
 ): Promise<AppliedSnapshot> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderNumber)
+    const order = await lockOrderBooks(shop, orderNumber)
     const attempt = order?.attempts.find((one) => one.id === id)
     if (!order || !attempt) throw new Error(`Attempt ${id} has no order`)
     const refunds = order.refunds.filter(({ attemptId }) => attemptId === id)
@@ -49,7 +50,7 @@ export async function applySnapshot(
     if (decision.isMadeWhole) await endAttentions(shop.db, order.id, ['paid-short', 'amount-unreadable'])
     const hasCharge = decision.events.some(({ kind }) => kind === 'CHARGED')
     if (isNews) {
-      const fresh = await lockOrder(shop, orderNumber)
+      const fresh = await orderBooks(shop.db, orderNumber)
       if (!fresh) throw new Error(`Order ${orderNumber} is gone`)
       const allowed = await allowByHand(shop, fresh, decision)
       await settleOrder(shop, allowed, { by: attempt.provider, received: hasCharge ? attempt : null })
@@ -62,7 +63,7 @@ export async function applySnapshot(
 }
 
 /** What somebody gave back on the provider's own site was meant to be given back: the order costs that much less. */
-async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: Decision): Promise<LockedOrder> {
+async function allowByHand(shop: Shop, order: OrderBooks, { events, refunds }: Decision): Promise<OrderBooks> {
   const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
   const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
@@ -77,7 +78,7 @@ async function allowByHand(shop: Shop, order: LockedOrder, { events, refunds }: 
 
 async function writeDecision(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   attempt: AttemptView,
   decision: Decision,
   snapshot: PaymentSnapshot,
@@ -115,7 +116,7 @@ async function writeDecision(
 /** The attempt has come to this without a snapshot that would say so. */
 export async function endAttempt(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   attempt: AttemptView,
   { status, reason }: { status: AttemptStatus; reason: string },
 ): Promise<void> {
@@ -137,7 +138,7 @@ export async function endAttempt(
  */
 export async function tellOfAttempt(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   attempt: AttemptView,
   { status, said }: { status: AttemptStatus; said: PaymentState | null },
 ): Promise<void> {
@@ -161,12 +162,12 @@ export async function tellOfAttempt(
  * PayPal leaves taking the money to us: it is taken only for an order that still wants it and whose books can be had. From
  * here on the order can neither be cancelled nor expire until it is known what came of it.
  */
-function mayBeCaptured(order: LockedOrder, attempt: AttemptView): boolean {
+function mayBeCaptured(order: OrderBooks, attempt: AttemptView): boolean {
   const isWanted = order.status === 'AWAITING_PAYMENT' && order.attempts.every(({ charged }) => charged === 0)
   return isWanted && order.attempts.every(({ id, status }) => id === attempt.id || status !== 'PROCESSING')
 }
 
-function holdForCapture(shop: Shop, order: LockedOrder, attempt: AttemptView): Promise<boolean> {
+function holdForCapture(shop: Shop, order: OrderBooks, attempt: AttemptView): Promise<boolean> {
   return holdAll(shop, order, {
     expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
   })

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { applySnapshot, tellOfAttempt } from './apply-snapshot.ts'
 import { setNextCheck, writeSnapshot } from './attempt-records.server.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import { nextCheck } from '../order-times.ts'
 
 /** Where a provider has not said whether it took the money, it is asked about it after this. */
@@ -29,7 +29,7 @@ export async function capturePayment(shop: Shop, provider: PaymentProvider, atte
   // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
   if (failure.kind !== 'rejected') return setNextCheck(shop.db, id, new Date(now.getTime() + LOOK_AGAIN_MS))
   await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderNumber)
+    const order = await lockOrderBooks(shop, orderNumber)
     const current = order?.attempts.find((one) => one.id === id)
     if (!order || !current || current.status !== 'PROCESSING') return
     const mayTryAgain = failure.because === 'card-refused' || failure.because === 'not-approved'

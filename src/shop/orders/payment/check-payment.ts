@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/shop.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { readOrderNumber } from '../read-order-number.ts'
-import { orderByNumber, orderNumberOfPayment, type OrderRow } from '../order-records.server.ts'
+import { orderAttempts, orderByNumber, orderNumberOfPayment, type OrderAttempts } from '../order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
-import { syncUnderWay, isSynced, syncAttempt } from './sync-attempt.ts'
+import { syncAttempt, syncUnderWay } from './sync-attempt.ts'
 
 type CheckPayment = { number?: string | null; paymentId?: string | null } & OrderCaller
 
@@ -16,15 +16,13 @@ export async function checkPayment(shop: Shop, input: CheckPayment): Promise<Pay
   const number = input.number
     ? readOrderNumber(input.number)
     : paymentId && (await orderNumberOfPayment(shop.db, { provider: null, paymentId }))
-  const row = number ? await orderByNumber(shop.db, number) : null
-  if (!row || !mayOpen(shop, row, input)) return UNKNOWN
-  const attempt = row.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
-  const open = attempt ?? newestOpen(row)
-  if (!open || !isOpen(open.status)) return outcomeOf(shop, row, attempt?.id)
-  if (!isSynced(await (syncUnderWay(shop, open.id) ?? syncAttempt(shop, open.id))))
-    return outcomeOf(shop, row, attempt?.id)
-  const fresh = await orderByNumber(shop.db, row.number)
-  return fresh ? outcomeOf(shop, fresh, attempt?.id) : UNKNOWN
+  const order = number ? await orderAttempts(shop.db, number) : null
+  if (!order || !mayOpen(shop, order, input)) return UNKNOWN
+  const attempt = order.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
+  const open = attempt ?? newestOpen(order)
+  if (open && isOpen(open.status)) await (syncUnderWay(shop, open.id) ?? syncAttempt(shop, open.id))
+  const row = await orderByNumber(shop.db, order.number)
+  return row ? outcomeOf(shop, row, attempt?.id) : UNKNOWN
 }
 
 /** Barion writes its ids with or without hyphens, PayPal in capitals. */
@@ -34,7 +32,7 @@ function canonicalId(id: string | null | undefined): string | null {
   return /^[0-9a-f]{32}$/i.test(plain) ? plain.toLowerCase() : id
 }
 
-function newestOpen({ attempts }: OrderRow) {
+function newestOpen({ attempts }: OrderAttempts) {
   return attempts.findLast(({ status, paymentId }) => paymentId !== null && isOpen(status))
 }
 

@@ -4,7 +4,7 @@ import { attemptsSince, claimDueAttempts } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { ordersToSettle, stuckLetters } from '../due-records.server.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncAttempt } from './sync-attempt.ts'
@@ -28,7 +28,7 @@ export async function checkAttempts(shop: Shop): Promise<number> {
 export async function tidyOrders(shop: Shop): Promise<void> {
   for (const number of await ordersToSettle(shop.db, AT_ONCE))
     await inTransaction(shop, async (shop) => {
-      const order = await lockOrder(shop, number)
+      const order = await lockOrderBooks(shop, number)
       if (order) await settleOrder(shop, order, { by: 'system' })
     })
   const since = new Date(shop.clock.now().getTime() - LETTERS_STUCK_MS)

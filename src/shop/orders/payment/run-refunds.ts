@@ -3,7 +3,7 @@ import type { RefundAnswer } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertEvents } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import {
   claimRefund,
   postponeRefund,
@@ -73,7 +73,7 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
     return
   }
   await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, refund.orderNumber)
+    const order = await lockOrderBooks(shop, refund.orderNumber)
     const current = order?.refunds.find(({ id }) => id === refund.id)
     // A callback may have told it before the answer came.
     if (!order || !current || current.status === 'COMPLETED') return
@@ -101,14 +101,14 @@ async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void>
   // It said no, so nothing happened; why, its books tell, and these are looked at before anybody is bothered.
   if (!isSynced(await syncAttempt(shop, refund.attemptId))) return unaskRefund(shop.db, refund.id, later(shop, 1))
   await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, refund.orderNumber)
+    const order = await lockOrderBooks(shop, refund.orderNumber)
     const current = order?.refunds.find(({ id }) => id === refund.id)
     if (!order || !current || (current.status !== 'REQUESTED' && current.status !== 'PENDING')) return
     const failed = { id: refund.id, status: 'FAILED', providerRefundId: null, failure: code } as const
     await writeRefund(shop.db, { ...failed, now: shop.clock.now() })
     await tellOfRefund(shop, order, failed)
     await callAttention(shop, order.id, 'refund-failed')
-    const fresh = await lockOrder(shop, refund.orderNumber)
+    const fresh = await lockOrderBooks(shop, refund.orderNumber)
     if (fresh) await settleOrder(shop, fresh, { by: 'system' })
   })
 }

@@ -3,10 +3,10 @@ import type { Shop } from '#shop/shop.ts'
 import { commitStock, holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
 import { moveOrder, orderableProducts, orderLinesAnew } from '../change-records.server.ts'
 import { callAttention } from '../call-attention.ts'
-import type { LockedOrder } from '../lock-order.ts'
+import type { OrderBooks } from '../order-records.server.ts'
 import { writeHistory } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
-import { queueLetter } from '../letters/queue-letter.ts'
+import { queueLetter, queueLetters } from '../letters/queue-letter.ts'
 import { insertRefunds } from './refund-records.server.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
@@ -20,14 +20,10 @@ type Settlement = {
  * Draws the consequences of the money that is there: the order is confirmed when it is paid for and its copies can be had,
  * and what is too much goes back. The order is locked, and read after the last change. Running it again changes nothing.
  */
-export async function settleOrder(
-  shop: Shop,
-  order: LockedOrder,
-  { by, received = null }: Settlement,
-): Promise<LockedOrder> {
+export async function settleOrder(shop: Shop, order: OrderBooks, { by, received = null }: Settlement): Promise<void> {
   const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
-  if (surplus.length === 0) return settled
+  if (surplus.length === 0) return
   const reason = reasonOf(settled)
   await insertRefunds(
     shop.db,
@@ -45,11 +41,10 @@ export async function settleOrder(
   if (surplus.some(({ attemptId }) => order.attempts.find(({ id }) => id === attemptId)?.provider === 'till'))
     await callAttention(shop, order.id, 'refund-at-the-till')
   shop.wake('refunds')
-  return settled
 }
 
 /** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
-function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
+function reasonOf({ status, allowance, total, attempts }: OrderBooks): string {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
   if (keptOf(attempts) > (total ?? 0)) return 'overpaid'
@@ -60,7 +55,7 @@ function reasonOf({ status, allowance, total, attempts }: LockedOrder): string {
  * Money wins, unless a book cannot be had any more: then the order ends and the money goes back. That money has come stands
  * in the history once, as `payment-received`, with the order's confirmation where it brings it.
  */
-async function settlePaid(shop: Shop, order: LockedOrder, { by, received }: Settlement): Promise<LockedOrder> {
+async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settlement): Promise<OrderBooks> {
   const entry = { kind: 'payment-received', by, note: received && String(received.number) } as const
   const isPaid = isPaidFor(order)
   if (isPaid && (await holdAll(shop, order))) {
@@ -68,8 +63,7 @@ async function settlePaid(shop: Shop, order: LockedOrder, { by, received }: Sett
       shop,
       order.lines.map(({ id }) => id),
     )
-    await queueLetter(shop, { orderId: order.id, kind: 'payment-received' })
-    await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
+    await queueLetters(shop, order.id, ['payment-received', 'staff-new-order'])
     shop.wake('invoices')
     return step(shop, order, 'confirm', entry)
   }
@@ -80,7 +74,7 @@ async function settlePaid(shop: Shop, order: LockedOrder, { by, received }: Sett
 }
 
 /** There is nothing to pay for it, so nobody will come and pay: it is confirmed as if somebody had. */
-export async function confirmFree(shop: Shop, order: LockedOrder, by: string): Promise<LockedOrder> {
+export async function confirmFree(shop: Shop, order: OrderBooks, by: string): Promise<OrderBooks> {
   if (!(await holdAll(shop, order))) return endSoldOut(shop, order, by)
   await commitStock(
     shop,
@@ -92,7 +86,7 @@ export async function confirmFree(shop: Shop, order: LockedOrder, by: string): P
 }
 
 /** A book of it cannot be had any more, and nobody will ever pay for it: it ends. */
-export async function endSoldOut(shop: Shop, order: LockedOrder, by = 'system'): Promise<LockedOrder> {
+export async function endSoldOut(shop: Shop, order: OrderBooks, by = 'system'): Promise<OrderBooks> {
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
   return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
 }
@@ -100,10 +94,10 @@ export async function endSoldOut(shop: Shop, order: LockedOrder, by = 'system'):
 /** Moves the order by its table of states, with the entry that tells of it. */
 export async function step(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   event: OrderStep,
   entry: { kind: string; by: string; note?: string | null },
-): Promise<LockedOrder> {
+): Promise<OrderBooks> {
   const now = shop.clock.now()
   const to = nextStatus(order.status, event)
   if (!to) throw new Error(`Order ${order.number} is ${order.status}: there is no step '${event}' from there`)
@@ -115,7 +109,7 @@ export async function step(
 /** Copies for every line that is sold from the shelf. What was given up meanwhile is held again, or ordered for the buyer. */
 export async function holdAll(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   { expiresAt = null }: { expiresAt?: Date | null } = {},
 ): Promise<boolean> {
   const lines = order.lines

@@ -6,7 +6,7 @@ import { giveUpStart, setNextCheck } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import { capturePayment } from './capture-payment.ts'
 import { claimAttempt, type ClaimedAttempt } from './claim-records.server.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import { FINAL_ATTEMPTS } from '../order-states.ts'
 import { nextCheck } from '../order-times.ts'
 
@@ -99,7 +99,7 @@ async function recordNoAnswer(shop: Shop, attempt: ClaimedAttempt, failure: Paym
   const now = shop.clock.now()
   if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {
     await inTransaction(shop, async (shop) => {
-      const order = await lockOrder(shop, attempt.orderNumber)
+      const order = await lockOrderBooks(shop, attempt.orderNumber)
       const current = order?.attempts.find(({ id }) => id === attempt.id)
       if (!order || !current) return
       if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished', { isNews: false })

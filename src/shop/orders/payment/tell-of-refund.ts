@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import type { LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
+import type { OrderBooks } from '../order-records.server.ts'
 import type { RefundStatus } from '../order.ts'
 import { endReturn } from '../return-records.server.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
@@ -10,7 +10,7 @@ const LETTERS: Record<string, OrderLetterKind> = { overpaid: 'duplicate-refunded
 /** A refund that has come to its end stands in the history, and the buyer is told of the money that is on its way. */
 export async function tellOfRefund(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   { id, status }: { id: string; status: RefundStatus },
 ): Promise<void> {
   const refund = order.refunds.find((one) => one.id === id)
