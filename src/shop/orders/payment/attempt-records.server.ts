@@ -93,25 +93,46 @@ export async function setNextCheck(db: Database, id: string, at: Date | null): P
   await sql`update payment_attempts set next_check_at = ${at}::timestamptz where id = ${id}::uuid`.execute(db)
 }
 
-type Heard = {
+type WrittenSnapshot = {
   id: string
   status: AttemptStatus
   reason: string | null
   payUrl?: string | null
   validUntil: Date | null
-  captureRound?: number
+  captureRound?: number | null
+  /** What the provider said; null where it was not asked, or said no. */
   snapshot: PaymentSnapshot | null
   nextCheckAt: Date | null
 }
 
-export async function writeSnapshot(db: Database, heard: Heard): Promise<void> {
-  await sql`update payment_attempts set status = ${heard.status}, reason = ${heard.reason},
-      pay_url = coalesce(${heard.payUrl ?? null}, pay_url), valid_until = coalesce(${heard.validUntil}::timestamptz, valid_until),
-      capture_round = coalesce(${heard.captureRound ?? null}::int, capture_round),
-      snapshot = coalesce(${heard.snapshot ? JSON.stringify(heard.snapshot) : null}::jsonb, snapshot),
-      next_check_at = ${heard.nextCheckAt}::timestamptz
-    where id = ${heard.id}::uuid`.execute(db)
+/** How an attempt stands now. What is not given stays as it was. */
+export async function writeSnapshot(
+  db: Database,
+  { snapshot, payUrl = null, captureRound = null, ...rest }: WrittenSnapshot,
+): Promise<void> {
+  await WRITE_SNAPSHOT(db, { ...rest, payUrl, captureRound, snapshot: snapshot && JSON.stringify(snapshot) })
 }
+
+const WRITE_SNAPSHOT = preparedStatement(
+  'write-payment-snapshot',
+  (
+    _,
+    {
+      id,
+      status,
+      reason,
+      payUrl,
+      validUntil,
+      captureRound,
+      snapshot,
+      nextCheckAt,
+    }: Required<Omit<WrittenSnapshot, 'snapshot'>> & { snapshot: string | null },
+  ) => sql`update payment_attempts set status = ${status}, reason = ${reason},
+      pay_url = coalesce(${payUrl}, pay_url), valid_until = coalesce(${validUntil}::timestamptz, valid_until),
+      capture_round = coalesce(${captureRound}::int, capture_round), snapshot = coalesce(${snapshot}::jsonb, snapshot),
+      next_check_at = ${nextCheckAt}::timestamptz
+    where id = ${id}::uuid`,
+)
 
 type NewEvent = { attemptId: string; provider: string; kind: PaymentEventKind; amount: number; reference: string }
 
