@@ -189,8 +189,8 @@ export const orderCommands: readonly Command[] = [
         context,
         `${order.number}: ${forints(amount)} goes back to the buyer, of ${forints(order.paid - order.refunded)}. Refund?`,
       )
-      const reason = typeof values.reason === 'string' ? values.reason : 'goodwill'
-      orRefuse(await requestRefund(shop, { number: order.number, amount, reason, by }))
+      const words = typeof values.reason === 'string' ? values.reason : null
+      orRefuse(await requestRefund(shop, { number: order.number, amount, reason: 'goodwill', words, by }))
       say(`${order.number}: ${forints(amount)} goes back. ${LATER}`)
     },
   }),

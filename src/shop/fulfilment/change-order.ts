@@ -1,7 +1,7 @@
 import { failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
-import { writeHistory } from '#shop/orders/order-history.ts'
+import { writeHistory, type HistoryEntry } from '#shop/orders/order-history.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 
@@ -18,10 +18,6 @@ export function changeOrder<Value>(
 }
 
 /** What happened to the parcels stands in the history; the order's own state stays. */
-export function tell(
-  shop: Shop,
-  order: LockedOrder,
-  entry: { kind: string; by: string; note?: string },
-): Promise<void> {
+export function tell(shop: Shop, order: LockedOrder, entry: Pick<HistoryEntry, 'kind' | 'by' | 'note'>): Promise<void> {
   return writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
 }

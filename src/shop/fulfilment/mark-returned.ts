@@ -20,7 +20,11 @@ type MarkReturned = {
   isDamaged?: boolean
 }
 
-const STATUSES = { sender: 'RETURNED_TO_SENDER', lost: 'LOST', shelf: 'NOT_COLLECTED' } as const
+const OUTCOMES = {
+  sender: { status: 'RETURNED_TO_SENDER', history: 'returned-to-sender', attention: 'parcel-came-back' },
+  lost: { status: 'LOST', history: 'lost', attention: 'parcel-lost' },
+  shelf: { status: 'NOT_COLLECTED', history: 'not-collected', attention: 'parcel-not-collected' },
+} as const
 
 /**
  * A parcel that never reached the buyer. Its copies are unsent again: they stand aside anew, or have to be had from
@@ -36,14 +40,11 @@ export function markReturned(
     if (!found.ok) return found
     const { number: which, lines } = found.value
     const now = shop.clock.now()
-    await moveShipment(shop.db, { orderId: order.id, number: which, from, to: STATUSES[outcome], now })
+    const { status, history, attention } = OUTCOMES[outcome]
+    await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
     if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged })
-    await tell(shop, order, { kind: STATUSES[outcome].toLowerCase().replaceAll('_', '-'), by, note: String(which) })
-    await callAttention(
-      shop,
-      order.id,
-      `parcel-${outcome === 'shelf' ? 'not-collected' : outcome === 'lost' ? 'lost' : 'came-back'}`,
-    )
+    await tell(shop, order, { kind: history, by, note: String(which) })
+    await callAttention(shop, order.id, attention)
     return done({ shipment: which })
   })
 }

@@ -2,6 +2,7 @@ import { done, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
+import type { HistoryKind } from '#shop/orders/history-kinds.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -70,7 +71,7 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, due.orderNumber)
     if (!order) throw new Error(`Invoice ${due.externalId} has no order`)
-    const tell = (kind: string, note: string) =>
+    const tell = (kind: HistoryKind, note: string) =>
       writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: 'system', note })
     if (outcome.ok) {
       await markIssued(shop.db, due.id, outcome.value, now)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { AttentionReason } from './attention-reasons.ts'
 
-type Attention = { orderId: number; reason: string }
+type Attention = { orderId: number; reason: AttentionReason }
 
 /** Known already: it stays as it is, seen or not, unless it has happened anew. */
 export async function insertAttention(
@@ -30,7 +31,7 @@ export async function markAttentions(
 }
 
 /** What they told of is no longer so. */
-export async function endAttentions(db: Database, orderId: number, reasons: readonly string[]): Promise<void> {
+export async function endAttentions(db: Database, orderId: number, reasons: readonly AttentionReason[]): Promise<void> {
   await sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`.execute(
     db,
   )

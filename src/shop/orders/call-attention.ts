@@ -1,5 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { insertAttention } from './attention-records.server.ts'
+import type { AttentionReason } from './attention-reasons.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 
 /**
@@ -9,7 +10,7 @@ import { queueLetter } from './letters/queue-letter.ts'
 export async function callAttention(
   shop: Shop,
   orderId: number,
-  reason: string,
+  reason: AttentionReason,
   { isNews = true }: { isNews?: boolean } = {},
 ): Promise<void> {
   await insertAttention(shop.db, { orderId, reason, isNews }, shop.clock.now())

@@ -1,9 +1,10 @@
 import type { Shop } from '#shop/shop.ts'
 import { insertHistory } from './change-records.server.ts'
+import type { HistoryKind } from './history-kinds.ts'
 import type { OrderStatus } from './order.ts'
 
 export type HistoryEntry = {
-  kind: string
+  kind: HistoryKind
   from: OrderStatus
   to: OrderStatus
   /** `buyer`, `system`, a provider, or the e-mail of a bookseller. */

@@ -17,6 +17,8 @@ import {
   SHIPMENTS,
   TIMELINE,
 } from './order-columns.server.ts'
+import { readHistoryKind } from './history-kinds.ts'
+import { readRefundReason } from './refund-reasons.ts'
 import type {
   AttemptView,
   AttentionView,
@@ -83,8 +85,8 @@ export type OrderRow = {
 }
 
 /** One row an order, with everything that belongs to it. `where` names `o`. */
-function orderRows(where: RawBuilder<unknown>): RawBuilder<OrderRow> {
-  return sql<OrderRow>`select ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
+function orderRows(where: RawBuilder<unknown>): RawBuilder<StoredRow> {
+  return sql<StoredRow>`select ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${TIMELINE}, ${SHIPMENTS},
     ${RETURNS}, ${INVOICES}, ${ATTENTIONS} from orders o ${where}`
 }
 
@@ -94,8 +96,25 @@ export function newOrderRows(where: RawBuilder<unknown>, before: RawBuilder<unkn
     '[]'::json as shipments, '[]'::json as returns, '[]'::json as invoices, '[]'::json as attentions from orders o ${where}`
 }
 
+/** A row as the database has it: its words may be those of another version of the shop. */
+type StoredRow = Omit<OrderRow, 'timeline' | 'refunds'> & {
+  timeline: (Omit<OrderEventView, 'kind'> & { kind: string })[]
+  refunds: StoredRefund[]
+}
+type StoredRefund = Omit<RefundView, 'reason'> & { reason: string }
+
+function readRow(row: StoredRow): OrderRow {
+  const timeline = row.timeline.map((entry) => ({ ...entry, kind: readHistoryKind(entry.kind) }))
+  return { ...row, timeline, refunds: row.refunds.map(readRefund) }
+}
+
+function readRefund(refund: StoredRefund): RefundView {
+  return { ...refund, reason: readRefundReason(refund.reason) }
+}
+
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
-  return (await ORDER_BY_NUMBER(db, { number }))[0] ?? null
+  const [row] = await ORDER_BY_NUMBER(db, { number })
+  return row ? readRow(row) : null
 }
 
 const ORDER_BY_NUMBER = preparedStatement('order-by-number', (_, { number }: { number: string }) =>
@@ -120,12 +139,15 @@ export type OrderBooks = Pick<
 >
 
 export async function orderBooks(db: Database, number: string): Promise<OrderBooks | null> {
-  return (await ORDER_BOOKS(db, { number }))[0] ?? null
+  const [row] = await ORDER_BOOKS(db, { number })
+  return row ? { ...row, refunds: row.refunds.map(readRefund) } : null
 }
 
 const ORDER_BOOKS = preparedStatement(
   'order-books',
-  (_, { number }: { number: string }) => sql<OrderBooks>`select o.id, o.number, o.status,
+  (_, { number }: { number: string }) => sql<
+    Omit<OrderBooks, 'refunds'> & { refunds: StoredRefund[] }
+  >`select o.id, o.number, o.status,
     o.confirmed_at as "confirmedAt", o.expires_at as "expiresAt", o.shipping_price as "shippingPrice", o.total, o.allowance,
     o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS} from orders o where o.number = ${number}`,
 )
@@ -145,7 +167,7 @@ const ORDER_ATTEMPTS = preparedStatement(
 )
 
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
-  return ORDERS_BY_IDS(db, { ids })
+  return (await ORDERS_BY_IDS(db, { ids })).map(readRow)
 }
 
 const ORDERS_BY_IDS = preparedStatement('orders-by-ids', (_, { ids }: { ids: readonly number[] }) =>
@@ -159,7 +181,8 @@ export async function ordersOfUser(
   db: Database,
   { userId, after, limit }: { userId: string; after: Place | null; limit: number },
 ): Promise<OrderRow[]> {
-  return ORDERS_OF_USER(db, { userId, placedAt: after?.placedAt ?? null, id: after?.id ?? 0, limit })
+  const rows = await ORDERS_OF_USER(db, { userId, placedAt: after?.placedAt ?? null, id: after?.id ?? 0, limit })
+  return rows.map(readRow)
 }
 
 type OrdersOfUser = { userId: string; placedAt: string | null; id: number; limit: number }
@@ -182,7 +205,7 @@ export async function ordersForStaff(
         select from order_attentions t where t.order_id = o.id and t.seen_at is null))
       order by o.placed_at desc, o.id desc limit ${limit}::int`,
   ).execute(db)
-  return rows
+  return rows.map(readRow)
 }
 
 export async function orderNumberOfPayment(

@@ -5,6 +5,8 @@ import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
 import type { OrderPart } from './view/order-parts.ts'
 import type { OrderSentence } from './view/order-sentence.ts'
+import type { StoredHistoryKind } from './history-kinds.ts'
+import type { RefundReason } from './refund-reasons.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 export const ORDER_STATUSES = [
@@ -120,7 +122,7 @@ export type AttemptView = {
 export type OrderEventView = {
   version: number
   at: string
-  kind: string
+  kind: StoredHistoryKind
   from: OrderStatus | null
   to: OrderStatus
   by: string
@@ -146,7 +148,7 @@ export type RefundView = {
   id: string
   attemptId: string
   amount: number
-  reason: string
+  reason: RefundReason
   status: RefundStatus
   requestedAt: string
   settledAt: string | null
@@ -163,14 +165,14 @@ export type ReturnView = {
 }
 
 export type InvoiceView = {
-  kind: string
-  status: string
+  kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+  status: 'QUEUED' | 'ISSUED' | 'FAILED'
   number: string | null
   url: string | null
   issuedAt: string | null
 }
 
-/** A reason to look at an order, seen by nobody yet where `seenAt` is null. */
+/** A reason to look at an order, as it is stored (see `attentionKind`), seen by nobody yet where `seenAt` is null. */
 export type AttentionView = { reason: string; at: string; seenBy: string | null; seenAt: string | null }
 
 /** What the pages may offer for this order now. */

@@ -2,6 +2,7 @@ import { addressLines } from '#shop/addresses/address-lines.ts'
 import { weekOf } from '#shop/content/opening-hours.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#words/written-forms.ts'
+import { attentionKind } from '../attention-reasons.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import { legalParts } from './legal-parts.ts'
 import {
@@ -209,7 +210,7 @@ export const LETTER_BODIES: Bodies = {
     paragraph(context.words.says.staffAttention),
     facts(
       ...numberFacts(context),
-      { label: context.words.labels.reason, value: reason },
+      { label: context.words.labels.reason, value: `${context.words.attentions[attentionKind(reason)]} (${reason})` },
       { label: context.words.labels.customer, value: `${context.order.contact.name}, ${context.order.email}` },
     ),
     smallPrint(context.words.says.staffCommand(context.order.number)),

@@ -1,4 +1,5 @@
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { AttentionKind } from '../attention-reasons.ts'
 import type { OrderWords } from '../order-text.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
@@ -39,6 +40,8 @@ export type LetterWords = OrderWords & {
     customer: string
     reason: string
   }
+  /** For staff: why they have to look. */
+  attentions: Record<AttentionKind, Sentence>
   buttons: { see: string; pay: string; again: string; track: string; cancelPreorder: string; withdraw: string }
   copies: (count: number) => string
   coverOf: (title: string) => string

@@ -8,6 +8,7 @@ import { addAllowance } from '../change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
 import { lockOrderBooks } from '../lock-order.ts'
+import type { HistoryKind } from '../history-kinds.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
 import { orderBooks, type OrderBooks } from '../order-records.server.ts'
@@ -131,6 +132,19 @@ export async function endAttempt(
   await tellOfAttempt(shop, order, attempt, { status, said: null })
 }
 
+const TURNS: Record<AttemptStatus, HistoryKind | null> = {
+  REDIRECTED: 'payment-redirected',
+  PROCESSING: 'payment-processing',
+  FAILED: 'payment-failed',
+  CANCELLED: 'payment-cancelled',
+  EXPIRED: 'payment-expired',
+  SUCCEEDED: null,
+  // What comes of a start: no provider says these.
+  CREATED: null,
+  REJECTED: null,
+  UNKNOWN: null,
+}
+
 /**
  * The order's history has every turn of an attempt; that its money has come is told by `settleOrder`. The buyer is written
  * to where there is something to do or to wait for, once, and by what the provider said: a wallet's attempt is under way by
@@ -142,9 +156,10 @@ export async function tellOfAttempt(
   attempt: AttemptView,
   { status, said }: { status: AttemptStatus; said: PaymentState | null },
 ): Promise<void> {
-  if (status !== attempt.status && status !== 'SUCCEEDED')
+  const kind = status === attempt.status ? null : TURNS[status]
+  if (kind)
     await writeHistory(shop, order.id, {
-      kind: `payment-${status.toLowerCase()}`,
+      kind,
       from: order.status,
       to: order.status,
       by: attempt.provider,

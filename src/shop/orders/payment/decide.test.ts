@@ -141,7 +141,13 @@ describe('what a provider’s word means', () => {
   it('ORDER-05 a refund made on the provider’s own site takes the place of one that we have not made yet', () => {
     const events = [{ kind: 'CHARGED' as const, amount: AMOUNT, reference: 't1' }]
     const charged = attempt({ status: 'SUCCEEDED', charged: AMOUNT, refunding: AMOUNT, events })
-    const ours = { id: 'ours', attemptId: 'attempt', amount: AMOUNT, reason: 'cancelled', status: 'REQUESTED' as const }
+    const ours = {
+      id: 'ours',
+      attemptId: 'attempt',
+      amount: AMOUNT,
+      reason: 'cancelled' as const,
+      status: 'REQUESTED' as const,
+    }
     const open: RefundView = { ...ours, requestedAt: '', settledAt: null, failure: null }
     const refunds = [
       { refundId: 'r1', transactionId: 't1', state: 'succeeded' as const, amount: 1000, reference: null },

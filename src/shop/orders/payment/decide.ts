@@ -5,6 +5,7 @@ import {
   type PaymentSnapshot,
   type PaymentState,
 } from '#shop/payments/payment-provider.ts'
+import type { AttentionReason } from '../attention-reasons.ts'
 import { nextAttemptStatus } from '../order-states.ts'
 import type { AttemptStatus, AttemptView, PaymentEventView, RefundStatus, RefundView } from '../order.ts'
 
@@ -25,7 +26,7 @@ export type Decision = {
   /** What was short, or could not be read, is whole now. */
   isMadeWhole: boolean
   /** Why a person has to look. */
-  attention: string | null
+  attention: AttentionReason | null
 }
 
 const STATUS_OF: Record<Exclude<PaymentState, 'needs-attention'>, AttemptStatus> = {
@@ -64,7 +65,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
   if (!isAboutOurs(orderNumber, attempt, snapshot)) return { ...unheard, attention: 'payment-mismatch' }
 
   const ledger = newLedger(attempt)
-  let attention: string | null = null
+  let attention: AttentionReason | null = null
   // What came in, then refunds that came back, then those that went out, then what the bank took: however it is told, it
   // adds up the same.
   let isUnreadable = false

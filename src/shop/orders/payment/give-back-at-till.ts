@@ -9,7 +9,7 @@ import { cashOf } from '../order-money.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
-const TILL_REASONS = ['refund-at-the-till', 'refund-failed']
+const TILL_REASONS = ['refund-at-the-till', 'refund-failed'] as const
 
 type GiveBack = { number: string; means?: 'cash' | 'card' }
 

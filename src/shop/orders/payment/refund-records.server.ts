@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { AttemptProvider, RefundStatus } from '../order.ts'
+import type { RefundReason } from '../refund-reasons.ts'
 
-type NewRefund = { id: string; orderId: number; attemptId: string; amount: number; reason: string; by: string }
+type NewRefund = { id: string; orderId: number; attemptId: string; amount: number; reason: RefundReason; by: string }
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at, requested_by, next_try_at)
@@ -45,7 +46,6 @@ export type OpenRefund = {
   paymentId: string | null
   transactionId: string | null
   amount: number
-  reason: string
   language: 'hu' | 'en'
   tries: number
   /** When the provider was asked before, without a clear answer. */
@@ -67,7 +67,7 @@ export async function claimRefund(
       from due where r.id = due.id returning r.*, due.asked_at as asked_before
     )
     select c.id, c.order_id as "orderId", o.number as "orderNumber", c.attempt_id as "attemptId", a.provider,
-      a.payment_id as "paymentId", c.amount, c.reason, o.language, c.tries, c.asked_before as "askedBefore",
+      a.payment_id as "paymentId", c.amount, o.language, c.tries, c.asked_before as "askedBefore",
       (select e.reference from payment_events e where e.attempt_id = a.id and e.kind = 'CHARGED' order by e.id limit 1)
         as "transactionId"
     from claimed c join payment_attempts a on a.id = c.attempt_id join orders o on o.id = c.order_id`.execute(db)

@@ -7,10 +7,18 @@ import { addAllowance } from '../change-records.server.ts'
 import { lockOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
+import type { RefundReason } from '../refund-reasons.ts'
 import { insertRefunds } from './refund-records.server.ts'
 import { keptOf } from './settlement.ts'
 
-type RequestRefund = { number: string; amount: number; reason: string; by: string }
+type RequestRefund = {
+  number: string
+  amount: number
+  reason: RefundReason
+  by: string
+  /** In a bookseller's own words, for the history. */
+  words?: string | null
+}
 export type RefundFailure = { kind: 'no-such-order' } | { kind: 'too-much'; most: number }
 
 /**
@@ -19,7 +27,7 @@ export type RefundFailure = { kind: 'no-such-order' } | { kind: 'too-much'; most
  */
 export async function requestRefund(
   shop: Shop,
-  { number, amount, reason, by }: RequestRefund,
+  { number, amount, reason, by, words = null }: RequestRefund,
 ): Promise<Result<{ refundIds: string[] }, RefundFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
@@ -44,7 +52,7 @@ export async function requestRefund(
       from: order.status,
       to: order.status,
       by,
-      note: `${reason} ${amount}`,
+      note: [reason, amount, words].filter(Boolean).join(' '),
     })
     await endAttentions(shop.db, order.id, ['refund-failed'])
     shop.wake('refunds')

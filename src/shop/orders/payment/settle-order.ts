@@ -4,10 +4,11 @@ import { commitStock, holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
 import { moveOrder, orderableProducts, orderLinesAnew } from '../change-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import type { OrderBooks } from '../order-records.server.ts'
-import { writeHistory } from '../order-history.ts'
+import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, queueLetters } from '../letters/queue-letter.ts'
 import { insertRefunds } from './refund-records.server.ts'
+import type { RefundReason } from '../refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
 type Settlement = {
@@ -44,7 +45,7 @@ export async function settleOrder(shop: Shop, order: OrderBooks, { by, received 
 }
 
 /** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
-function reasonOf({ status, allowance, total, attempts }: OrderBooks): string {
+function reasonOf({ status, allowance, total, attempts }: OrderBooks): RefundReason {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
   if (keptOf(attempts) > (total ?? 0)) return 'overpaid'
@@ -96,7 +97,7 @@ export async function step(
   shop: Shop,
   order: OrderBooks,
   event: OrderStep,
-  entry: { kind: string; by: string; note?: string | null },
+  entry: Omit<HistoryEntry, 'from' | 'to'>,
 ): Promise<OrderBooks> {
   const now = shop.clock.now()
   const to = nextStatus(order.status, event)

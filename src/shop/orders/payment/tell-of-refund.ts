@@ -2,10 +2,19 @@ import type { Shop } from '#shop/shop.ts'
 import { writeHistory } from '../order-history.ts'
 import type { OrderBooks } from '../order-records.server.ts'
 import type { RefundStatus } from '../order.ts'
+import type { RefundReason } from '../refund-reasons.ts'
 import { endReturn } from '../return-records.server.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 
-const LETTERS: Record<string, OrderLetterKind> = { overpaid: 'duplicate-refunded', returned: 'return-refunded' }
+const LETTERS: Record<RefundReason, OrderLetterKind> = {
+  'overpaid': 'duplicate-refunded',
+  'returned': 'return-refunded',
+  'late': 'refund-issued',
+  'cancelled': 'refund-issued',
+  'lines-cancelled': 'refund-issued',
+  'given-back': 'refund-issued',
+  'goodwill': 'refund-issued',
+}
 
 /** A refund that has come to its end stands in the history, and the buyer is told of the money that is on its way. */
 export async function tellOfRefund(
@@ -26,7 +35,7 @@ export async function tellOfRefund(
   if (status === 'COMPLETED')
     await queueLetter(shop, {
       orderId: order.id,
-      kind: LETTERS[refund.reason] ?? 'refund-issued',
+      kind: LETTERS[refund.reason],
       key: id,
       extra: { amount: refund.amount, reason: refund.reason },
     })

@@ -1,0 +1,36 @@
+/** Why a person has to look at an order. */
+const ATTENTION_REASONS = [
+  'payment-mismatch',
+  'payment-stuck',
+  'payment-vanished',
+  'unknown-state',
+  'overcharged',
+  'amount-unreadable',
+  'paid-short',
+  'paid-but-sold-out',
+  'reversed',
+  'refund-failed',
+  'refund-at-the-till',
+  'refunded-by-hand',
+  'withdrawal',
+  'withdrawal-in-words',
+  'withdrawal-while-paying',
+  'parcel-came-back',
+  'parcel-lost',
+  'parcel-not-collected',
+  'pickup-overdue',
+  'invoice-failed',
+  'letter-not-sent',
+] as const
+type NamedReason = (typeof ATTENTION_REASONS)[number]
+
+/** One of these, or an invariant by its name. */
+export type AttentionReason = NamedReason | `invariant ${string}`
+
+/** What staff are told of: the invariants by one sentence, and a reason that only another version of the shop knows. */
+export type AttentionKind = NamedReason | 'invariant' | 'other'
+
+export function attentionKind(reason: string): AttentionKind {
+  if (reason.startsWith('invariant ')) return 'invariant'
+  return ATTENTION_REASONS.find((known) => known === reason) ?? 'other'
+}

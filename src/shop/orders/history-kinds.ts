@@ -1,0 +1,56 @@
+/** What can happen to an order: every entry of its history is one of these. */
+const HISTORY_KINDS = [
+  'placed',
+  'quoted',
+  'nothing-to-pay',
+  'payment-started',
+  'payment-redirected',
+  'payment-processing',
+  'payment-failed',
+  'payment-cancelled',
+  'payment-expired',
+  'payment-received',
+  'paid-at-till',
+  'copies-released',
+  'copies-arrived',
+  'preorder-moved',
+  'packed',
+  'unpacked',
+  'shipped',
+  'delivered',
+  'ready-for-pickup',
+  'collected',
+  'not-collected',
+  'returned-to-sender',
+  'lost',
+  'completed',
+  'cancelled',
+  'lines-cancelled',
+  'expired',
+  'withdrawn',
+  'withdrawn-in-words',
+  'withdrawal-refused',
+  'return-received',
+  'return-rejected',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'invoice-issued',
+  'invoice-reversed',
+  'invoice-failed',
+  'link-renewed',
+  'seen',
+] as const
+export type HistoryKind = (typeof HISTORY_KINDS)[number]
+
+/** Of shops before `payment-received`: nobody writes them any more, but their orders are still read. */
+const FORMER_KINDS = ['paid', 'payment-succeeded'] as const
+
+/** As it is read: what this shop does not know, an earlier or a later one has written. */
+export type StoredHistoryKind = HistoryKind | (typeof FORMER_KINDS)[number] | 'other'
+
+const READABLE: readonly StoredHistoryKind[] = [...HISTORY_KINDS, ...FORMER_KINDS]
+
+export function readHistoryKind(stored: string): StoredHistoryKind {
+  return READABLE.find((kind) => kind === stored) ?? 'other'
+}
