@@ -58,7 +58,7 @@ function shown(order: OrderView): string[] {
     ...section(
       'payments',
       order.attempts,
-      ({ number, provider, status, amount, charged, refunded, paymentId, reason }) =>
+      ({ number, provider, status, amount, charged, refunded, paymentId, reason, providerCode }) =>
         [
           `attempt ${number}`,
           provider,
@@ -68,6 +68,7 @@ function shown(order: OrderView): string[] {
           refunded > 0 && `back ${forints(refunded)}`,
           paymentId,
           reason,
+          providerCode,
         ]
           .filter(Boolean)
           .join('  '),

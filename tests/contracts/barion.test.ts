@@ -87,7 +87,8 @@ describe('a card payment', () => {
       expect(await stateOf(paymentId)).toMatchObject({
         state: 'redirected',
         providerState: 'Started',
-        reason: result,
+        decline: expect.any(String),
+        providerCode: result,
         charges: [],
       })
       await control.act(paymentId, 'pay')

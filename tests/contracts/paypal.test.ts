@@ -117,7 +117,7 @@ describe('a wallet payment', () => {
       const payment = await approved('PENDING')
       expect(await capture(payment)).toMatchObject({
         ok: true,
-        value: { state: 'processing', reason: 'PENDING_REVIEW' },
+        value: { state: 'processing', decline: null, providerCode: 'PENDING_REVIEW' },
       })
       await control.act(payment.paymentId, action)
       expect(await stateOf(payment.paymentId)).toMatchObject({ state })

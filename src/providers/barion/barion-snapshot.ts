@@ -1,6 +1,14 @@
 import type { PaymentCharge, PaymentRefund, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import { guid, type StateAnswer } from './barion-answers.ts'
-import { chargeState, CHARGES, paymentState, refundState, REFUNDS, RETURNED_REFUNDS } from './barion-states.ts'
+import {
+  chargeState,
+  CHARGES,
+  declineReason,
+  paymentState,
+  refundState,
+  REFUNDS,
+  RETURNED_REFUNDS,
+} from './barion-states.ts'
 
 /** Sums are told as they are: whoever keeps the books refuses those that are no forints. */
 export function barionSnapshot(answer: StateAnswer): PaymentSnapshot {
@@ -10,6 +18,7 @@ export function barionSnapshot(answer: StateAnswer): PaymentSnapshot {
   const state = paymentState(answer.Status)
   const charged = charges.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
   const isOpen = state === 'redirected'
+  const providerCode = answer.FundingInformation?.ProcessResult || null
   return {
     paymentId: answer.PaymentId,
     // "Succeeded" without the money is nothing to deliver books for.
@@ -20,7 +29,8 @@ export function barionSnapshot(answer: StateAnswer): PaymentSnapshot {
     currency: answer.Currency,
     charges,
     refunds,
-    reason: answer.FundingInformation?.ProcessResult || null,
+    decline: declineReason(providerCode),
+    providerCode,
     // The gateway's address was in the answer of the start only.
     payUrl: null,
     validUntil: isOpen ? moment(answer.ValidUntil) : null,

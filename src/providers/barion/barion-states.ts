@@ -1,4 +1,10 @@
-import type { ChargeState, PaymentState, RefundState, RejectionReason } from '#shop/payments/payment-provider.ts'
+import type {
+  ChargeState,
+  DeclineReason,
+  PaymentState,
+  RefundState,
+  RejectionReason,
+} from '#shop/payments/payment-provider.ts'
 
 /** Barion's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
 const PAYMENT_STATES: Record<string, PaymentState> = {
@@ -44,8 +50,26 @@ const REASONS: Record<string, RejectionReason> = {
   ShopIsClosed: 'wrong-keys',
 }
 
-export function rejected(code: string): { kind: 'rejected'; because: RejectionReason; code: string } {
-  return { kind: 'rejected', because: Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other', code }
+export function rejected(code: string) {
+  const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
+  return { kind: 'rejected', because, code } as const
+}
+
+const DECLINES: Record<string, DeclineReason> = {
+  LowFunds: 'low-funds',
+  ScaSoftDeclined: 'authentication',
+  FailedDuringAuthentication: 'authentication',
+  ProblemWithCard: 'card',
+  CardNotSupported: 'card',
+  Declined: 'declined',
+  LostOrStolenCard: 'declined',
+  FraudulentTransaction: 'declined',
+  CardSystemError: 'failed',
+}
+
+/** Why the last try to pay did not succeed; null for a word that tells of none. */
+export function declineReason(code: string | null): DeclineReason | null {
+  return (code !== null && Object.hasOwn(DECLINES, code) && DECLINES[code]) || null
 }
 
 /** The buyer's money coming in; fees and reserves stand beside it as transactions too. */

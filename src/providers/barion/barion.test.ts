@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CARDS } from '#simulators/barion/barion-cards.ts'
 import { startRequest } from '#simulators/barion/start-request.ts'
 import { aPaymentRequest } from '../test-payment.ts'
 import { stateAnswer } from './barion-answers.ts'
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart, phoneNumber } from './barion-start.ts'
-import { chargeState, paymentState, refundState, rejected } from './barion-states.ts'
+import { chargeState, declineReason, paymentState, refundState, rejected } from './barion-states.ts'
 
 const PAYMENT = 'a'.repeat(32)
 const CHARGE = 'b'.repeat(32)
@@ -67,6 +68,13 @@ describe('Barion’s words', () => {
   ])('ORDER-02 the refusal %s is: %s', (code, because) =>
     expect(rejected(code)).toEqual({ kind: 'rejected', because, code }),
   )
+
+  it('ORDER-02 every way in which a card does not do is known, and nothing else is taken for one', () => {
+    const words = Object.values(CARDS).filter((result) => result !== 'Successful')
+    expect(words.map((word) => declineReason(word))).not.toContain(null)
+    expect(declineReason('LowFunds')).toBe('low-funds')
+    for (const word of ['Successful', 'Quantum', 'constructor', '', null]) expect(declineReason(word)).toBeNull()
+  })
 
   it('ORDER-02 a refund that Barion took back has failed', () => expect(refundState('Reversed')).toBe('failed'))
 })

@@ -1,6 +1,6 @@
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
 import { idInLink, linkOf, type OrderAnswer } from './paypal-answers.ts'
-import { captureState, orderState, refundState } from './paypal-states.ts'
+import { captureState, declineReason, orderState, refundState } from './paypal-states.ts'
 
 /** Null when it holds more or less than the one unit we asked for, or counts in two currencies. */
 export function paypalSnapshot({ id, status, links, purchase_units: [unit] }: OrderAnswer): PaymentSnapshot | null {
@@ -19,6 +19,7 @@ export function paypalSnapshot({ id, status, links, purchase_units: [unit] }: Or
     status,
     charges.map(({ state }) => state),
   )
+  const providerCode = captures.at(-1)?.status_details?.reason ?? null
   return {
     paymentId: id,
     state,
@@ -34,7 +35,8 @@ export function paypalSnapshot({ id, status, links, purchase_units: [unit] }: Or
       amount: Math.abs(refund.amount.value),
       reference: refund.custom_id ?? null,
     })),
-    reason: captures.at(-1)?.status_details?.reason ?? null,
+    decline: declineReason(providerCode),
+    providerCode,
     payUrl: state === 'redirected' ? linkOf(links, 'payer-action', 'approve') : null,
     validUntil: null,
   }

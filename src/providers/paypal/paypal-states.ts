@@ -1,4 +1,10 @@
-import type { ChargeState, PaymentState, RefundState, RejectionReason } from '#shop/payments/payment-provider.ts'
+import type {
+  ChargeState,
+  DeclineReason,
+  PaymentState,
+  RefundState,
+  RejectionReason,
+} from '#shop/payments/payment-provider.ts'
 
 /** PayPal's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
 const ORDER_STATES: Record<string, PaymentState> = {
@@ -41,8 +47,22 @@ const REASONS: Record<string, RejectionReason> = {
   invalid_token: 'wrong-keys',
 }
 
-export function rejected(code: string): { kind: 'rejected'; because: RejectionReason; code: string } {
-  return { kind: 'rejected', because: Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other', code }
+export function rejected(code: string) {
+  const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
+  return { kind: 'rejected', because, decline: declineReason(code), code } as const
+}
+
+const DECLINES: Record<string, DeclineReason> = {
+  INSUFFICIENT_FUNDS: 'low-funds',
+  CARD_EXPIRED: 'card',
+  INSTRUMENT_DECLINED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  DECLINED_BY_RISK_FRAUD_FILTERS: 'declined',
+}
+
+/** Why the last try to pay did not succeed; null for a word that tells of none. */
+export function declineReason(code: string | null): DeclineReason | null {
+  return (code !== null && Object.hasOwn(DECLINES, code) && DECLINES[code]) || null
 }
 
 /** COMPLETED says that there is a capture, not that there is money: the captures decide. */

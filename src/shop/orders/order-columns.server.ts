@@ -26,7 +26,7 @@ export const ATTEMPTS = sql`coalesce((select json_agg(json_build_object('id', a.
         'status', a.status, 'paymentId', a.payment_id, 'charged', a.charged, 'refunded', a.refunded, 'refunding', a.refunding,
         'createdAt', ${instant('a.created_at')}, 'validUntil', ${instant('a.valid_until')},
         'supersededAt', ${instant('a.superseded_at')}, 'checkedAt', ${instant('a.checked_at')},
-        'captureRound', a.capture_round, 'payUrl', a.pay_url, 'reason', a.reason,
+        'captureRound', a.capture_round, 'payUrl', a.pay_url, 'reason', a.reason, 'providerCode', a.provider_code,
         'events', (select coalesce(json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'reference', e.reference)
           order by e.id), '[]') from payment_events e where e.attempt_id = a.id)) order by a.number)
       from payment_attempts a where a.order_id = o.id), '[]') as attempts`

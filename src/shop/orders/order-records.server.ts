@@ -19,6 +19,7 @@ import {
 } from './order-columns.server.ts'
 import { readHistoryKind } from './history-kinds.ts'
 import { readRefundReason } from './refund-reasons.ts'
+import { ATTEMPT_REASONS } from './order.ts'
 import type {
   AttemptView,
   AttentionView,
@@ -97,19 +98,29 @@ export function newOrderRows(where: RawBuilder<unknown>, before: RawBuilder<unkn
 }
 
 /** A row as the database has it: its words may be those of another version of the shop. */
-type StoredRow = Omit<OrderRow, 'timeline' | 'refunds'> & {
+type StoredRow = Stored<Omit<OrderRow, 'timeline'>> & {
   timeline: (Omit<OrderEventView, 'kind'> & { kind: string })[]
-  refunds: StoredRefund[]
 }
-type StoredRefund = Omit<RefundView, 'reason'> & { reason: string }
+type Stored<Row> = Omit<Row, 'attempts' | 'refunds'> & StoredMoney
+type StoredMoney = {
+  attempts: (Omit<AttemptView, 'reason'> & { reason: string | null })[]
+  refunds: (Omit<RefundView, 'reason'> & { reason: string })[]
+}
 
 function readRow(row: StoredRow): OrderRow {
   const timeline = row.timeline.map((entry) => ({ ...entry, kind: readHistoryKind(entry.kind) }))
-  return { ...row, timeline, refunds: row.refunds.map(readRefund) }
+  return { ...row, ...readMoney(row), timeline }
 }
 
-function readRefund(refund: StoredRefund): RefundView {
-  return { ...refund, reason: readRefundReason(refund.reason) }
+function readMoney({ attempts, refunds }: StoredMoney): Pick<OrderRow, 'attempts' | 'refunds'> {
+  return {
+    attempts: attempts.map(readAttempt),
+    refunds: refunds.map((refund) => ({ ...refund, reason: readRefundReason(refund.reason) })),
+  }
+}
+
+function readAttempt(attempt: StoredMoney['attempts'][number]): AttemptView {
+  return { ...attempt, reason: ATTEMPT_REASONS.find((reason) => reason === attempt.reason) ?? null }
 }
 
 export async function orderByNumber(db: Database, number: string): Promise<OrderRow | null> {
@@ -140,14 +151,12 @@ export type OrderBooks = Pick<
 
 export async function orderBooks(db: Database, number: string): Promise<OrderBooks | null> {
   const [row] = await ORDER_BOOKS(db, { number })
-  return row ? { ...row, refunds: row.refunds.map(readRefund) } : null
+  return row ? { ...row, ...readMoney(row) } : null
 }
 
 const ORDER_BOOKS = preparedStatement(
   'order-books',
-  (_, { number }: { number: string }) => sql<
-    Omit<OrderBooks, 'refunds'> & { refunds: StoredRefund[] }
-  >`select o.id, o.number, o.status,
+  (_, { number }: { number: string }) => sql<Stored<OrderBooks>>`select o.id, o.number, o.status,
     o.confirmed_at as "confirmedAt", o.expires_at as "expiresAt", o.shipping_price as "shippingPrice", o.total, o.allowance,
     o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS} from orders o where o.number = ${number}`,
 )
@@ -156,12 +165,15 @@ const ORDER_BOOKS = preparedStatement(
 export type OrderAttempts = Pick<OrderRow, 'number' | 'userId' | 'placedAt' | 'endedAt' | 'linkVersion' | 'attempts'>
 
 export async function orderAttempts(db: Database, number: string): Promise<OrderAttempts | null> {
-  return (await ORDER_ATTEMPTS(db, { number }))[0] ?? null
+  const [row] = await ORDER_ATTEMPTS(db, { number })
+  return row ? { ...row, attempts: row.attempts.map(readAttempt) } : null
 }
 
 const ORDER_ATTEMPTS = preparedStatement(
   'order-attempts',
-  (_, { number }: { number: string }) => sql<OrderAttempts>`select o.number, o.user_id as "userId",
+  (_, { number }: { number: string }) => sql<
+    Omit<OrderAttempts, 'attempts'> & Pick<StoredMoney, 'attempts'>
+  >`select o.number, o.user_id as "userId",
     o.placed_at as "placedAt", o.ended_at as "endedAt", o.link_version as "linkVersion", ${ATTEMPTS}
     from orders o where o.number = ${number}`,
 )
@@ -219,6 +231,10 @@ export async function orderNumberOfPayment(
 }
 
 export async function lockOrderRow(db: Database, number: string): Promise<boolean> {
-  const { rows } = await sql`select id from orders where number = ${number} for update`.execute(db)
-  return rows.length === 1
+  return (await LOCK_ORDER(db, { number })).length === 1
 }
+
+const LOCK_ORDER = preparedStatement(
+  'lock-order',
+  (_, { number }: { number: string }) => sql`select id from orders where number = ${number} for update`,
+)

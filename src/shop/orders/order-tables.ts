@@ -103,6 +103,7 @@ export type OrderTables = {
     superseded_at: Maybe<Date>
     capture_round: Generated<number>
     reason: Maybe<string>
+    provider_code: Maybe<string>
     snapshot: MaybeJson<unknown>
     checked_at: Maybe<Date>
     next_check_at: Maybe<Date>

@@ -45,6 +45,21 @@ export type AttemptStatus =
   | 'REJECTED'
   | 'UNKNOWN'
 
+/** Why an attempt has not come to money: its last try was declined, or what else was in the way. */
+export const ATTEMPT_REASONS = [
+  'low-funds',
+  'authentication',
+  'card',
+  'declined',
+  'failed',
+  'sold-out',
+  'rejected',
+  'unknown-payment',
+  'uncertain',
+  'unavailable',
+] as const
+export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
+
 export type AttemptProvider = ProviderName | 'till'
 export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
 export type RefundStatus = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED'
@@ -115,7 +130,9 @@ export type AttemptView = {
   checkedAt: string | null
   captureRound: number
   payUrl: string | null
-  reason: string | null
+  reason: AttemptReason | null
+  /** The provider's own code for it: for staff to read. */
+  providerCode: string | null
   events: PaymentEventView[]
 }
 

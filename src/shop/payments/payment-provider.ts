@@ -95,11 +95,14 @@ export type PaymentState =
 export type ChargeState = 'succeeded' | 'processing' | 'failed' | 'reversed' | 'needs-attention'
 export type RefundState = 'succeeded' | 'processing' | 'failed' | 'needs-attention'
 
+/** Why a card or a wallet did not do, as far as a buyer can do something about it. */
+export type DeclineReason = 'low-funds' | 'authentication' | 'card' | 'declined' | 'failed'
+
 /** What the provider says of a payment at one moment. */
 export type PaymentSnapshot = {
   paymentId: string
   state: PaymentState
-  /** The provider's own word for it. */
+  /** The provider's own word for it: to be shown, never to decide by. */
   providerState: string
   /** Of what we asked, as the provider has it: compared before anything is believed. */
   attemptReference: string | null
@@ -107,8 +110,10 @@ export type PaymentSnapshot = {
   currency: string
   charges: PaymentCharge[]
   refunds: PaymentRefund[]
-  /** Why the last try to pay did not succeed, or why it waits, in the provider's word. */
-  reason: string | null
+  /** Why the last try to pay did not succeed; null where none failed. */
+  decline: DeclineReason | null
+  /** The provider's own code for it, or for why it waits: for staff to read, never to decide by. */
+  providerCode: string | null
   /** While the payment is open: its page, where the snapshot tells it, and until when it can be paid. */
   payUrl: string | null
   validUntil: Date | null
@@ -151,7 +156,14 @@ export type RejectionReason =
 
 export type PaymentFailure =
   /** The provider said no, in its own code, and nothing happened. `payUrl`: where the buyer may try another card. */
-  | { kind: 'rejected'; because: RejectionReason; code: string; trace?: string; payUrl?: string }
+  | {
+      kind: 'rejected'
+      because: RejectionReason
+      decline?: DeclineReason | null
+      code: string
+      trace?: string
+      payUrl?: string
+    }
   /** It may have happened: nobody told us. */
   | { kind: 'uncertain'; cause: string }
   /** It did not happen (or was only a question), and may be asked again later. */

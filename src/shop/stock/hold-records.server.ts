@@ -72,9 +72,15 @@ export async function setReservationEnd(
   lineIds: readonly number[],
   expiresAt: Date | null,
 ): Promise<void> {
-  await sql`update stock_reservations set expires_at = ${expiresAt}::timestamptz
-    where order_line_id = any(${lineIds}::bigint[])`.execute(db)
+  await SET_RESERVATION_END(db, { lineIds, expiresAt })
 }
+
+const SET_RESERVATION_END = preparedStatement(
+  'set-reservation-end',
+  (_, { lineIds, expiresAt }: { lineIds: readonly number[]; expiresAt: Date | null }) =>
+    sql`update stock_reservations set expires_at = ${expiresAt}::timestamptz
+      where order_line_id = any(${lineIds}::bigint[])`,
+)
 
 /** Out of the reservations of a line, in the order of their places; what it does not hold cannot be sent. */
 export async function moveOut(

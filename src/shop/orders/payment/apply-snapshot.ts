@@ -13,7 +13,7 @@ import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
 import { orderBooks, type OrderBooks } from '../order-records.server.ts'
 import { nextCheck } from '../order-times.ts'
-import type { AttemptStatus, AttemptView } from '../order.ts'
+import type { AttemptReason, AttemptStatus, AttemptView } from '../order.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
@@ -95,6 +95,7 @@ async function writeDecision(
     id: attempt.id,
     status: decision.status,
     reason: decision.reason,
+    providerCode: snapshot.providerCode,
     payUrl: snapshot.payUrl,
     validUntil: snapshot.validUntil,
     snapshot,
@@ -119,12 +120,13 @@ export async function endAttempt(
   shop: Shop,
   order: OrderBooks,
   attempt: AttemptView,
-  { status, reason }: { status: AttemptStatus; reason: string },
+  { status, reason, providerCode }: { status: AttemptStatus; reason: AttemptReason; providerCode: string },
 ): Promise<void> {
   await writeSnapshot(shop.db, {
     id: attempt.id,
     status,
     reason,
+    providerCode,
     validUntil: null,
     snapshot: null,
     nextCheckAt: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
-import type { AttemptProvider, AttemptStatus, PaymentEventKind } from '../order.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, PaymentEventKind } from '../order.ts'
 
 /** Which attempt a notification is about; an id that is not ours finds nothing. */
 export async function attemptOfNotification(
@@ -60,7 +60,8 @@ type Started = {
   payUrl: string | null
   validUntil: Date | null
   nextCheckAt: Date | null
-  reason: string | null
+  reason: AttemptReason | null
+  providerCode: string | null
   now: Date
 }
 
@@ -74,11 +75,11 @@ export async function writeStart(db: Database, started: Started): Promise<{ isCu
 
 const WRITE_START = preparedStatement(
   'write-attempt-start',
-  (_, { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, now }: Started) => sql<{
+  (_, { id, status, paymentId, payUrl, validUntil, nextCheckAt, reason, providerCode, now }: Started) => sql<{
     isCurrent: boolean
   }>`update payment_attempts set status = ${status},
       payment_id = ${paymentId}, pay_url = ${payUrl}, valid_until = ${validUntil}::timestamptz,
-      next_check_at = ${nextCheckAt}::timestamptz, reason = ${reason},
+      next_check_at = ${nextCheckAt}::timestamptz, reason = ${reason}, provider_code = ${providerCode},
       superseded_at = coalesce(superseded_at, case when status <> 'CREATED' then ${now}::timestamptz end)
     where id = ${id}::uuid returning superseded_at is null as "isCurrent"`,
 )
@@ -96,7 +97,8 @@ export async function setNextCheck(db: Database, id: string, at: Date | null): P
 type WrittenSnapshot = {
   id: string
   status: AttemptStatus
-  reason: string | null
+  reason: AttemptReason | null
+  providerCode: string | null
   payUrl?: string | null
   validUntil: Date | null
   captureRound?: number | null
@@ -121,13 +123,14 @@ const WRITE_SNAPSHOT = preparedStatement(
       id,
       status,
       reason,
+      providerCode,
       payUrl,
       validUntil,
       captureRound,
       snapshot,
       nextCheckAt,
     }: Required<Omit<WrittenSnapshot, 'snapshot'>> & { snapshot: string | null },
-  ) => sql`update payment_attempts set status = ${status}, reason = ${reason},
+  ) => sql`update payment_attempts set status = ${status}, reason = ${reason}, provider_code = ${providerCode},
       pay_url = coalesce(${payUrl}, pay_url), valid_until = coalesce(${validUntil}::timestamptz, valid_until),
       capture_round = coalesce(${captureRound}::int, capture_round), snapshot = coalesce(${snapshot}::jsonb, snapshot),
       next_check_at = ${nextCheckAt}::timestamptz
@@ -179,6 +182,7 @@ export type BarionAttempt = {
   userId: string | null
   amount: number
   charged: number
+  /** In Barion's word. */
   reason: string | null
   isOpen: boolean
   snapshot: unknown
@@ -186,7 +190,7 @@ export type BarionAttempt = {
 
 export async function barionSnapshotOf(db: Database, paymentId: string): Promise<BarionAttempt | null> {
   const { rows } = await sql<BarionAttempt>`select a.id as "attemptId", o.number as "orderNumber",
-    o.user_id as "userId", a.amount, a.charged, a.reason, a.status in ('REDIRECTED', 'PROCESSING') as "isOpen", a.snapshot
+    o.user_id as "userId", a.amount, a.charged, a.provider_code as reason, a.status in ('REDIRECTED', 'PROCESSING') as "isOpen", a.snapshot
     from payment_attempts a join orders o on o.id = a.order_id
     where a.provider = 'barion' and a.payment_id = ${paymentId}`.execute(db)
   return rows[0] ?? null

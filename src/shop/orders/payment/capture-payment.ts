@@ -37,7 +37,8 @@ export async function capturePayment(shop: Shop, provider: PaymentProvider, atte
     await writeSnapshot(shop.db, {
       id,
       status,
-      reason: failure.code,
+      reason: failure.decline ?? 'rejected',
+      providerCode: failure.code,
       payUrl: failure.payUrl,
       validUntil: null,
       captureRound: failure.because === 'card-refused' ? round + 1 : round,

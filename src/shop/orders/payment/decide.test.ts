@@ -22,6 +22,7 @@ const attempt = (changes: Partial<AttemptView> = {}): AttemptView => ({
   captureRound: 1,
   payUrl: null,
   reason: null,
+  providerCode: null,
   events: [],
   ...changes,
 })
@@ -34,7 +35,8 @@ const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   currency: 'HUF',
   charges: [],
   refunds: [],
-  reason: null,
+  decline: null,
+  providerCode: null,
   payUrl: null,
   validUntil: null,
   ...changes,

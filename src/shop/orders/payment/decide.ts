@@ -7,14 +7,14 @@ import {
 } from '#shop/payments/payment-provider.ts'
 import type { AttentionReason } from '../attention-reasons.ts'
 import { nextAttemptStatus } from '../order-states.ts'
-import type { AttemptStatus, AttemptView, PaymentEventView, RefundStatus, RefundView } from '../order.ts'
+import type { AttemptReason, AttemptStatus, AttemptView, PaymentEventView, RefundStatus, RefundView } from '../order.ts'
 
 /** A refund that somebody made on the provider's own site took the place of ours. */
 export const BY_HAND = 'by-hand'
 
 export type Decision = {
   status: AttemptStatus
-  reason: string | null
+  reason: AttemptReason | null
   /** New facts of the ledger. */
   events: PaymentEventView[]
   /** What has become of refunds we asked for. */
@@ -111,7 +111,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
   }
   return {
     status: heardStatus(),
-    reason: snapshot.reason,
+    reason: snapshot.decline,
     events: ledger.added,
     refunds: [...changed.values()],
     mayCapture: snapshot.state === 'approved' && !isCharged,

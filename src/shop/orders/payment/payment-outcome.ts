@@ -1,7 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
-import type { AttemptView, OrderView } from '../order.ts'
+import type { DeclineReason } from '#shop/payments/payment-provider.ts'
+import type { AttemptReason, AttemptView, OrderView } from '../order.ts'
 
 export type Outcome =
   | 'paid'
@@ -15,7 +16,15 @@ export type Outcome =
   | 'refunded'
   | 'sold-out'
 
-export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: string | null; order: OrderView | null }
+/** Why it stands so: what became of the attempt, or why the shop opens no payment page now. */
+export type OutcomeReason = AttemptReason | 'busy' | 'too-many-attempts' | 'unpaid-limit'
+
+export type PaymentOutcome = {
+  number: string | null
+  outcome: Outcome
+  reason: OutcomeReason | null
+  order: OrderView | null
+}
 
 /** What the buyer is told of paying, from the order's books; of one attempt where they come from its page. */
 export function outcomeOf(shop: Shop, row: OrderRow, attemptId?: string): PaymentOutcome {
@@ -37,13 +46,18 @@ function wordFor(order: OrderView, attempt: AttemptView | undefined): Outcome {
 }
 
 /** A refused card ends nothing at the provider: its page can still be paid on. */
-const REFUSED =
-  /problemwithcard|lowfunds|lostorstolencard|declined|fraudulent|cardsystemerror|failedduring|cardnotsupported/i
+const DECLINED: readonly (AttemptReason | null)[] = [
+  'low-funds',
+  'authentication',
+  'card',
+  'declined',
+  'failed',
+] satisfies DeclineReason[]
 
 function wordForAttempt({ status, reason }: AttemptView): Outcome {
   if (status === 'FAILED' || status === 'REJECTED') return 'declined'
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'expired'
   if (status === 'UNKNOWN') return 'unknown'
-  return status === 'REDIRECTED' && REFUSED.test(reason ?? '') ? 'declined' : 'unpaid'
+  return status === 'REDIRECTED' && DECLINED.includes(reason) ? 'declined' : 'unpaid'
 }

@@ -17,7 +17,7 @@ import { readOrderNumber } from '../read-order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { LIVE_ATTEMPTS } from '../order-states.ts'
 import { nextCheck, payableAgainUntil, PAYMENT_WINDOW_MS } from '../order-times.ts'
-import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
+import { outcomeOf, type OutcomeReason, type PaymentOutcome } from './payment-outcome.ts'
 import { paymentRequest } from './payment-request.ts'
 import { holdAll } from './settle-order.ts'
 import { START_LOST_MS } from './sync-attempt.ts'
@@ -41,7 +41,7 @@ const LOOK_EVERY_MS = 150
 type Plan =
   | { kind: 'no-such-order' }
   | { kind: 'page'; payUrl: string }
-  | { kind: 'nothing-to-pay'; reason: string | null }
+  | { kind: 'nothing-to-pay'; reason: OutcomeReason | null }
   | { kind: 'being-started' }
   | { kind: 'start'; attemptId: string; request: PaymentRequest }
 
@@ -70,7 +70,7 @@ async function answer(
   shop: Shop,
   number: string,
   payUrl: string | null,
-  reason: string | null = null,
+  reason: OutcomeReason | null = null,
 ): Promise<StartedPayment> {
   const row = await orderByNumber(shop.db, number)
   const outcome = row ? outcomeOf(shop, row) : NO_SUCH_ORDER
@@ -163,17 +163,17 @@ async function start(
   const started = await shop.payments[name]?.start(request)
   const now = shop.clock.now()
   if (!started?.ok) {
-    const isUnknown = started?.failure.kind === 'uncertain'
-    const reason =
-      started?.failure.kind === 'rejected' ? started.failure.code : (started?.failure.kind ?? 'unavailable')
+    const failure = started?.failure
+    const reason = failure?.kind ?? 'unavailable'
     await writeStart(shop.db, {
       id: attemptId,
-      status: isUnknown ? 'UNKNOWN' : 'REJECTED',
+      status: reason === 'uncertain' ? 'UNKNOWN' : 'REJECTED',
       paymentId: null,
       payUrl: null,
       validUntil: null,
       nextCheckAt: null,
       reason,
+      providerCode: failure?.kind === 'rejected' ? failure.code : null,
       now,
     })
     return answer(shop, number, null, reason)
@@ -187,6 +187,7 @@ async function start(
     validUntil,
     nextCheckAt: nextCheck({ createdAt, validUntil }, now),
     reason: null,
+    providerCode: null,
     now,
   })
   return answer(shop, number, isCurrent ? started.value.payUrl : null)

@@ -104,7 +104,11 @@ async function recordNoAnswer(shop: Shop, attempt: ClaimedAttempt, failure: Paym
       if (!order || !current) return
       if (current.charged > 0) await callAttention(shop, order.id, 'payment-vanished', { isNews: false })
       else if (['REDIRECTED', 'PROCESSING'].includes(current.status))
-        await endAttempt(shop, order, current, { status: 'EXPIRED', reason: failure.code })
+        await endAttempt(shop, order, current, {
+          status: 'EXPIRED',
+          reason: 'unknown-payment',
+          providerCode: failure.code,
+        })
       await setNextCheck(shop.db, attempt.id, null)
     })
     return 'synced'

@@ -24,6 +24,7 @@ export async function takeAtTill(
     id,
     status: 'SUCCEEDED',
     reason: null,
+    providerCode: null,
     validUntil: null,
     snapshot: null,
     nextCheckAt: null,

@@ -1,27 +1,35 @@
+import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
+import type { DeclineReason } from '#shop/payments/payment-provider.ts'
 import type { Text } from '#words/text.tsx'
 
-/** The providers' words for why a payment was refused, as far as a buyer can do something about them. */
-const REASONS = [
-  [/lowfunds|insufficient/i, 'payment.reason-low-funds'],
-  [/authentication|sca|3ds|payer_action/i, 'payment.reason-authentication'],
-  [/problemwithcard|notsupported|expired_card|invalid/i, 'payment.reason-card'],
-  [/declined|fraud|lost|refused|denied/i, 'payment.reason-declined'],
-] as const
+type SentenceKeys<Reason extends string, Key> = Record<Reason, Key> & Partial<Record<string, Key>>
+
+type DeclineKey = `payment.reason-${'low-funds' | 'authentication' | 'card' | 'declined'}`
+
+/** Null where there is nothing to say that would help. */
+const DECLINES: SentenceKeys<DeclineReason, DeclineKey | null> = {
+  'low-funds': 'payment.reason-low-funds',
+  'authentication': 'payment.reason-authentication',
+  'card': 'payment.reason-card',
+  'declined': 'payment.reason-declined',
+  'failed': null,
+}
 
 /** The shop's own reasons for which no page was opened; they say what can be done. */
-const OWN = [
-  ['unpaid-limit', 'payment.reason-unpaid-limit'],
-  ['too-many-attempts', 'payment.reason-too-many-attempts'],
-] as const
+type OwnReason = Extract<OutcomeReason, 'unpaid-limit' | 'too-many-attempts'>
+const OWN: SentenceKeys<OwnReason, `payment.reason-${OwnReason}`> = {
+  'unpaid-limit': 'payment.reason-unpaid-limit',
+  'too-many-attempts': 'payment.reason-too-many-attempts',
+}
 
 /** Why the shop itself does not let this order be paid now; null where it is not the shop. */
 export function ownReasonInWords(reason: string | null, text: Text): string | null {
-  const entry = OWN.find(([own]) => own === reason)
-  return entry ? text(entry[1]) : null
+  const key = OWN[reason ?? '']
+  return key ? text(key) : null
 }
 
-/** Null where the word says nothing to a person. */
+/** Why a payment was refused; null where the reason says nothing to a person. */
 export function reasonInWords(reason: string | null, text: Text): string | null {
-  const entry = reason && REASONS.find(([pattern]) => pattern.test(reason))
-  return entry ? text(entry[1]) : null
+  const key = DECLINES[reason ?? '']
+  return key ? text(key) : null
 }
