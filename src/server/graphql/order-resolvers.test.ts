@@ -185,8 +185,8 @@ describe('orders in the data API', () => {
     // The products, what the buyer holds unpaid, the order with all that begins with it, and how it stands then.
     expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(4)
     const { number } = await place()
-    // The attempt before the provider is asked and after, and how the order stands then.
-    expect(await count(() => ask(anna.idToken, START, { number }))).toBe(3)
+    // The order locked and read, the attempt and its entry in the history, what came of it, and how the order stands then.
+    expect(await count(() => ask(anna.idToken, START, { number }))).toBe(6)
     expect(await count(() => ask(anna.idToken, `{ listOrders { items { ${ORDER} } } }`))).toBe(1)
   })
 

@@ -91,12 +91,6 @@ function orderRows(where: RawBuilder<unknown>): RawBuilder<StoredRow> {
     ${RETURNS}, ${INVOICES}, ${ATTENTIONS} from orders o ${where}`
 }
 
-/** The same of an order that has just been placed: nothing else can belong to it yet. `before` comes before the question. */
-export function newOrderRows(where: RawBuilder<unknown>, before: RawBuilder<unknown>): RawBuilder<OrderRow> {
-  return sql<OrderRow>`${before} select ${ORDER}, ${LINES}, ${TIMELINE}, '[]'::json as attempts, '[]'::json as refunds,
-    '[]'::json as shipments, '[]'::json as returns, '[]'::json as invoices, '[]'::json as attentions from orders o ${where}`
-}
-
 /** A row as the database has it: its words may be those of another version of the shop. */
 type StoredRow = Stored<Omit<OrderRow, 'timeline'>> & {
   timeline: (Omit<OrderEventView, 'kind'> & { kind: string })[]

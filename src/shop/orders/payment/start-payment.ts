@@ -6,7 +6,6 @@ import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { holdUntil } from '#shop/stock/holds.ts'
 import { giveUpStart, insertAttempt, supersede, writeStart } from './attempt-records.server.ts'
-import { beginFirstAttempt } from './begin-attempt.ts'
 import { setExpiry } from '../change-records.server.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
@@ -46,19 +45,17 @@ type Plan =
   | { kind: 'start'; attemptId: string; request: PaymentRequest }
 
 /** ORDER-02, ORDER-03: the provider's page for this order: the one that is open already, or that of a new attempt. */
-export async function startPayment(shop: Shop, wish: StartPayment): Promise<StartedPayment> {
-  const number = readOrderNumber(wish.number)
-  const provider = shop.payments[wish.provider]
+export async function startPayment(shop: Shop, input: StartPayment): Promise<StartedPayment> {
+  const number = readOrderNumber(input.number)
+  const provider = shop.payments[input.provider]
   if (!number || !provider) return { payUrl: null, outcome: NO_SUCH_ORDER }
-  const begun = await beginFirstAttempt(shop, number, wish)
-  if (begun) return start(shop, number, begun, wish.provider)
-  const until = Date.now() + (wish.waitMs ?? WAIT_MS)
+  const until = Date.now() + (input.waitMs ?? WAIT_MS)
   for (;;) {
-    const plan = await inTransaction(shop, (shop) => planPayment(shop, number, wish))
+    const plan = await inTransaction(shop, (shop) => planPayment(shop, number, input))
     if (plan.kind === 'no-such-order') return { payUrl: null, outcome: NO_SUCH_ORDER }
     if (plan.kind === 'page') return answer(shop, number, plan.payUrl)
     if (plan.kind === 'nothing-to-pay') return answer(shop, number, null, plan.reason)
-    if (plan.kind === 'start') return start(shop, number, plan, wish.provider)
+    if (plan.kind === 'start') return start(shop, number, plan, input.provider)
     if (Date.now() > until) return answer(shop, number, null, 'busy')
     await pause(LOOK_EVERY_MS)
   }
@@ -78,9 +75,9 @@ async function answer(
 }
 
 /** Under the order's lock: what there is, or a new attempt, written down before anybody calls a provider. */
-async function planPayment(shop: Shop, number: string, wish: StartPayment): Promise<Plan> {
+async function planPayment(shop: Shop, number: string, input: StartPayment): Promise<Plan> {
   const order = await lockOrder(shop, number)
-  if (!order || !mayOpen(shop, order, wish)) return { kind: 'no-such-order' }
+  if (!order || !mayOpen(shop, order, input)) return { kind: 'no-such-order' }
   const now = shop.clock.now()
   const amount = payableOf(order)
   const { expiresAt } = order
@@ -90,7 +87,7 @@ async function planPayment(shop: Shop, number: string, wish: StartPayment): Prom
     return { kind: 'nothing-to-pay', reason: null }
 
   const live = order.attempts.filter(({ status, supersededAt }) => LIVE_ATTEMPTS.includes(status) && !supersededAt)
-  const same = live.find(({ provider }) => provider === wish.provider)
+  const same = live.find(({ provider }) => provider === input.provider)
   if (same?.payUrl && isFresh(same, amount, now)) return { kind: 'page', payUrl: same.payUrl }
   if (same?.status === 'CREATED') {
     if (now.getTime() - Date.parse(same.createdAt) < START_LOST_MS) return { kind: 'being-started' }
@@ -101,7 +98,7 @@ async function planPayment(shop: Shop, number: string, wish: StartPayment): Prom
   const payableMinutes = await shopSetting(shop, 'payableMinutes')
   const held = payableAgainUntil({ placedAt: order.placedAt, expiresAt }, now, payableMinutes)
   if (!(await holdAll(shop, order, { expiresAt: held }))) return { kind: 'nothing-to-pay', reason: 'sold-out' }
-  return newAttempt(shop, order, { provider: wish.provider, amount, held, older: live })
+  return newAttempt(shop, order, { provider: input.provider, amount, held, older: live })
 }
 
 type NewAttempt = { provider: ProviderName; amount: number; held: Date; older: AttemptView[] }
