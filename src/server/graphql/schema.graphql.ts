@@ -1,7 +1,10 @@
 // Made from schema.graphql and named-values.ts: change these and run 'npm run operations'.
 import type { Binding } from '#shop/catalogue/product.ts'
-import type { AttemptProvider, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
-import type { Outcome } from '#shop/orders/payment/payment-outcome.ts'
+import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
+import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { Outcome, OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
+import type { RefundReason } from '#shop/orders/refund-reasons.ts'
 import type { PartState } from '#shop/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
@@ -366,7 +369,12 @@ export type ExpectedDays = { from: string; to: string; precision: DatePrecision 
 
 export type VatPart = { percent: number; net: number; vat: number; gross: number }
 
-export type OrderProblem = { kind: string; field?: string | null; productId?: string | number | null; value?: string | null }
+export type OrderProblem = {
+  kind: OrderProblemKind
+  field?: string | null
+  productId?: string | number | null
+  value?: string | null
+}
 
 export type ModelOrderConnection = { items: readonly Order[]; nextToken?: string | null }
 
@@ -473,7 +481,7 @@ export type OrderLine = {
 export type OrderEvent = {
   version: number
   at: string
-  kind: string
+  kind: StoredHistoryKind
   from?: OrderStatus | null
   to: OrderStatus
   note?: string | null
@@ -504,12 +512,12 @@ export type PaymentAttempt = {
   refunded: number
   createdAt: string
   validUntil?: string | null
-  reason?: string | null
+  reason?: AttemptReason | null
 }
 
 export type OrderRefund = {
   amount: number
-  reason: string
+  reason: RefundReason
   status: RefundStatus
   requestedAt: string
   settledAt?: string | null
@@ -589,7 +597,12 @@ export type PlacedOrder = { order?: Order | null; quote?: OrderQuote | null; pro
 
 export type StartedPayment = { payUrl?: string | null; outcome: PaymentOutcome }
 
-export type PaymentOutcome = { number?: string | number | null; outcome: Outcome; reason?: string | null; order?: Order | null }
+export type PaymentOutcome = {
+  number?: string | number | null
+  outcome: Outcome
+  reason?: OutcomeReason | null
+  order?: Order | null
+}
 
 export type OrderChange = { order?: Order | null; problems: readonly OrderProblem[] }
 

@@ -1,6 +1,7 @@
 // Made from checkout-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
+import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
 import type { AttemptStatus, LineKind, OrderStatus, PaymentStatus } from '#shop/orders/order.ts'
-import type { Outcome } from '#shop/orders/payment/payment-outcome.ts'
+import type { Outcome, OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type DatePrecision = 'day' | 'month' | 'year'
@@ -133,7 +134,7 @@ export type OrderAnswer = {
 }
 const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt goods shippingPrice total payments pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
-export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: string | null; order: OrderAnswer | null }
+export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'
 
 export type SavedAddress = {
@@ -177,7 +178,7 @@ export type PickupShopAnswer = {
 }
 const PICKUP_SHOP_ANSWER = 'fragment PickupShopAnswer on PickupShop{id name address isAllThere hours{weekday from to}}'
 
-export type OrderProblem = { kind: string; field: string | null; productId: string | null; value: string | null }
+export type OrderProblem = { kind: OrderProblemKind; field: string | null; productId: string | null; value: string | null }
 const ORDER_PROBLEM = 'fragment OrderProblem on OrderProblem{kind field productId value}'
 
 export type CheckoutQuoteData = { quoteOrder: OrderQuote }

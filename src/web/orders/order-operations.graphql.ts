@@ -1,5 +1,8 @@
 // Made from order-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { AttemptProvider, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
+import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { RefundReason } from '#shop/orders/refund-reasons.ts'
 import type { PartState } from '#shop/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
@@ -81,7 +84,7 @@ export type ListedOrder = {
     charged: number
     refunded: number
     createdAt: string
-    reason: string | null
+    reason: AttemptReason | null
   }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
   payments: PaymentMethod[]
@@ -119,7 +122,7 @@ export type BuyersOrder = ListedOrder & {
   vat: { percent: number; net: number; vat: number; gross: number }[]
   refunds: {
     amount: number
-    reason: string
+    reason: RefundReason
     status: RefundStatus
     requestedAt: string
     settledAt: string | null
@@ -127,7 +130,7 @@ export type BuyersOrder = ListedOrder & {
   timeline: {
     version: number
     at: string
-    kind: string
+    kind: StoredHistoryKind
     from: OrderStatus | null
     to: OrderStatus
     note: string | null
@@ -165,7 +168,7 @@ const LINE_PRODUCT = 'fragment LineProduct on Product{id deleted slugs{hu en}pic
 
 export type OrderChanged = {
   order: BuyersOrder | null
-  problems: { kind: string; field: string | null; productId: string | null; value: string | null }[]
+  problems: { kind: OrderProblemKind; field: string | null; productId: string | null; value: string | null }[]
 }
 const ORDER_CHANGED = 'fragment OrderChanged on OrderChange{order{...BuyersOrder}problems{kind field productId value}}'
 
@@ -189,7 +192,7 @@ export type CancelPreorderData = { cancelPreorder: OrderChanged }
 export type CancelPreorderVariables = { number: string; lineId: string; token?: string | null; code?: string | null }
 export const CANCEL_PREORDER = ('mutation CancelPreorder($number:ID!$lineId:ID!$token:String$code:String){cancelPreorder(number:$number lineId:$lineId token:$token code:$code){...OrderChanged}}' + ORDER_CHANGED + BUYERS_ORDER + LISTED_ORDER + SELLER) as Operation<CancelPreorderData, CancelPreorderVariables>
 
-export type RenewOrderLinkData = { renewOrderLink: { kind: string }[] }
+export type RenewOrderLinkData = { renewOrderLink: { kind: OrderProblemKind }[] }
 export type RenewOrderLinkVariables = { number: string; token?: string | null }
 export const RENEW_ORDER_LINK = ('mutation RenewOrderLink($number:ID!$token:String){renewOrderLink(number:$number token:$token){kind}}') as Operation<RenewOrderLinkData, RenewOrderLinkVariables>
 

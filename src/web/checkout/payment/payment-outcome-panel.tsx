@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import type { OrderAnswer } from '../checkout-operations.graphql.ts'
+import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
@@ -29,7 +30,7 @@ export type ShownOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 type PaymentOutcomePanelProps = {
   outcome: ShownOutcome
-  reason?: string | null
+  reason?: OutcomeReason | null
   order: OrderAnswer | null
   /** Shown before the buttons to pay. */
   children?: ReactNode

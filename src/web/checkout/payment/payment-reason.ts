@@ -2,7 +2,7 @@ import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
 import type { DeclineReason } from '#shop/payments/payment-provider.ts'
 import type { Text } from '#words/text.tsx'
 
-type SentenceKeys<Reason extends string, Key> = Record<Reason, Key> & Partial<Record<string, Key>>
+type SentenceKeys<Reason extends OutcomeReason, Key> = Record<Reason, Key> & Partial<Record<OutcomeReason, Key>>
 
 type DeclineKey = `payment.reason-${'low-funds' | 'authentication' | 'card' | 'declined'}`
 
@@ -23,13 +23,13 @@ const OWN: SentenceKeys<OwnReason, `payment.reason-${OwnReason}`> = {
 }
 
 /** Why the shop itself does not let this order be paid now; null where it is not the shop. */
-export function ownReasonInWords(reason: string | null, text: Text): string | null {
-  const key = OWN[reason ?? '']
+export function ownReasonInWords(reason: OutcomeReason | null, text: Text): string | null {
+  const key = reason && OWN[reason]
   return key ? text(key) : null
 }
 
 /** Why a payment was refused; null where the reason says nothing to a person. */
-export function reasonInWords(reason: string | null, text: Text): string | null {
-  const key = DECLINES[reason ?? '']
+export function reasonInWords(reason: OutcomeReason | null, text: Text): string | null {
+  const key = reason && DECLINES[reason]
   return key ? text(key) : null
 }

@@ -1,4 +1,5 @@
 // Made from withdrawal-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
+import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type WithdrawalInput = {
@@ -19,7 +20,7 @@ export type WithdrawalReceipt = {
   number: string
   receivedAt: string
   returnNumber: number | null
-  problems: { kind: string; field: string | null; productId: string | null; value: string | null }[]
+  problems: { kind: OrderProblemKind; field: string | null; productId: string | null; value: string | null }[]
 }
 const WITHDRAWAL_RECEIPT = 'fragment WithdrawalReceipt on WithdrawalReceipt{number receivedAt returnNumber problems{kind field productId value}}'
 
