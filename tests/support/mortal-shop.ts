@@ -60,7 +60,7 @@ export async function openMortalShop() {
     },
   })
   const control = { barion: simulatorControl(simulators.barionUrl), paypal: simulatorControl(simulators.paypalUrl) }
-  const wishes = new Map<string, Promise<never>>()
+  const acceptedByKey = new Map<string, Promise<never>>()
   let shop: ShopProcess | null = await startShopProcess(environment)
   let kills = 0
   let lastDeath: Promise<void> = Promise.resolve()
@@ -97,7 +97,7 @@ export async function openMortalShop() {
           userId: sub,
           key,
           input,
-          wishes,
+          acceptedByKey,
           place: shop
             ? async (accepted) => {
                 const { placeOrder } = await ask<{ placeOrder: { order: { number: string } | null } }>(buyer, PLACE, {

@@ -33,18 +33,18 @@ export type OrderChange = { order: OrderView | null; problems: CancelProblem[] }
  * As long as nothing has been packed or sent, and no money is on its way, of which the providers are asked first. Copies are
  * anybody's again, money goes back.
  */
-export async function cancelOrder(shop: Shop, wish: CancelOrder): Promise<OrderChange> {
-  const { number, by, reason, lines, waitMs = WAIT_MS } = wish
+export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<OrderChange> {
+  const { number, by, reason, lines, waitMs = WAIT_MS } = input
   const before = await orderByNumber(shop.db, number)
   const isUnpaid = before?.status === 'AWAITING_PAYMENT' && !lines
-  const heard = isUnpaid ? await syncOpenPayments(shop, number, { waitMs, isLook: true }) : NOBODY
+  const synced = isUnpaid ? await syncOpenPayments(shop, number, { waitMs, isLook: true }) : NOBODY
   const problems = await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
     if (lines) return cancelSome(shop, order, { by, reason, lines })
     // Who cancels what is not paid has not said that money is to go back.
     if (isUnpaid && order.status === 'CONFIRMED') return [problem('paid-meanwhile')]
-    return cancelWhole(shop, order, { by, reason, heard })
+    return cancelWhole(shop, order, { by, reason, synced })
   })
   const row = await orderByNumber(shop.db, number)
   return { order: row && orderView(shop, row), problems }
@@ -56,12 +56,12 @@ const NOBODY: SyncedAttempts = new Set()
 export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
-  { by, reason, heard }: { by: string; reason: string; heard: SyncedAttempts },
+  { by, reason, synced }: { by: string; reason: string; synced: SyncedAttempts },
 ): Promise<CancelProblem[]> {
   if (order.status === 'CANCELLED') return []
   const isUnpaid = order.status === 'AWAITING_PAYMENT'
-  const inTheWay = isUnpaid ? blockingPayment(order, heard, shop.clock.now()) : null
-  if (inTheWay) return [problem(inTheWay)]
+  const blocking = isUnpaid ? blockingPayment(order, synced, shop.clock.now()) : null
+  if (blocking) return [problem(blocking)]
   if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
   await releaseStock(
     shop,

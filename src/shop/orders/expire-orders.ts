@@ -23,14 +23,14 @@ export async function expireOrders(shop: Shop): Promise<number> {
 }
 
 async function expireOrder(shop: Shop, number: string): Promise<boolean> {
-  const asked = await syncOpenPayments(shop, number)
+  const synced = await syncOpenPayments(shop, number)
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()
     if (!order || !['AWAITING_PAYMENT', 'AWAITING_QUOTE'].includes(order.status)) return false
     if (!order.expiresAt || order.expiresAt > now) return false
-    // Money may be on its way, or nobody could be asked: it waits.
-    if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, asked, now))) return false
+    // Money may be on its way, or nobody could be synced: it waits.
+    if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, synced, now))) return false
     await releaseStock(
       shop,
       order.lines.map(({ id }) => id),
@@ -41,11 +41,11 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
   })
 }
 
-/** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been asked. */
-function mayStillBePaid(attempt: AttemptView, asked: SyncedAttempts, now: Date): boolean {
+/** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been synced. */
+function mayStillBePaid(attempt: AttemptView, synced: SyncedAttempts, now: Date): boolean {
   if (attempt.status === 'PROCESSING' || attempt.status === 'CREATED') return true
   if (attempt.status !== 'REDIRECTED') return false
-  if (!asked.has(attempt.id)) return true
+  if (!synced.has(attempt.id)) return true
   return attempt.provider === 'barion' && attempt.validUntil !== null && Date.parse(attempt.validUntil) > now.getTime()
 }
 

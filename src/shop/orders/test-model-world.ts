@@ -18,10 +18,10 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
   const { shop, control } = world
   await stockBooks(db, MODEL_BOOKS)
   const caller = (buyer: number) => ({ userId: BUYERS[buyer] ?? null, isStaff: false })
-  const wishes = new Map<string, Promise<Awaited<ReturnType<typeof buy>>['accepted']>>()
+  const acceptedByKey = new Map<string, Promise<Awaited<ReturnType<typeof buy>>['accepted']>>()
   const buyers: Buyers = {
     async place({ buyer, key, input }) {
-      const { order } = await buy(shop, { userId: BUYERS[buyer], key, input, wishes })
+      const { order } = await buy(shop, { userId: BUYERS[buyer], key, input, acceptedByKey })
       return order?.number ?? null
     },
     async start({ buyer, number, provider }) {

@@ -16,10 +16,10 @@ import type { OrderInput } from './placing/order-input.ts'
 
 /** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
 export type Buyers = {
-  place(wish: { buyer: number; key: string; input: OrderInput }): Promise<string | null>
-  start(wish: { buyer: number; number: string; provider: ProviderName }): Promise<void>
-  check(wish: { buyer: number; number: string }): Promise<{ outcome: string; number: string | null }>
-  cancel(wish: { buyer: number; number: string }): Promise<void>
+  place(input: { buyer: number; key: string; input: OrderInput }): Promise<string | null>
+  start(input: { buyer: number; number: string; provider: ProviderName }): Promise<void>
+  check(input: { buyer: number; number: string }): Promise<{ outcome: string; number: string | null }>
+  cancel(input: { buyer: number; number: string }): Promise<void>
 }
 
 export type ModelWorld = {
@@ -260,8 +260,8 @@ async function payingNow(world: ModelWorld, orders: readonly Known[]): Promise<s
   const paying: string[] = []
   for (const { provider, paymentId, number, order } of await paymentsOf(world.shop, orders)) {
     if (order !== 'AWAITING_PAYMENT') continue
-    const kept = await world.control[provider].read(paymentId)
-    if (['InProgress', 'Waiting'].includes(String(kept?.status))) paying.push(number)
+    const payment = await world.control[provider].read(paymentId)
+    if (['InProgress', 'Waiting'].includes(String(payment?.status))) paying.push(number)
   }
   return paying
 }
@@ -398,16 +398,16 @@ async function theirBooks(
   world: ModelWorld,
   { provider, paymentId }: Payment,
 ): Promise<{ charged: number; refunded: number }> {
-  const kept = await world.control[provider].read(paymentId)
-  if (!kept) return { charged: 0, refunded: 0 }
+  const payment = await world.control[provider].read(paymentId)
+  if (!payment) return { charged: 0, refunded: 0 }
   if (provider === 'barion') {
-    const { transactions } = kept as unknown as BarionPayment
+    const { transactions } = payment as unknown as BarionPayment
     const sum = (types: RegExp) =>
       transactions.filter(({ type }) => types.test(type)).reduce((all, { total }) => all + total, 0)
-    const isPaid = (kept as unknown as BarionPayment).status === 'Succeeded'
+    const isPaid = (payment as unknown as BarionPayment).status === 'Succeeded'
     return { charged: isPaid ? sum(/^(CardPayment|BankTransferPayment)$/) : 0, refunded: sum(/^Refund/) }
   }
-  const { captures, refunds } = kept as unknown as PayPalOrder
+  const { captures, refunds } = payment as unknown as PayPalOrder
   const charged = captures.filter(({ status }) => /COMPLETED|REFUNDED/.test(status))
   return {
     charged: charged.reduce((all, { amount }) => all + Number(amount.value), 0),

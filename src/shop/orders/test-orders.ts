@@ -264,7 +264,7 @@ type Buying = {
   userId?: string
   key?: string
   /** What was accepted with a key before: the same page sends the same again. */
-  wishes?: Map<string, Promise<Accepted>>
+  acceptedByKey?: Map<string, Promise<Accepted>>
   /** Where it is placed; by the verb itself, unless told otherwise. */
   place?: (accepted: Accepted) => Promise<PlacedOrder>
 }
@@ -282,11 +282,11 @@ async function acceptedBy(shop: Shop, input: OrderInput): Promise<Accepted> {
 /** A buyer who accepts what the shop tells. */
 export async function buy(
   shop: Shop,
-  { input = anInput(), userId = randomUUID(), key = randomUUID(), wishes = new Map(), place }: Buying = {},
+  { input = anInput(), userId = randomUUID(), key = randomUUID(), acceptedByKey = new Map(), place }: Buying = {},
 ) {
-  const wish = wishes.get(key) ?? acceptedBy(shop, input)
-  wishes.set(key, wish)
-  const accepted = await wish
+  const accepting = acceptedByKey.get(key) ?? acceptedBy(shop, input)
+  acceptedByKey.set(key, accepting)
+  const accepted = await accepting
   const placed = place
     ? await place(accepted)
     : await placeOrder(shop, { userId, email: 'anna@example.com', key, input, accepted })

@@ -33,7 +33,7 @@ describe('moments at which something turns', () => {
       place: async (accepted) => {
         at('2027-01-31T23:00:00Z')
         const { order, problems } = await buy(shop, {
-          wishes: new Map([['late-key-of-a-sale', Promise.resolve(accepted)]]),
+          acceptedByKey: new Map([['late-key-of-a-sale', Promise.resolve(accepted)]]),
           key: 'late-key-of-a-sale',
         })
         return { order, problems, quote: null }

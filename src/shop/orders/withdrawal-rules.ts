@@ -58,10 +58,10 @@ export function planWithdrawal(
     unsent: line.quantity - line.cancelledQuantity - line.shippedQuantity,
   }))
   for (const { lineId, quantity } of wanted ?? []) {
-    const known = copies.find(({ line }) => line.id === lineId)
-    if (!known || !Number.isInteger(quantity) || quantity < 1 || quantity > known.sent + known.unsent) return null
+    const held = copies.find(({ line }) => line.id === lineId)
+    if (!held || !Number.isInteger(quantity) || quantity < 1 || quantity > held.sent + held.unsent) return null
   }
-  const asked = copies.map(({ line, sent, unsent }) => {
+  const withdrawn = copies.map(({ line, sent, unsent }) => {
     const most = wanted ? sumOf(wanted, line.id) : sent + unsent
     const fromUnsent = Math.min(most, unsent)
     return { line, unsent: fromUnsent, sent: Math.min(most - fromUnsent, sent) }
@@ -69,9 +69,9 @@ export function planWithdrawal(
   const last = lastWithdrawalDay(order)
   const isLate = last !== null && today > last
   const isExcepted = ({ type }: Line) => type === 'PERIODICAL'
-  const sent = asked.filter((one) => one.sent > 0)
+  const sent = withdrawn.filter((one) => one.sent > 0)
   const returnable = isLate ? [] : sent.filter(({ line }) => !isExcepted(line))
-  const unsent = asked.filter((one) => one.unsent > 0)
+  const unsent = withdrawn.filter((one) => one.unsent > 0)
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
   const isSomething = isLiving && (returnable.length > 0 || unsent.length > 0)
   return {

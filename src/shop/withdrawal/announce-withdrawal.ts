@@ -33,7 +33,7 @@ const WAIT_MS = 3_000
  * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
  */
 export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
-  const heard = await syncOpenPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
+  const synced = await syncOpenPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
   return inTransaction(shop, async (shop): Promise<Announced> => {
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
@@ -41,7 +41,7 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     const plan = planWithdrawal(order, statement.lines, shopDay(now))
     if (!plan) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
-      return withdrawUnpaid(shop, order, statement, heard)
+      return withdrawUnpaid(shop, order, statement, synced)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
     const said = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
     if (plan.refusal === 'nothing-left' && said)
@@ -55,12 +55,12 @@ async function withdrawUnpaid(
   shop: Shop,
   order: LockedOrder,
   statement: Statement,
-  heard: SyncedAttempts,
+  synced: SyncedAttempts,
 ): Promise<Announced> {
   const receivedAt = shop.clock.now()
   const { status, id } = order
   await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: 'buyer', note: statement.way })
-  const problems = await cancelWhole(shop, order, { by: 'buyer', reason: 'by-buyer', heard })
+  const problems = await cancelWhole(shop, order, { by: 'buyer', reason: 'by-buyer', synced })
   if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {
     key: 'unpaid',

@@ -5,7 +5,7 @@ import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterCopies, LetterSender, Precision } from './letter-order.ts'
 
 /** What a verb may write down for its letter; all else is read from the order. */
-export type KeptFacts = {
+export type QueuedFacts = {
   amount?: number
   reason?: string
   by?: string
@@ -23,14 +23,14 @@ export type KeptFacts = {
   refusal?: 'too-late' | 'excepted' | 'nothing-left' | null
 }
 type Day = { day: string; precision: Precision }
-type Kept = { key: string; kept: KeptFacts; sender: LetterSender }
+type LetterSource = { key: string; extra: QueuedFacts; sender: LetterSender }
 type FactsOfKinds = { [Kind in OrderLetterKind]: () => LetterFacts[Kind] }
 
 const SEND_BACK_DAYS = 14
 
-export function letterFacts(view: OrderView, { key, kept, sender }: Kept): FactsOfKinds {
+export function letterFacts(view: OrderView, { key, extra, sender }: LetterSource): FactsOfKinds {
   const none = () => ({})
-  const amount = () => ({ amount: kept.amount ?? 0 })
+  const amount = () => ({ amount: extra.amount ?? 0 })
   const shipment = () => {
     const found = view.shipments.find(({ number }) => String(number) === key)
     if (!found) throw new Error(`Order ${view.number} has no parcel ${key}`)
@@ -49,23 +49,23 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
   const returned = () => view.returns.find(({ number }) => String(number) === key) ?? view.returns.at(-1)
   return {
     'order-received': none,
-    'payment-received': () => ({ amount: kept.amount ?? Math.min(view.paid, view.total ?? view.paid) }),
+    'payment-received': () => ({ amount: extra.amount ?? Math.min(view.paid, view.total ?? view.paid) }),
     'payment-pending': none,
     'payment-failed': none,
     'payment-reminder': none,
     'order-expired': none,
     'order-cancelled': () => ({
-      copies: kept.lines ? copiesOf(view, kept.lines) : [],
-      refund: kept.lines ? Math.min(view.paid, valueOf(view, kept.lines)) : givenBack(view),
-      by: kept.reason === 'by-buyer' || kept.by === 'buyer' ? 'buyer' : 'shop',
+      copies: extra.lines ? copiesOf(view, extra.lines) : [],
+      refund: extra.lines ? Math.min(view.paid, valueOf(view, extra.lines)) : givenBack(view),
+      by: extra.reason === 'by-buyer' || extra.by === 'buyer' ? 'buyer' : 'shop',
     }),
     'refund-issued': amount,
     'duplicate-refunded': amount,
     'quote-ready': none,
     'preorder-changed': () => ({
-      name: view.lines.find(({ id }) => id === kept.lineId)?.name ?? '',
-      from: kept.from ?? null,
-      to: kept.to ?? null,
+      name: view.lines.find(({ id }) => id === extra.lineId)?.name ?? '',
+      from: extra.from ?? null,
+      to: extra.to ?? null,
     }),
     'shipped': () => {
       const { lines, carrier, trackingNumber, trackingUrl } = shipment()
@@ -75,33 +75,33 @@ export function letterFacts(view: OrderView, { key, kept, sender }: Kept): Facts
     'ready-for-pickup': pickup,
     'pickup-reminder': pickup,
     'withdrawal-acknowledged': () => {
-      const at = new Date(kept.at ?? view.placedAt)
+      const at = new Date(extra.at ?? view.placedAt)
       const { name, address } = sender.operator ?? { name: sender.about.name, address: null }
-      const unsent = kept.unsent ?? []
-      const isWhole = !kept.titles && isAllOf(view, [...(kept.lines ?? []), ...unsent])
+      const unsent = extra.unsent ?? []
+      const isWhole = !extra.titles && isAllOf(view, [...(extra.lines ?? []), ...unsent])
       return {
         at,
-        name: kept.name ?? view.contact.name,
-        email: kept.email ?? view.email,
-        copies: copiesOf(view, kept.lines ?? []),
+        name: extra.name ?? view.contact.name,
+        email: extra.email ?? view.email,
+        copies: copiesOf(view, extra.lines ?? []),
         unsent: copiesOf(view, unsent),
-        unsentRefund: view.paid === 0 ? 'nothing' : isWhole && (kept.lines ?? []).length === 0 ? 'all' : 'goods',
+        unsentRefund: view.paid === 0 ? 'nothing' : isWhole && (extra.lines ?? []).length === 0 ? 'all' : 'goods',
         isWhole,
-        inWords: (kept.titles ?? []).map(({ title, quantity }) => ({ name: title, quantity })),
+        inWords: (extra.titles ?? []).map(({ title, quantity }) => ({ name: title, quantity })),
         sendBackBy: addDays(shopDay(at), SEND_BACK_DAYS),
         returnAddress: [name, address].filter(Boolean).join(', '),
-        refusal: kept.refusal ?? null,
+        refusal: extra.refusal ?? null,
       }
     },
     'return-refunded': () => {
       const lines = returned()?.lines ?? []
-      const amount = kept.amount ?? 0
+      const amount = extra.amount ?? 0
       return { copies: copiesOf(view, lines), amount, withDelivery: amount > valueOf(view, lines) }
     },
-    'return-rejected': () => ({ copies: copiesOf(view, returned()?.lines ?? []), reason: kept.reason ?? '' }),
-    'order-link': () => ({ isRenewed: kept.isRenewed ?? false }),
+    'return-rejected': () => ({ copies: copiesOf(view, returned()?.lines ?? []), reason: extra.reason ?? '' }),
+    'order-link': () => ({ isRenewed: extra.isRenewed ?? false }),
     'staff-new-order': none,
-    'staff-attention': () => ({ reason: kept.reason ?? key }),
+    'staff-attention': () => ({ reason: extra.reason ?? key }),
   }
 }
 

@@ -5,13 +5,13 @@ import { orderToken } from '../order-token.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { orderLetter } from './order-letter.ts'
-import type { KeptFacts } from './letter-facts.ts'
+import type { QueuedFacts } from './letter-facts.ts'
 
-type Queued = { kind: OrderLetterKind; key: string; extra: KeptFacts }
+type Queued = { kind: OrderLetterKind; key: string; extra: QueuedFacts }
 
 /** A queued letter about an order as it is now, with what was put down when it was queued. */
 export async function letterOf(shop: Shop, order: OrderView, { kind, key, extra }: Queued): Promise<Letter> {
   const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
   const sender = { about: shop.about, operator, openingHours, token: orderToken(shop, order) }
-  return orderLetter(kind, order, { sender, key, kept: extra })
+  return orderLetter(kind, order, { sender, key, extra })
 }

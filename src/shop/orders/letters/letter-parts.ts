@@ -133,11 +133,11 @@ export function partFacts({ order, words }: LetterContext): { label: string; val
   }
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   return parts.flatMap((part) => {
-    const said = when(part)
-    if (parts.length === 1) return said ? [{ label: words.labels.expected, value: said }] : []
+    const whenText = when(part)
+    if (parts.length === 1) return whenText ? [{ label: words.labels.expected, value: whenText }] : []
     const titles = part.lines.map(
       ({ lineId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${names.get(lineId) ?? ''}`,
     )
-    return [{ label: titles.join(', '), value: [words.parts[part.state], said].filter(Boolean).join('; ') }]
+    return [{ label: titles.join(', '), value: [words.parts[part.state], whenText].filter(Boolean).join('; ') }]
   })
 }

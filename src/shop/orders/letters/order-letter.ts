@@ -2,7 +2,7 @@ import type { Letter } from '#shop/mail/letter-frame.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import type { OrderView } from '../order.ts'
 import { composeLetter } from './compose-letter.ts'
-import { letterFacts, type KeptFacts } from './letter-facts.ts'
+import { letterFacts, type QueuedFacts } from './letter-facts.ts'
 import { uncancelled, waitOf } from '../view/parcel-promises.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
@@ -11,12 +11,12 @@ export type LetterExtra = {
   /** Which of its kind: a parcel's number, a refund's id. */
   key: string
   /** What was written down when it was queued. */
-  kept: KeptFacts
+  extra: QueuedFacts
 }
 
 /** ORDER-07: a queued letter, from the order as it is when the letter is written. */
-export function orderLetter(kind: OrderLetterKind, view: OrderView, { sender, key, kept }: LetterExtra): Letter {
-  const facts = letterFacts(view, { key, kept, sender })[kind]() as never
+export function orderLetter(kind: OrderLetterKind, view: OrderView, { sender, key, extra }: LetterExtra): Letter {
+  const facts = letterFacts(view, { key, extra, sender })[kind]() as never
   return composeLetter(kind, letterOrder(view), { sender, facts })
 }
 

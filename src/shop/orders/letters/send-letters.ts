@@ -16,11 +16,11 @@ const MOST_TRIES = 12
 
 /** The mail queue: what is due is sent, what could not be sent comes again later. A letter never holds up an order. */
 export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: number }> {
-  const told = { sent: 0, failed: 0 }
+  const counts = { sent: 0, failed: 0 }
   for (;;) {
     const now = shop.clock.now()
     const letters = await claimLetters(shop.db, { now, until: new Date(now.getTime() + CLAIMED_MS), most: AT_ONCE })
-    if (letters.length === 0) return told
+    if (letters.length === 0) return counts
     const rows = await ordersByIds(shop.db, [...new Set(letters.map(({ orderId }) => orderId))])
     const orders = new Map(rows.map((row) => [row.id, orderView(shop, row)]))
     const done: number[] = []
@@ -29,9 +29,9 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
       if (order && (await isSent(shop, letter, order))) done.push(letter.id)
     }
     if (done.length > 0) await markSent(shop.db, done, shop.clock.now())
-    told.sent += done.length
-    told.failed += letters.length - done.length
-    if (letters.length < AT_ONCE) return told
+    counts.sent += done.length
+    counts.failed += letters.length - done.length
+    if (letters.length < AT_ONCE) return counts
   }
 }
 

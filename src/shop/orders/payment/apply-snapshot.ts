@@ -112,7 +112,7 @@ async function writeDecision(
       decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
       now,
     )
-  await tellOfAttempt(shop, order, attempt, { status: decision.status, said: snapshot.state })
+  await tellOfAttempt(shop, order, attempt, { status: decision.status, snapshotState: snapshot.state })
 }
 
 /** The attempt has come to this without a snapshot that would say so. */
@@ -131,7 +131,7 @@ export async function endAttempt(
     snapshot: null,
     nextCheckAt: null,
   })
-  await tellOfAttempt(shop, order, attempt, { status, said: null })
+  await tellOfAttempt(shop, order, attempt, { status, snapshotState: null })
 }
 
 const TURNS: Record<AttemptStatus, HistoryKind | null> = {
@@ -156,7 +156,7 @@ export async function tellOfAttempt(
   shop: Shop,
   order: OrderBooks,
   attempt: AttemptView,
-  { status, said }: { status: AttemptStatus; said: PaymentState | null },
+  { status, snapshotState }: { status: AttemptStatus; snapshotState: PaymentState | null },
 ): Promise<void> {
   const kind = status === attempt.status ? null : TURNS[status]
   if (kind)
@@ -169,7 +169,7 @@ export async function tellOfAttempt(
     })
   if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
   const key = String(attempt.number)
-  if (status === 'PROCESSING' && said === 'processing')
+  if (status === 'PROCESSING' && snapshotState === 'processing')
     await queueLetter(shop, { orderId: order.id, kind: 'payment-pending', key })
   if (status === 'FAILED' || status === 'EXPIRED')
     await queueLetter(shop, { orderId: order.id, kind: 'payment-failed', key })

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { barionSnapshotOf } from './attempt-records.server.ts'
 import { syncAttempt } from './sync-attempt.ts'
 
-type Asked = { paymentId: string; userId: string; isStaff: boolean }
+type BarionPaymentQuery = { paymentId: string; userId: string; isStaff: boolean }
 
 export type BarionPaymentState = {
   paymentId: string
@@ -19,7 +19,7 @@ export type BarionPaymentState = {
 /** DATA-14: the card payment's state in Barion's word, to its owner or staff; null for anybody else's and for none. */
 export async function barionPaymentState(
   shop: Shop,
-  { paymentId: given, userId, isStaff }: Asked,
+  { paymentId: given, userId, isStaff }: BarionPaymentQuery,
 ): Promise<BarionPaymentState | null> {
   const paymentId = given.replaceAll('-', '').toLowerCase()
   if (!/^[0-9a-f]{32}$/.test(paymentId)) return null

@@ -45,6 +45,6 @@ export async function capturePayment(shop: Shop, provider: PaymentProvider, atte
       snapshot: null,
       nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
     })
-    await tellOfAttempt(shop, order, current, { status, said: null })
+    await tellOfAttempt(shop, order, current, { status, snapshotState: null })
   })
 }

@@ -41,12 +41,12 @@ const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   validUntil: null,
   ...changes,
 })
-const hear = (of: AttemptView, said: PaymentSnapshot, refunds: RefundView[] = []) =>
+const decideOn = (of: AttemptView, said: PaymentSnapshot, refunds: RefundView[] = []) =>
   decide({ orderNumber: 'K26-ABC123', attempt: of, refunds, snapshot: said })
 
 /** The attempt after its decision, as the database would have it. */
 function after(of: AttemptView, said: PaymentSnapshot): AttemptView {
-  const { status, events } = hear(of, said)
+  const { status, events } = decideOn(of, said)
   const sum = (...kinds: string[]) =>
     events.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0)
   return {
@@ -98,7 +98,7 @@ describe('what a provider’s word means', () => {
         for (const one of heard) {
           const said = snapshot(one as Partial<PaymentSnapshot>)
           current = after(current, said)
-          expect(hear(current, said).events).toEqual([])
+          expect(decideOn(current, said).events).toEqual([])
           expect(current.charged).toBeLessThanOrEqual(AMOUNT)
           expect(current.refunded).toBeGreaterThanOrEqual(0)
           expect(current.refunded).toBeLessThanOrEqual(current.charged)
@@ -114,9 +114,9 @@ describe('what a provider’s word means', () => {
         fc.constantFrom('FAILED', 'CANCELLED', 'EXPIRED', 'REJECTED') as fc.Arbitrary<never>,
         state,
         (from, to) => {
-          expect(hear(attempt({ status: from }), snapshot({ state: to })).status).toBe(from)
+          expect(decideOn(attempt({ status: from }), snapshot({ state: to })).status).toBe(from)
           const charges = [{ transactionId: 't1', state: 'succeeded' as const, amount: AMOUNT }]
-          expect(hear(attempt({ status: from }), snapshot({ state: to, charges })).status).toBe('SUCCEEDED')
+          expect(decideOn(attempt({ status: from }), snapshot({ state: to, charges })).status).toBe('SUCCEEDED')
         },
       ),
     ))
@@ -130,7 +130,7 @@ describe('what a provider’s word means', () => {
     ['another payment', { paymentId: 'pay-2' }],
   ])('ORDER-05 a success with %s is not believed', (_, changes) => {
     const charges = [{ transactionId: 't1', state: 'succeeded' as const, amount: AMOUNT }]
-    expect(hear(attempt(), snapshot({ state: 'succeeded', charges, ...changes }))).toMatchObject({
+    expect(decideOn(attempt(), snapshot({ state: 'succeeded', charges, ...changes }))).toMatchObject({
       status: 'REDIRECTED',
       events: [],
       attention: 'payment-mismatch',
@@ -138,7 +138,7 @@ describe('what a provider’s word means', () => {
   })
 
   it('ORDER-05 a success without money is none', () =>
-    expect(hear(attempt(), snapshot({ state: 'succeeded' })).status).toBe('REDIRECTED'))
+    expect(decideOn(attempt(), snapshot({ state: 'succeeded' })).status).toBe('REDIRECTED'))
 
   it('ORDER-05 a refund made on the provider’s own site takes the place of one that we have not made yet', () => {
     const events = [{ kind: 'CHARGED' as const, amount: AMOUNT, reference: 't1' }]
@@ -154,7 +154,7 @@ describe('what a provider’s word means', () => {
     const refunds = [
       { refundId: 'r1', transactionId: 't1', state: 'succeeded' as const, amount: 1000, reference: null },
     ]
-    expect(hear(charged, snapshot({ state: 'succeeded', refunds }), [open])).toMatchObject({
+    expect(decideOn(charged, snapshot({ state: 'succeeded', refunds }), [open])).toMatchObject({
       events: [{ kind: 'REFUNDED', amount: 1000 }],
       refunds: [{ id: 'ours', status: 'FAILED', failure: 'by-hand' }],
     })
@@ -169,22 +169,22 @@ describe('a sum that is not what was asked for', () => {
     })
 
   it('ORDER-05 that is short is booked, told and asked about again; the true amount told later makes it whole', () => {
-    const short = hear(attempt(), charged(AMOUNT - 1))
+    const short = decideOn(attempt(), charged(AMOUNT - 1))
     expect(short).toMatchObject({ attention: 'paid-short', isShort: true, events: [{ amount: AMOUNT - 1 }] })
     const booked = after(attempt(), charged(AMOUNT - 1))
-    const whole = hear(booked, charged(AMOUNT))
+    const whole = decideOn(booked, charged(AMOUNT))
     expect(whole).toMatchObject({ attention: null, isShort: false, isMadeWhole: true, events: [{ amount: 1 }] })
     const mended = after(booked, charged(AMOUNT))
     expect(mended.charged).toBe(AMOUNT)
-    expect(hear(mended, charged(AMOUNT)).events).toEqual([])
-    expect(hear(mended, charged(AMOUNT - 1)).events).toEqual([])
+    expect(decideOn(mended, charged(AMOUNT)).events).toEqual([])
+    expect(decideOn(mended, charged(AMOUNT - 1)).events).toEqual([])
   })
 
   it('ORDER-05 that is no whole forint is not booked but told, and the order waits as for any money on its way', () => {
-    const heard = hear(attempt(), charged(AMOUNT - 0.5))
+    const heard = decideOn(attempt(), charged(AMOUNT - 0.5))
     expect(heard).toMatchObject({ status: 'PROCESSING', attention: 'amount-unreadable', isShort: true, events: [] })
     const waiting = after(attempt(), charged(AMOUNT - 0.5))
-    expect(hear(waiting, charged(AMOUNT))).toMatchObject({ status: 'SUCCEEDED', events: [{ amount: AMOUNT }] })
+    expect(decideOn(waiting, charged(AMOUNT))).toMatchObject({ status: 'SUCCEEDED', events: [{ amount: AMOUNT }] })
   })
 
   it('ORDER-05 however often and in whatever order sums are told, no more is booked than the highest that can be true', () => {

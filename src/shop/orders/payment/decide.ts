@@ -39,7 +39,7 @@ const STATUS_OF: Record<Exclude<PaymentState, 'needs-attention'>, AttemptStatus>
   expired: 'EXPIRED',
 }
 
-type Heard = {
+type AttemptNews = {
   orderNumber: string
   attempt: AttemptView
   /** Ours, of this attempt. */
@@ -51,8 +51,8 @@ type Heard = {
  * ORDER-02, ORDER-03: what the provider's word means for an attempt and the ledger. Pure: hearing the same again, earlier
  * or later than something else, adds nothing.
  */
-export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Decision {
-  const unheard: Decision = {
+export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews): Decision {
+  const unchanged: Decision = {
     status: attempt.status,
     reason: attempt.reason,
     events: [],
@@ -62,7 +62,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
     isMadeWhole: false,
     attention: null,
   }
-  if (!isAboutOurs(orderNumber, attempt, snapshot)) return { ...unheard, attention: 'payment-mismatch' }
+  if (!isAboutOurs(orderNumber, attempt, snapshot)) return { ...unchanged, attention: 'payment-mismatch' }
 
   const ledger = newLedger(attempt)
   let attention: AttentionReason | null = null
@@ -83,7 +83,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
   const others = snapshot.refunds.filter(({ refundId }) => cameBack.every((failed) => failed.refundId !== refundId))
   for (const refund of [...cameBack, ...others]) {
     const own = ours.get(refund.reference ?? '')
-    const status = heardRefund(ledger, refund)
+    const status = bookRefund(ledger, refund)
     if (status === 'attention' || status === 'FAILED') attention = 'refund-failed'
     if (own && status !== 'attention' && own.status !== status)
       changed.set(own.id, {
@@ -101,16 +101,16 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: Heard): Deci
   for (const refund of crowdedOut(refunds, changed, ledger.kept()))
     changed.set(refund.id, { id: refund.id, status: 'FAILED', providerRefundId: null, failure: BY_HAND })
 
-  const told = snapshot.state === 'needs-attention' ? attempt.status : STATUS_OF[snapshot.state]
+  const providerStatus = snapshot.state === 'needs-attention' ? attempt.status : STATUS_OF[snapshot.state]
   const isCharged = ledger.charged() > 0
   // Money wins over every word beside it, also such as nobody can count yet; a success without money is none.
-  const heardStatus = (): AttemptStatus => {
+  const statusNow = (): AttemptStatus => {
     if (isCharged) return 'SUCCEEDED'
     if (isUnreadable) return 'PROCESSING'
-    return nextAttemptStatus(attempt.status, told === 'SUCCEEDED' ? attempt.status : told)
+    return nextAttemptStatus(attempt.status, providerStatus === 'SUCCEEDED' ? attempt.status : providerStatus)
   }
   return {
-    status: heardStatus(),
+    status: statusNow(),
     reason: snapshot.decline,
     events: ledger.added,
     refunds: [...changed.values()],
@@ -174,7 +174,7 @@ function newLedger(attempt: AttemptView) {
   }
 }
 
-function heardRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund): RefundStatus | 'attention' {
+function bookRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund): RefundStatus | 'attention' {
   if (refund.state === 'succeeded')
     return ledger.add('REFUNDED', refund.amount, refund.refundId) ? 'COMPLETED' : 'attention'
   if (refund.state === 'processing') return 'PENDING'
@@ -187,10 +187,10 @@ function heardRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund
 /** Of what was charged so much is gone by other hands that these cannot be given back any more: the newest first. */
 function crowdedOut(refunds: readonly RefundView[], changed: ReadonlyMap<string, unknown>, kept: number): RefundView[] {
   const open = refunds.filter(({ id, status }) => (status === 'REQUESTED' || status === 'PENDING') && !changed.has(id))
-  let asked = open.reduce((sum, { amount }) => sum + amount, 0)
+  let requested = open.reduce((sum, { amount }) => sum + amount, 0)
   return open.toReversed().filter(({ amount }) => {
-    if (asked <= kept) return false
-    asked -= amount
+    if (requested <= kept) return false
+    requested -= amount
     return true
   })
 }

@@ -30,14 +30,14 @@ export function giveBackAtTill(
     const now = shop.clock.now()
     const taken = new Map(order.attempts.map(({ id, charged, refunded }) => [id, charged - refunded]))
     let given = 0
-    for (const { id, attemptId, amount: asked } of open) {
-      const left = taken.get(attemptId) ?? asked
-      const amount = means === 'card' || asked >= left ? asked : Math.min(Math.max(5, cashOf(asked)), left)
+    for (const { id, attemptId, amount: requested } of open) {
+      const left = taken.get(attemptId) ?? requested
+      const amount = means === 'card' || requested >= left ? requested : Math.min(Math.max(5, cashOf(requested)), left)
       taken.set(attemptId, left - amount)
       const completed = { id, status: 'COMPLETED', providerRefundId: id, failure: null } as const
       await writeRefund(shop.db, { ...completed, now, amount })
       await insertEvents(shop.db, [{ attemptId, provider: 'till', kind: 'REFUNDED', amount, reference: id }], now)
-      if (amount !== asked) await addRounding(shop.db, order.id, asked - amount)
+      if (amount !== requested) await addRounding(shop.db, order.id, requested - amount)
       const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, amount } : refund))
       await tellOfRefund(shop, { ...order, refunds }, completed)
       given += amount

@@ -25,17 +25,17 @@ export async function syncOpenPayments(
 ): Promise<SyncedAttempts> {
   if (shop.db.isTransaction) throw new Error('No provider is asked inside a transaction')
   const order = await orderByNumber(shop.db, number)
-  const heard = new Set<string>()
+  const synced = new Set<string>()
   const until = Date.now() + waitMs
   for (const { id } of order?.attempts.filter(isAskable) ?? [])
     for (;;) {
-      const synced = await syncAttempt(shop, id, { isLook })
+      const outcome = await syncAttempt(shop, id, { isLook })
       // Of a company that the shop no longer knows nothing can be learned.
-      if (isSynced(synced) || synced === 'nothing-to-ask') heard.add(id)
-      if (heard.has(id) || Date.now() >= until) break
+      if (isSynced(outcome) || outcome === 'nothing-to-ask') synced.add(id)
+      if (synced.has(id) || Date.now() >= until) break
       await pause(LOOK_EVERY_MS)
     }
-  return heard
+  return synced
 }
 
 function isAskable({ status, paymentId }: AttemptView): boolean {
@@ -48,11 +48,11 @@ function isAskable({ status, paymentId }: AttemptView): boolean {
  */
 export function blockingPayment(
   { attempts }: Pick<LockedOrder, 'attempts'>,
-  heard: SyncedAttempts,
+  synced: SyncedAttempts,
   now: Date,
 ): 'payment-under-way' | 'payment-unclear' | null {
   const isUnderWay = ({ status, createdAt }: AttemptView) =>
     status === 'PROCESSING' || (status === 'CREATED' && now.getTime() - Date.parse(createdAt) < START_LOST_MS)
   if (attempts.some(isUnderWay)) return 'payment-under-way'
-  return attempts.some(({ id, status }) => status === 'REDIRECTED' && !heard.has(id)) ? 'payment-unclear' : null
+  return attempts.some(({ id, status }) => status === 'REDIRECTED' && !synced.has(id)) ? 'payment-unclear' : null
 }

@@ -44,12 +44,12 @@ async function giveBack(shop: Shop, refund: OpenRefund): Promise<void> {
   if (refund.askedBefore !== null && !(await isStillOpen(shop, refund))) return
   const { id: reference, paymentId, transactionId, amount } = refund
   const comment = `${COMMENTS[refund.language]} ${refund.orderNumber}`
-  const asked = await provider.refund({ paymentId, transactionId, amount, reference, comment })
-  if (asked.ok) return settle(shop, refund, asked.value)
-  if (asked.failure.kind === 'uncertain') return postponeRefund(shop.db, refund.id, later(shop, 2))
-  if (asked.failure.kind === 'unavailable')
+  const answer = await provider.refund({ paymentId, transactionId, amount, reference, comment })
+  if (answer.ok) return settle(shop, refund, answer.value)
+  if (answer.failure.kind === 'uncertain') return postponeRefund(shop.db, refund.id, later(shop, 2))
+  if (answer.failure.kind === 'unavailable')
     return unaskRefund(shop.db, refund.id, later(shop, Math.min(60, 2 ** refund.tries)))
-  return fail(shop, refund, asked.failure.code)
+  return fail(shop, refund, answer.failure.code)
 }
 
 /** It was asked for before, and nobody knows what came of it: the provider's own books are looked at first. */

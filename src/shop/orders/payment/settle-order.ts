@@ -123,12 +123,12 @@ export async function holdAll(
     .filter(({ quantity }) => quantity > 0)
   const missing = await holdLinesAgain(shop, { lines, expiresAt })
   if (missing.length === 0) return true
-  const sought = lines.filter(({ lineId }) => missing.includes(lineId))
+  const missingLines = lines.filter(({ lineId }) => missing.includes(lineId))
   const orderable = await orderableProducts(
     shop.db,
-    sought.map(({ productId }) => productId),
+    missingLines.map(({ productId }) => productId),
   )
-  if (sought.every(({ productId }) => orderable.has(productId))) {
+  if (missingLines.every(({ productId }) => orderable.has(productId))) {
     await orderLinesAnew(shop.db, missing)
     return true
   }

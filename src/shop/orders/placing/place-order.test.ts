@@ -91,8 +91,8 @@ describe('placing an order', () => {
   it('ORDER-05 the same key is the same order, also at the same time; with another wish it is refused', async () => {
     const key = randomUUID()
     const userId = randomUUID()
-    const wishes = new Map()
-    const presses = await Promise.all(Array.from({ length: 5 }, () => buy(shop, { key, userId, wishes })))
+    const acceptedByKey = new Map()
+    const presses = await Promise.all(Array.from({ length: 5 }, () => buy(shop, { key, userId, acceptedByKey })))
     expect(new Set(presses.map(({ order }) => order?.number)).size).toBe(1)
     const { accepted, input } = presses[0]!
     const other = { ...input, note: 'something else' }

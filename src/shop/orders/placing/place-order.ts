@@ -14,7 +14,7 @@ import { payableUntil } from '../order-times.ts'
 import { networkMost, overUnpaidLimit, type UnpaidFacts, type UnpaidLimit, type WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidLimits } from '#shop/shop-settings.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
-import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-holder.ts'
 
 type PlaceOrder = Buyer & {
   email: string
@@ -31,27 +31,27 @@ const KEY = /^[\w-]{8,100}$/
 const TRIES = 4
 
 /** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
-export async function placeOrder(shop: Shop, wish: PlaceOrder): Promise<PlacedOrder> {
-  if (!KEY.test(wish.key)) return refused([problem('bad-key', { field: 'key' })])
-  const bodyHash = hashOf(wish)
-  const holder = holderOf(shop, wish)
+export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<PlacedOrder> {
+  if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
+  const bodyHash = hashOf(request)
+  const holder = holderOf(shop, request)
   const { unpaidLimits: limits, payableMinutes } = await shopSettings(shop, 'unpaidLimits', 'payableMinutes')
   for (let attempt = 1; ; attempt++) {
-    const productIds = wish.input.lines.map(({ productId }) => productId)
+    const productIds = request.input.lines.map(({ productId }) => productId)
     const [draft, facts] = await Promise.all([
-      draftOrder(shop, wish.input),
+      draftOrder(shop, request.input),
       unpaidFacts(shop.db, { ...holder, productIds }),
     ])
-    const problems = [...draft.quote.problems, ...changesSince(draft.quote, wish.accepted)]
+    const problems = [...draft.quote.problems, ...changesSince(draft.quote, request.accepted)]
     const wanted = wantedCopies(draft.lines)
     const over = overUnpaidLimit(limits, facts, wanted)
-    const order = problems.length === 0 && !over ? newOrder(shop, { wish, draft, bodyHash, payableMinutes }) : null
+    const order = problems.length === 0 && !over ? newOrder(shop, { request, draft, bodyHash, payableMinutes }) : null
     if (order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))) {
       tellPages(shop, order.holds)
       shop.wake('letters', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
       return placed(shop, order.number)
     }
-    const known = await knownPlacing(shop.db, wish)
+    const known = await knownPlacing(shop.db, request)
     if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
     if (problems.length > 0) return refused(problems, draft.quote)
     if (over) return overLimit(shop, over, facts)
@@ -106,22 +106,22 @@ function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
   ]
 }
 
-type Drawn = { wish: PlaceOrder; draft: OrderDraft; bodyHash: string; payableMinutes: number }
+type NewOrderParts = { request: PlaceOrder; draft: OrderDraft; bodyHash: string; payableMinutes: number }
 
-function newOrder(shop: Shop, { wish, draft, bodyHash, payableMinutes }: Drawn): NewOrder {
-  const { input } = wish
+function newOrder(shop: Shop, { request, draft, bodyHash, payableMinutes }: NewOrderParts): NewOrder {
+  const { input } = request
   const { quote, addresses } = draft
   const now = shop.clock.now()
   const status = firstStatus(quote, input)
   const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
   return {
     number: newOrderNumber(now),
-    userId: wish.userId,
-    key: wish.key,
+    userId: request.userId,
+    key: request.key,
     bodyHash,
     status,
     language: input.language,
-    email: wish.email,
+    email: request.email,
     ...addresses,
     shipping: input.shipping,
     pickupShop: draft.pickupShop,
@@ -175,7 +175,7 @@ function tellPages(shop: Shop, holds: NewOrder['holds']): void {
   shop.wake(...new Set(holds.map(({ p }) => `stock:${p}` as const)))
 }
 
-/** The same wish has the same hash, in whatever order its fields came. */
+/** The same request has the same hash, in whatever order its fields came. */
 function hashOf({ input, accepted }: PlaceOrder): string {
   const sorted = (_: string, value: unknown): unknown =>
     value && typeof value === 'object' && !Array.isArray(value)

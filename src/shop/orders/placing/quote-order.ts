@@ -20,7 +20,7 @@ import { soldProductRows } from './quote-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { overUnpaidLimit } from './unpaid-limits.ts'
 import { unpaidFacts } from './unpaid-records.server.ts'
-import { holderOf, wantedCopies, type Buyer } from './unpaid-wish.ts'
+import { holderOf, wantedCopies, type Buyer } from './unpaid-holder.ts'
 
 export type QuotedLine = {
   productId: string

@@ -44,8 +44,8 @@ export function overUnpaidLimit(
   for (const productId of new Set(wanted.map((one) => one.productId))) {
     const { own, free } = facts.titles[productId] ?? { own: 0, free: 0 }
     const most = Math.max(1, Math.floor((own + free) / limits.titlePart))
-    const asked = wanted.filter((one) => one.productId === productId).reduce((sum, one) => sum + one.copies, 0)
-    if (own + asked > most) return problem('unpaid-title', { productId, value: String(most) })
+    const copiesOfTitle = wanted.filter((one) => one.productId === productId).reduce((sum, one) => sum + one.copies, 0)
+    if (own + copiesOfTitle > most) return problem('unpaid-title', { productId, value: String(most) })
   }
   const part = facts.isNew ? limits.newAccountPart : 1
   const most = { copies: Math.floor(limits.copies / part), forints: Math.floor(limits.forints / part) }

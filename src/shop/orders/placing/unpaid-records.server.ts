@@ -6,17 +6,17 @@ import type { UnpaidFacts } from './unpaid-limits.ts'
 /** Whose copies: of the account, and of the network by its mark; null where no network is known. */
 export type UnpaidHolder = { userId: string; network: Buffer | null }
 
-type Asked = UnpaidHolder & { productIds: readonly string[] }
+type UnpaidQuery = UnpaidHolder & { productIds: readonly string[] }
 
-export async function unpaidFacts(db: Database, asked: Asked): Promise<UnpaidFacts> {
-  const [facts] = await UNPAID_FACTS(db, asked)
-  if (!facts) throw new Error('Nothing was told of what is held unpaid')
+export async function unpaidFacts(db: Database, query: UnpaidQuery): Promise<UnpaidFacts> {
+  const [facts] = await UNPAID_FACTS(db, query)
+  if (!facts) throw new Error('The statement of what is held unpaid gave no row')
   return facts
 }
 
 const UNPAID_FACTS = preparedStatement(
   'unpaid-facts',
-  (_, { userId, network, productIds }: Asked) => sql<UnpaidFacts>`select
+  (_, { userId, network, productIds }: UnpaidQuery) => sql<UnpaidFacts>`select
     not exists (select from orders o join payment_attempts a on a.order_id = o.id
       where o.user_id = ${userId}::uuid and a.charged > 0) as "isNew",
     (select count(*)::int from unpaid_orders where user_id = ${userId}::uuid) as orders,

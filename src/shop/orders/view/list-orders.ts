@@ -12,9 +12,9 @@ type ListOrders = { userId: string; limit?: number | null; nextToken?: string | 
 /** A customer's own orders, the newest first. */
 export async function listOrders(
   shop: Shop,
-  { userId, limit: asked, nextToken }: ListOrders,
+  { userId, limit: wantedRows, nextToken }: ListOrders,
 ): Promise<{ items: OrderView[]; nextToken: string | null }> {
-  const limit = rowsAsked(asked, LIMITS)
+  const limit = rowsAsked(wantedRows, LIMITS)
   const list = `orders ${userId}`
   const rows = await ordersOfUser(shop.db, {
     userId,

@@ -1,7 +1,7 @@
 import type { OrderPart, PartState } from './order-parts.ts'
 import type { AttemptView, OrderView } from '../order.ts'
 
-type Told = Pick<OrderView, 'status' | 'payment' | 'fulfilment' | 'shipping' | 'paid' | 'refunded'> & {
+type OrderFacts = Pick<OrderView, 'status' | 'payment' | 'fulfilment' | 'shipping' | 'paid' | 'refunded'> & {
   parts: readonly Pick<OrderPart, 'state'>[]
   attempts: readonly Pick<AttemptView, 'status'>[]
 }
@@ -36,7 +36,7 @@ export const ORDER_SENTENCES = [
 ] as const
 export type OrderSentence = (typeof ORDER_SENTENCES)[number]
 
-export function orderSentence(order: Told): OrderSentence {
+export function orderSentence(order: OrderFacts): OrderSentence {
   switch (order.status) {
     case 'AWAITING_QUOTE':
       return 'quote'
@@ -55,7 +55,7 @@ export function orderSentence(order: Told): OrderSentence {
 
 const TRIED_IN_VAIN = ['FAILED', 'CANCELLED', 'EXPIRED', 'REJECTED']
 
-function unpaid({ payment, attempts }: Told): OrderSentence {
+function unpaid({ payment, attempts }: OrderFacts): OrderSentence {
   if (payment === 'PENDING') return 'payment-pending'
   return TRIED_IN_VAIN.includes(attempts.at(-1)?.status ?? '') ? 'payment-failed' : 'to-pay'
 }
@@ -71,7 +71,7 @@ const BY_STATE: Partial<Record<PartState, OrderSentence>> = {
 }
 const OVER: PartState[] = ['sent', 'delivered', 'collected']
 
-function onItsWay({ fulfilment, shipping, parts }: Told): OrderSentence {
+function onItsWay({ fulfilment, shipping, parts }: OrderFacts): OrderSentence {
   const states = [...new Set(parts.map(({ state }) => state))]
   if (states.every((state) => OVER.includes(state))) {
     if (fulfilment === 'PARTIALLY_RETURNED') return 'partly-returned'
@@ -85,13 +85,13 @@ function onItsWay({ fulfilment, shipping, parts }: Told): OrderSentence {
   return (state && BY_STATE[state]) ?? (isCollected ? 'preparing-pickup' : 'preparing')
 }
 
-function atTheEnd({ fulfilment, shipping }: Told): OrderSentence {
+function atTheEnd({ fulfilment, shipping }: OrderFacts): OrderSentence {
   if (fulfilment === 'RETURNED') return 'returned'
   if (fulfilment === 'PARTIALLY_RETURNED') return 'partly-returned'
   return shipping === 'SHOP' ? 'collected' : 'delivered'
 }
 
-function ended({ paid, refunded }: Told, how: 'cancelled' | 'expired'): OrderSentence {
+function ended({ paid, refunded }: OrderFacts, how: 'cancelled' | 'expired'): OrderSentence {
   if (paid === 0) return how
   return refunded >= paid ? `${how}-refunded` : `${how}-refunding`
 }
