@@ -1,5 +1,6 @@
+import { MOST_LINES } from '#site/constants.ts'
 import { sellableCopies, type CartProduct } from './cart-product.ts'
-import { lineOf, linesOf, listOf, MOST_COPIES, MOST_LINES, type Cart } from './cart.ts'
+import { lineOf, linesOf, listOf, MOST_COPIES, type Cart } from './cart.ts'
 
 /** Why a quantity does not grow. */
 export type CartRefusal = { kind: 'over-stock'; copies: number } | { kind: 'over-limit' } | { kind: 'cart-full' }

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#site/constants.ts'
+import { CURRENCY, MOST_LINES } from '#site/constants.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, unitPrice, type CartProduct } from './cart-product.ts'
@@ -35,8 +35,6 @@ export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {
 }
 
 export const MOST_COPIES = 99
-/** Different products in a cart, and in an order. */
-export const MOST_LINES = 200
 
 /** CART-01: where a line stands. A quantity that the stock does not cover moves whole. */
 export function listOf({ productdata, qty }: Pick<CartLine, 'productdata' | 'qty'>): CartList {

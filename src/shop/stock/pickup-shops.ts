@@ -1,3 +1,4 @@
+import { MOST_LINES } from '#site/constants.ts'
 import type { PointHours } from '#shop/shipping/parcel-point.ts'
 import { shopSetting, type OpeningHours } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,13 +14,12 @@ export type PickupShop = {
   isAllThere: boolean | null
 }
 
-type Asked = { lines: readonly { productId: string; quantity: number }[] | null }
+type PickupShops = { lines: readonly { productId: string; quantity: number }[] | null }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-const MOST_LINES = 500
 
 /** The shops where an order can be collected. */
-export async function pickupShops(shop: Shop, { lines }: Asked): Promise<PickupShop[]> {
+export async function pickupShops(shop: Shop, { lines }: PickupShops): Promise<PickupShop[]> {
   const [places, openingHours] = await Promise.all([sellingPlaces(shop), shopSetting(shop, 'openingHours')])
   const hours = hoursOf(openingHours)
   const wanted = lines && wantedCopies(lines)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CURRENCY } from '#site/constants.ts'
-import { MOST_COPIES, MOST_LINES } from '#shop/cart/cart.ts'
+import { CURRENCY, MOST_LINES } from '#site/constants.ts'
+import { MOST_COPIES } from '#shop/cart/cart.ts'
 import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
 import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'

@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
-import { MOST_LINES } from '#shop/cart/cart.ts'
+import { MOST_LINES } from '#site/constants.ts'
 import type { OrderProblemKind, PlacingProblemKind } from '#shop/orders/order-problem.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
