@@ -43,7 +43,7 @@ export function markCollected(
 }
 
 /** The price of what is in it, as far as it has not been paid. */
-export function dueAtTill(order: LockedOrder, { lines }: Pick<ShipmentView, 'lines'>): number {
+function dueAtTill(order: LockedOrder, { lines }: Pick<ShipmentView, 'lines'>): number {
   if (order.paymentMethod !== 'COLLECTION') return 0
   const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const value = lines.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { insertLetter, insertPlainLetters } from './letter-records.server.ts'
 
-export const LETTER_KINDS = [
+const LETTER_KINDS = [
   'order-received',
   'payment-received',
   'payment-pending',

@@ -176,7 +176,7 @@ export async function attemptsSince(db: Database, since: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export type BarionAttempt = {
+type BarionAttempt = {
   attemptId: string
   orderNumber: string
   userId: string | null

@@ -27,7 +27,7 @@ export type UnpaidClaim = {
   networkForints: number
 }
 
-export type KnownPlacing = {
+type KnownPlacing = {
   /** The order that was placed with this key, and a hash of what came with it. */
   number: string
   bodyHash: string
@@ -78,7 +78,7 @@ export type NewOrder = {
   letters: { kind: string }[]
 }
 
-export type NewLine = {
+type NewLine = {
   position: number
   productId: string
   type: ProductType

@@ -3,7 +3,7 @@ import type { Expected, LineKind, OrderLineView, OrderView, ShipmentStatus, Ship
 import { orderDates, parcelPromises } from './parcel-promises.ts'
 
 /** How a part of an order stands. Nothing is ordered from a publisher before it is paid. */
-export const PART_STATES = [
+const PART_STATES = [
   'to-pay',
   'to-pay-ordered',
   'to-pay-release',
