@@ -6,8 +6,9 @@ install(false)
 build()
 process.env.NODE_ENV = 'production'
 const entry = path.join(root, 'build/server/serve.js')
-// Once installed, npm already runs this on the pinned Node; then no second process is needed.
+// Once installed, npm already runs this on the pinned Node; then no second process is needed. The heap may grow by as much as
+// it holds before all of it is gone through (decision 0051); package.json says the same for this process.
 if (isPinnedNode()) {
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'))
   await import(entry)
-} else handOver([entry])
+} else handOver(['--heap-growing-percent=100', entry])

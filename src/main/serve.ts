@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readConfig, ConfigError, type Config } from './config.ts'
@@ -16,9 +15,6 @@ import type { BuildFacts } from '#server/http/doors.ts'
 
 const REPLACED_AFTER_MS = 1_000
 const START_BROKEN_OFF_AFTER_MS = 20_000
-
-/** May grow by as much as it holds before all of it is gone through; V8 would do so for every 8 MB of short-lived buffers. */
-setFlagsFromString('--heap-growing-percent=100')
 
 type Running = Pick<RunningShop, 'stop'>
 /** Why the shop cannot start has been said by the server process that could not. */

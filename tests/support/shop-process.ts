@@ -76,7 +76,7 @@ export async function keepDemoShop(): Promise<() => Promise<void>> {
 export function launchShop(environment: Record<string, string>): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'kolofon-output-')), 'output')
   const output = openSync(file, 'w')
-  const child = spawn(process.execPath, [path.join(ROOT, 'build/server/serve.js')], {
+  const child = spawn(process.execPath, ['--heap-growing-percent=100', path.join(ROOT, 'build/server/serve.js')], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
