@@ -11,12 +11,8 @@ const HOUR_MS = 3_600_000
 
 /** OPS-05: the calendar day in the shop, 'YYYY-MM-DD'. */
 export function shopDay(now: Date): string {
-  const hour = Math.floor(now.getTime() / HOUR_MS)
-  // Midnight is at a full hour: within one the day stays.
-  if (hour !== lastDay.hour) lastDay = { hour, day: dayFormat.format(now) }
-  return lastDay.day
+  return dayFormat.format(now)
 }
-let lastDay = { hour: Number.NaN, day: '' }
 
 /** The moment the next day begins in the shop; on the two days of clock change the day has 23 or 25 hours. */
 export function nextMidnight(now: Date): Date {

@@ -10,21 +10,9 @@ export type LogAccess = (access: Access) => void
 export function accessLog(destination: DestinationStream): LogAccess {
   return ({ id, method, path, status, ms, isCached }) => {
     destination.write(
-      `{"level":30,"time":"${isoNow()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(2)}${isCached ? ',"cached":true' : ''},"msg":"request"}\n`,
+      `{"level":30,"time":"${new Date().toISOString()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(2)}${isCached ? ',"cached":true' : ''},"msg":"request"}\n`,
     )
   }
-}
-
-let shownMs = 0
-let shown = ''
-
-function isoNow(): string {
-  const now = Date.now()
-  if (now !== shownMs) {
-    shownMs = now
-    shown = new Date(now).toISOString()
-  }
-  return shown
 }
 
 const started = Math.floor(Date.now() / 1000).toString(36)

@@ -1,21 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { LruMap } from '#kit/lru-map.ts'
 
 const NAME = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){0,30}\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const LONGEST = 255
-const known = new LruMap<string, boolean>(200)
 
 /** Whether a request names its host once, and as a host is written. Addresses are made of it, so nothing else is let in. */
 export function hasReadableHost({
   headers: { host },
   rawHeaders,
 }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {
-  if (!host || isDoubled(rawHeaders)) return false
-  const before = known.get(host)
-  if (before !== undefined) return before
-  const isReadable = isHost(host)
-  known.set(host, isReadable)
-  return isReadable
+  return host !== undefined && !isDoubled(rawHeaders) && isHost(host)
 }
 
 /** `node:http` keeps the first of two; a proxy before it may have looked at the other. */

@@ -65,17 +65,8 @@ export function policyHeader(policy: Policy, scripts: readonly string[] = []): s
     .join('; ')
 }
 
-/** Most scripts stand on every page; what the loaders gave is longer than any of them. */
-const LONGEST_KNOWN = 2500
-const MOST_KNOWN = 200
-const known = new Map<string, string>()
-
 function scriptHash(script: string): string {
-  const before = known.get(script)
-  if (before) return before
-  const source = `'sha256-${hash('sha256', script, 'base64')}'`
-  if (script.length <= LONGEST_KNOWN && known.size < MOST_KNOWN) known.set(script, source)
-  return source
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
 
 export function securityHeaders(config: Config): Record<string, string> {

@@ -77,21 +77,15 @@ function answerOf(page: RenderedPage, etag: string, body: Buffer, encoding: Enco
   return { headers: Object.entries(headers).flat(), body }
 }
 
-const accepted = new Map<string, Encoding>()
-
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
-  const known = accepted.get(acceptEncoding)
-  if (known) return known
   const offered = new Map(
     acceptEncoding.split(',').map((part) => {
       const [name = '', quality] = part.trim().toLowerCase().split(';')
       return [name.trim(), quality?.trim() !== 'q=0']
     }),
   )
-  const encoding = ENCODINGS.find((one) => offered.get(one)) ?? 'identity'
-  if (accepted.size < 200) accepted.set(acceptEncoding, encoding)
-  return encoding
+  return ENCODINGS.find((one) => offered.get(one)) ?? 'identity'
 }
 
 /**
