@@ -1,9 +1,8 @@
 import type { Database } from '#database/open-database.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
-import { keepLists } from '#shop/lists/list-memory.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 import type { ListScope } from '#shop/lists/list-scope.ts'
-import { testShop } from '#shop/test-shop.ts'
+import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { report, rounded } from './figures.ts'
 import { inTurns, visits } from './visits.ts'
 
@@ -18,7 +17,7 @@ export async function listBench(db: Database, titles: number): Promise<void> {
   const shop = testShop({ db, now: () => new Date(), ...taggedCache() })
   const ask = ({ scope, query }: Question) =>
     listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(query) })
-  const memory = keepLists(shop)
+  const memory = keepCatalogue(shop)
   const before = process.memoryUsage()
   const startedAt = performance.now()
   await ask({ scope: BOOKS, query: '' })

@@ -43,7 +43,6 @@ import { reportDoor } from '#server/reports/report-door.ts'
 import { watchScript } from '#server/reports/watch-script.ts'
 import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
-import { keepLists } from '#shop/lists/list-memory.ts'
 import { letterCarrier } from '#shop/mail/letter-carrier.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
@@ -74,7 +73,6 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const headers = securityHeaders(config)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
-  const lists = keepLists(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
   const changes = listenForChanges({
@@ -82,7 +80,8 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     log,
     onChange: (tags) => {
       memory.changed(tags)
-      lists.changed(tags)
+      shop.cards?.changed(tags)
+      shop.lists?.changed(tags)
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)

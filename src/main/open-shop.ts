@@ -5,8 +5,10 @@ import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
+import { openCardMemory } from '#shop/catalogue/card-memory.ts'
 import { prepareContents } from '#shop/content/prepare-contents.ts'
 import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
+import { openListMemory } from '#shop/lists/list-memory.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
 import { missingInWords } from '#shop/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
@@ -68,8 +70,10 @@ export async function openShop(start: StartShop, observation: Observation, opene
     remember: memory.remember,
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),
+    cards: openCardMemory(),
     wake: works.wake,
   }
+  shop.lists = openListMemory(shop)
   await prepareIdentity(shop)
   await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
   // Of several server processes one says it.

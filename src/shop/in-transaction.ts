@@ -8,7 +8,9 @@ export async function inTransaction<Value>(shop: Shop, work: (shop: Shop) => Pro
   if (shop.db.isTransaction) return work(shop)
   const woken: Work[] = []
   const wake = (...works: Work[]) => void woken.push(...works)
-  const value = await shop.db.transaction().execute((db) => work({ ...shop, db, wake }))
+  const value = await shop.db
+    .transaction()
+    .execute((db) => work({ ...shop, db, wake, cards: undefined, lists: undefined }))
   if (woken.length > 0) shop.wake(...woken)
   return value
 }

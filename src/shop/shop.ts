@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/tagged-cache.ts'
+import type { CardMemory } from './catalogue/card-memory.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
+import type { ListMemory } from './lists/list-memory.ts'
 import type { Correspondence } from './mail/correspondence.ts'
 import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { SyncOutcome } from './orders/payment/sync-attempt.ts'
@@ -28,6 +30,9 @@ export type Shop = {
   log: Logger
   /** Keeps a value until something that its tags name has changed. */
   remember: Remember
+  /** Product cards and lists kept between requests. Absent in a transaction and in a command: there they are read each time. */
+  cards?: CardMemory
+  lists?: ListMemory
   identity: IdentitySettings
   /** The shop's name and its outer address, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
   about: { name: string; url: string; staffMail?: string; services?: readonly Service[] }

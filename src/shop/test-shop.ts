@@ -5,6 +5,8 @@ import { identitySettings } from './identity/identity-settings.ts'
 import { signInCryptoThread } from '#shop/identity/srp/sign-in-crypto.ts'
 import { correspondenceOf } from './mail/correspondence.ts'
 import type { Mail } from './mail/mailer.ts'
+import { openCardMemory } from './catalogue/card-memory.ts'
+import { openListMemory } from './lists/list-memory.ts'
 import type { Shop } from './shop.ts'
 
 type TestShop = { db: Database; now: () => Date } & Partial<Omit<Shop, 'db' | 'clock'>>
@@ -29,6 +31,18 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     remember: (_key, _tags, read) => read(),
     ...rest,
     letters,
+  }
+}
+
+/** From now on the shop keeps cards and lists between requests, as the running one does; the test says what has changed. */
+export function keepCatalogue(shop: Shop): { changed(tags: readonly string[]): void } {
+  const cards = (shop.cards = openCardMemory())
+  const lists = (shop.lists = openListMemory(shop))
+  return {
+    changed(tags) {
+      cards.changed(tags)
+      lists.changed(tags)
+    },
   }
 }
 

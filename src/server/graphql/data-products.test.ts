@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stableId } from '#database/seed/stable-id.ts'
-import { keepLists } from '#shop/lists/list-memory.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
+import { keepCatalogue } from '#shop/test-shop.ts'
 import { dataApiForFile } from './test-data-api.ts'
 
 const api = await dataApiForFile()
 const { ask, db, shop } = api
-const memory = keepLists(shop)
+const memory = keepCatalogue(shop)
 
 const SEARCH = `query ($query: String!, $lang: String!, $limit: Int, $nextToken: String) {
   page: searchProducts(query: $query, lang: $lang, limit: $limit, nextToken: $nextToken) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '#database/tables.ts'
+import { pgDialect } from '#database/pg-dialect.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { orderToken } from '#shop/orders/order-token.ts'
@@ -12,7 +13,7 @@ import { signedQuestion, testCredentials } from './test-guest.ts'
 const database = await databaseForFile()
 const statements: string[] = []
 const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: database.pool }),
+  dialect: pgDialect({ pool: database.pool, usesNames: true }),
   log: (event) => void statements.push(event.query.sql),
 })
 const world = await openOrdersWorld(db)

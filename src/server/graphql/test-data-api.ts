@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
 import type { Stage } from '#site/stage.ts'
+import { pgDialect } from '#database/pg-dialect.ts'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
@@ -20,7 +21,7 @@ export async function dataApiForFile(stage: Stage = 'development') {
   const logged: unknown[] = []
   const clock = { now: new Date('2026-11-15T10:00:00Z') }
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: pgDialect({ pool: database.pool, usesNames: true }),
     log: (event) => void statements.push(event.query.sql),
   })
   const log = { ...silentLog, error: (facts: unknown) => void logged.push(facts) }

@@ -4,15 +4,14 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
-import { testShop } from '#shop/test-shop.ts'
-import { keepLists } from '#shop/lists/list-memory.ts'
+import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
 const { db, pool, url: databaseUrl } = await databaseForFile()
 const known = taggedCache()
 const shop = testShop({ db, now: () => now, remember: known.remember })
-const memory = keepLists(shop)
+const memory = keepCatalogue(shop)
 const changed = (...tags: string[]) => {
   known.changed(tags)
   memory.changed(tags)

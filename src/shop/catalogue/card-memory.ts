@@ -1,4 +1,3 @@
-import type { Database } from '#database/open-database.ts'
 import { LruById } from '#kit/lru-by-id.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { ProductCard } from './product-card.ts'
@@ -8,23 +7,19 @@ export type DatedCard = { card: ProductCard; until: Date; authorId: string | nul
 /** How an address and a list tell an author, a publisher or a category. */
 export type ChoiceName = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
 
-type CardMemory = {
+/** The cards and names that a shop keeps between requests. Only for one that hears of every change and tells it here. */
+export type CardMemory = {
   /** By `cardKey`. */
   cards: LruById<DatedCard>
   /** By language, kind and id. */
   names: LruById<ChoiceName>
+  /** What has changed, by its tags. */
+  changed(tags: readonly string[]): void
 }
 
 /** About a kilobyte each. */
 const MOST_CARDS = 20_000
 const MOST_NAMES = 20_000
-
-const kept = new WeakMap<Database, CardMemory>()
-
-/** What is known of the cards and names of this shop; fresh each time for one that does not hear of changes. */
-export function cardMemory(db: Database): CardMemory {
-  return kept.get(db) ?? { cards: new LruById(MOST_CARDS), names: new LruById(MOST_NAMES) }
-}
 
 export function cardKey(language: Language, productId: string): string {
   return `${language} ${productId}`
@@ -34,11 +29,12 @@ export function idOf(cardKey: string): string {
   return cardKey.slice(cardKey.indexOf(' ') + 1)
 }
 
-/** Keeps cards and names between requests. Only for a shop that hears of every change and tells it here, by its tags. */
-export function keepCards(db: Database): { changed(tags: readonly string[]): void } {
-  const { cards, names } = cardMemory(db)
-  kept.set(db, { cards, names })
+export function openCardMemory(): CardMemory {
+  const cards = new LruById<DatedCard>(MOST_CARDS)
+  const names = new LruById<ChoiceName>(MOST_NAMES)
   return {
+    cards,
+    names,
     changed(tags) {
       // Settings, discounts and whole imports are changes of everything.
       if (tags.includes('*')) {

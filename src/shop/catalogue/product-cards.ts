@@ -5,7 +5,7 @@ import { nextMidnight, shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
-import { cardKey, cardMemory, idOf, type DatedCard } from './card-memory.ts'
+import { cardKey, idOf, openCardMemory, type DatedCard } from './card-memory.ts'
 import { pictureOf } from './pictures/picture.ts'
 import { productCardRows, type ProductCardRow } from './product-card-records.server.ts'
 import type { ProductCard } from './product-card.ts'
@@ -18,7 +18,8 @@ type Cards = { cards: ProductCard[]; until: Date }
  */
 export async function productCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
   const now = shop.clock.now()
-  const known = await cardMemory(shop.db).cards.all(
+  const { cards } = shop.cards ?? openCardMemory()
+  const known = await cards.all(
     ids.map((id) => cardKey(language, id)),
     ({ until }) => now < until,
     (missing) => readCards(shop, language, now, missing.map(idOf)),

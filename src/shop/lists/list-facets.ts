@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { cardMemory, type ChoiceName } from '#shop/catalogue/card-memory.ts'
+import { openCardMemory, type ChoiceName } from '#shop/catalogue/card-memory.ts'
 import type { Counted } from './list-count.ts'
 import type { ListIndex } from './list-index.ts'
 import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
@@ -37,13 +37,12 @@ export async function nameFacets(
   shop: Shop,
   { index, language, scope, counted, filters, countOf }: NameFacets,
 ): Promise<{ facets: Facet[]; slugs: Map<string, string> }> {
-  const choices = chosenOnce(counted.counts, () =>
-    filtersInOrder(scope, counted).map((name) => ({
-      name,
-      options: choicesOf(name, { index, scope, counted, filters, countOf }),
-    })),
-  )
-  const names = await cardMemory(shop.db).names.all(
+  const choices = filtersInOrder(scope, counted).map((name) => ({
+    name,
+    options: choicesOf(name, { index, scope, counted, filters, countOf }),
+  }))
+  const memory = shop.cards ?? openCardMemory()
+  const names = await memory.names.all(
     choices.flatMap(({ name, options }) =>
       isNamed(name) ? options.map(({ value }) => nameKey(language, name, value)) : [],
     ),
@@ -71,17 +70,6 @@ function filtersInOrder(scope: ListScope, { counts, without }: Counted): readonl
   const ofAnAge = counts.age.reduce((sum, count) => sum + count, 0)
   if (ofAnAge * 2 < without.age || ofAnAge === 0) return offered
   return offered.toSorted((a, b) => Number(b === 'age') - Number(a === 'age'))
-}
-
-const chosen = new WeakMap<object, Facet[]>()
-
-/** The choices follow from the counts and what was counted: as long as those are kept, so are these. */
-function chosenOnce(counts: object, choose: () => Facet[]): Facet[] {
-  const known = chosen.get(counts)
-  if (known) return known
-  const choices = choose()
-  chosen.set(counts, choices)
-  return choices
 }
 
 function isNamed(name: FilterName): name is ChoiceName['kind'] {

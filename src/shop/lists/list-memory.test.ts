@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { pgDialect } from '#database/pg-dialect.ts'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import type { Tables } from '#database/tables.ts'
-import { testShop } from '#shop/test-shop.ts'
-import { keepLists } from './list-memory.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { listProducts } from './list-products.ts'
 import type { ListScope } from './list-scope.ts'
 
@@ -14,11 +15,11 @@ let now = new Date('2026-11-15T10:00:00Z')
 const { pool, url: databaseUrl } = await databaseForFile()
 const statements: string[] = []
 const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
+  dialect: pgDialect({ pool, usesNames: true }),
   log: ({ query }) => void statements.push(query.sql),
 })
 const shop = testShop({ db, now: () => now })
-const memory = keepLists(shop)
+const memory = keepCatalogue(shop)
 
 const list = (scope: ListScope, search = '') =>
   listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(search) })
@@ -163,5 +164,39 @@ describe('what the lists keep between requests', () => {
     memory.changed(['*'])
     const totals = await Promise.all(Array.from({ length: 20 }, async () => (await list(books)).total))
     expect(new Set(totals).size).toBe(1)
+  })
+})
+
+describe('two shops in one process', () => {
+  it('keep nothing for each other: what one has not been told of, it does not learn from the other', async () => {
+    const [one, other] = [testShop({ db, now: () => now }), testShop({ db, now: () => now })]
+    const [toldOne, toldOther] = [keepCatalogue(one), keepCatalogue(other)]
+    const first = async (shop: typeof one) =>
+      (await listProducts(shop, { scope: books, language: 'hu', query: new URLSearchParams('sort=price-down') }))
+        .products[0]
+    const dearest = await first(one)
+    expect(await first(other)).toEqual(dearest)
+    await db
+      .updateTable('products')
+      .set({ list_price: 199_000 })
+      .where('id', '=', dearest?.id ?? '')
+      .execute()
+    toldOther.changed([`product:${dearest?.id}`])
+    expect((await first(other))?.price).toBeGreaterThan(dearest?.price ?? 0)
+    expect(await first(one)).toEqual(dearest)
+    toldOne.changed([`product:${dearest?.id}`])
+    expect(await first(one)).toEqual(await first(other))
+  })
+
+  it('and one in a transaction keeps nothing: it reads what is written there', async () => {
+    const shop = testShop({ db, now: () => now })
+    keepCatalogue(shop)
+    const { total } = await listProducts(shop, { scope: books, language: 'hu', query: new URLSearchParams() })
+    const undone = inTransaction(shop, async (shop) => {
+      await shop.db.updateTable('products').set({ deleted: true }).where('type', '=', 'BOOK').execute()
+      const left = await listProducts(shop, { scope: books, language: 'hu', query: new URLSearchParams() })
+      throw new Error(`${left.total} left of ${total}`)
+    })
+    await expect(undone).rejects.toThrow(`0 left of ${total}`)
   })
 })

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#database/open-database.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { keepCards } from '#shop/catalogue/card-memory.ts'
 import type { ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
 import { categoryParents, listRows, readEveryRow } from './list-records.server.ts'
@@ -15,27 +13,22 @@ const MANY = 5000
 const TOLD_MS = 2000
 const WAIT_MS = 500
 
+/** What the lists know, kept between requests. Only for a shop that hears of every change and tells it here. */
 export type ListMemory = {
   /** What has changed, by its tags. */
   changed(tags: readonly string[]): void
+  read(shop: Shop): Promise<ReadIndex>
 }
 
-type Kept = ListMemory & { read(shop: Shop): Promise<ReadIndex> }
 type ReadIndex = { index: ListIndex; until: Date }
 
-const kept = new WeakMap<Database, Kept>()
-
-/**
- * Keeps what the lists know between requests. Only for a shop that hears of every change and tells it here; for any other the
- * lists are read from the database each time.
- */
-export function keepLists(shop: Shop): ListMemory {
+/** `shop` reads in the background, when nobody has asked yet. */
+export function openListMemory(shop: Shop): ListMemory {
   let current: { index: ListIndex; until: Date } | null = null
   let loading: Promise<void> | null = null
   let isAllStale = true
   let isCatchingUp = false
   const stale = new Set<string>()
-  const cards = keepCards(shop.db)
   /** Since when something has changed that is not in `current`: what is being read now, and what came after that. */
   let beingReadSince = Infinity
   let staleSince = Infinity
@@ -102,9 +95,8 @@ export function keepLists(shop: Shop): ListMemory {
     asking.clock.now() < current.until &&
     performance.now() - Math.min(staleSince, beingReadSince) < TOLD_MS
 
-  const memory: Kept = {
+  return {
     changed(tags) {
-      cards.changed(tags)
       for (const tag of tags) {
         if (tag === '*' || tag === 'categories') isAllStale = true
         else if (tag.startsWith('product:')) stale.add(tag.slice('product:'.length))
@@ -125,14 +117,11 @@ export function keepLists(shop: Shop): ListMemory {
       return { index: current.index, until: isFresh(asking) ? current.until : asking.clock.now() }
     },
   }
-  kept.set(shop.db, memory)
-  return memory
 }
 
-/** All products, or, where nothing is kept, only those asked about. */
+/** All products, or, for a shop that keeps nothing, only those asked about. */
 export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<ReadIndex> {
-  const memory = kept.get(shop.db)
-  if (memory) return memory.read(shop)
+  if (shop.lists) return shop.lists.read(shop)
   const [terms, categories] = await Promise.all([listTerms(shop), categoriesById(shop)])
   const index = new ListIndex(terms, categories)
   if (ids) for (const row of await listRows(shop.db, ids)) index.put(row)
