@@ -1,5 +1,4 @@
 import type { Language } from '#site/languages.ts'
-import { unitPrice } from './cart-product.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { linesOf, listOf, type Cart } from './cart.ts'
 
@@ -20,7 +19,7 @@ export function cartChanges(seen: SeenLines, cart: Cart): CartChange[] {
     const { productid, productdata } = line
     const before = Object.hasOwn(seen, productid) ? seen[productid] : undefined
     if (!before) return []
-    const now = unitPrice(productdata)
+    const now = productdata.price
     const to = listOf(line)
     return [
       ...(before.list === to ? [] : [{ kind: 'moved', productid, from: before.list, to } as const]),
@@ -37,7 +36,7 @@ export function seenLines(cart: Cart): SeenLines {
   return Object.fromEntries(
     linesOf(cart).map((line) => {
       const { productdata } = line
-      return [line.productid, { price: unitPrice(productdata), list: listOf(line), titles: productdata.titles }]
+      return [line.productid, { price: productdata.price, list: listOf(line), titles: productdata.titles }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
-import { unitPrice, type CartProduct } from './cart-product.ts'
+import type { CartProduct } from './cart-product.ts'
 
 /** CART-16: one copy a time, in the words of the analytics. */
 export type CartEvent = {
@@ -11,7 +11,7 @@ export type CartEvent = {
 
 /** As many events as copies came or went. */
 export function cartEvents(product: CartProduct, by: number): CartEvent[] {
-  const price = unitPrice(product)
+  const { price } = product
   const event: CartEvent = {
     name: by > 0 ? 'add_to_cart' : 'remove_from_cart',
     currency: CURRENCY,

@@ -18,8 +18,8 @@ export type CartProduct = {
   binding: Binding | null
   textLanguage: string | null
   picture: Picture | null
-  /** DATA-03: a JSON string, or what it says; null once the product is deleted. */
-  calculatedPrices: string | Prices | null
+  /** What a visitor pays for one; 0 for what has no price, which is never sold. */
+  price: number
   /** It may be ordered without stock. */
   orderable: boolean
   availability: {
@@ -32,16 +32,16 @@ export type CartProduct = {
   inventories: readonly { inventoryAmount: number; warehouse: { id: string; type: string } }[]
 }
 
-/** DATA-03: `pricesByCurrency.HUF.priceCalculatedOnSale`, from either form; 0 for what has no price, which is never sold. */
-export function unitPrice({ calculatedPrices }: Pick<CartProduct, 'calculatedPrices'>): number {
-  const price = pricesOf(calculatedPrices)?.pricesByCurrency?.[CURRENCY]?.priceCalculatedOnSale
+/** DATA-03: `pricesByCurrency.HUF.priceCalculatedOnSale`, from a JSON string or from what it says; 0 where there is none. */
+export function priceIn(calculatedPrices: string | Prices | null): number {
+  const price = parsedPrices(calculatedPrices)?.pricesByCurrency?.[CURRENCY]?.priceCalculatedOnSale
   return typeof price === 'number' && Number.isSafeInteger(price) && price > 0 ? price : 0
 }
 
-function pricesOf(told: CartProduct['calculatedPrices']): Prices | null {
-  if (typeof told !== 'string') return told
+function parsedPrices(prices: string | Prices | null): Prices | null {
+  if (typeof prices !== 'string') return prices
   try {
-    return JSON.parse(told) as Prices | null
+    return JSON.parse(prices) as Prices | null
   } catch {
     // Not JSON: it has no price.
     return null

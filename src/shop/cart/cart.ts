@@ -1,7 +1,7 @@
 import { CURRENCY, MOST_LINES } from '#site/constants.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
-import { sellableCopies, unitPrice, type CartProduct } from './cart-product.ts'
+import { sellableCopies, type CartProduct } from './cart-product.ts'
 import { shippingSum } from './shipping-sum.ts'
 
 export type CartItem = { productid: string; qty: number }
@@ -73,7 +73,7 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
     cartproductsnotorderable: inList('cartproductsnotorderable'),
   }
   const sold = soldLines(lists)
-  const pricesumofproducts = sold.reduce((sum, { productdata, qty }) => sum + unitPrice(productdata) * qty, 0)
+  const pricesumofproducts = sold.reduce((sum, { productdata, qty }) => sum + productdata.price * qty, 0)
   const { rates, freeShippingFrom, selectedshipping: type } = cart
   const pricesumofshipping =
     sold.length === 0 ? 0 : shippingSum({ type, rates, currency: CURRENCY, freeShippingFrom, pricesumofproducts })

@@ -42,10 +42,7 @@ export function aCartProduct({
     binding: 'hardback',
     textLanguage: 'hu',
     picture: null,
-    calculatedPrices:
-      deleted || price === null
-        ? null
-        : JSON.stringify({ pricesByCurrency: { HUF: { priceCalculatedOnSale: price, listPrice: price } } }),
+    price: deleted ? 0 : (price ?? 0),
     orderable: orderable || isPreorder,
     availability: {
       kind,

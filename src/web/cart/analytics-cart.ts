@@ -1,4 +1,3 @@
-import { unitPrice } from '#shop/cart/cart-product.ts'
 import { soldLines, type Cart } from '#shop/cart/cart.ts'
 import type { AnalyticsItem } from '#web/third-parties/analytics-event.ts'
 
@@ -7,7 +6,7 @@ export function cartItems(cart: Cart): AnalyticsItem[] {
   return soldLines(cart).map(({ productdata, qty }) => ({
     item_id: productdata.ean,
     item_name: productdata.titles.hu,
-    price: unitPrice(productdata),
+    price: productdata.price,
     quantity: qty,
   }))
 }

@@ -1,5 +1,4 @@
 import { pathTo } from '#site/path-to.ts'
-import { unitPrice } from '#shop/cart/cart-product.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
@@ -35,7 +34,7 @@ export function CartAdded({ cart, leadTimeDays, onClose }: CartAddedProps) {
           <p className={styles.about}>{about}</p>
           <p className={styles.about}>
             {text('dialog.copies', { count: line.qty })},{' '}
-            <span className={styles.price}>{formatForints(unitPrice(line.productdata) * line.qty, language)}</span>
+            <span className={styles.price}>{formatForints(line.productdata.price * line.qty, language)}</span>
           </p>
           <Availability availability={lineAvailability(line, leadTimeDays)} />
         </div>

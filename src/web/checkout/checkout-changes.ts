@@ -1,5 +1,4 @@
 import type { SeenLines } from '#shop/cart/cart-changes.ts'
-import { unitPrice } from '#shop/cart/cart-product.ts'
 import { type CartList } from '#shop/cart/cart-lists.ts'
 import { listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
 import type { LineKind } from '#shop/orders/order.ts'
@@ -28,7 +27,7 @@ const KINDS: Record<CartList, LineKind> = {
 export function seenInCart(cart: Cart, seen: SeenLines): SeenOrder {
   const lines = soldLines(cart).map((line) => {
     const before = Object.hasOwn(seen, line.productid) ? seen[line.productid] : undefined
-    const price = before?.price ?? unitPrice(line.productdata)
+    const price = before?.price ?? line.productdata.price
     return [line.productid, { price, kind: KINDS[before?.list ?? listOf(line)] }] as const
   })
   return { lines: Object.fromEntries(lines), shipping: null }

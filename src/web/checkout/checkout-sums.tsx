@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
-import { unitPrice } from '#shop/cart/cart-product.ts'
 import { soldLines, type Cart } from '#shop/cart/cart.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import { shownProduct } from '#web/cart/cart-text.ts'
@@ -53,7 +52,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
                   {product.title}
                   <small>{text('checkout.copies', { count: qty })}</small>
                 </p>
-                <span>{money((priceOf(checkout, productid) ?? unitPrice(productdata)) * qty)}</span>
+                <span>{money((priceOf(checkout, productid) ?? productdata.price) * qty)}</span>
               </li>
             )
           })}

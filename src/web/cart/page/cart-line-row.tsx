@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
-import { sellableCopies, unitPrice } from '#shop/cart/cart-product.ts'
+import { sellableCopies } from '#shop/cart/cart-product.ts'
 import { linesOf, listOf, MOST_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import { cartEngine } from '../store/cart-engine.ts'
 import { formatForints } from '#words/format.ts'
@@ -35,7 +35,7 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
   const { title, titleLanguage } = product
   const list = listOf(line)
   const isSold = list !== 'cartproductsnotorderable'
-  const price = unitPrice(productdata)
+  const { price } = productdata
   const copies = sellableCopies(productdata)
   const about = aboutProduct(product, text)
   const name = lineName(line, linesOf(cart), language, text)

@@ -1,4 +1,4 @@
-import type { CartProduct } from '#shop/cart/cart-product.ts'
+import { priceIn, type CartProduct } from '#shop/cart/cart-product.ts'
 import type { DataProblem } from '#web/data/api/data-client.ts'
 import { NetworkFailure } from '#web/data/api/data-failure.ts'
 import type { Operation } from '#web/data/api/operation.ts'
@@ -6,6 +6,7 @@ import {
   CART_PRODUCT,
   CART_PRODUCTS,
   CART_SHIPPING,
+  type CartProductAnswer,
   type CartRate,
   type CartShippingData,
 } from './cart-operations.graphql.ts'
@@ -32,7 +33,8 @@ function fail({
 }
 
 export async function readProduct(id: string): Promise<CartProduct | null> {
-  return (await read(CART_PRODUCT, { id })).getProduct
+  const { getProduct: product } = await read(CART_PRODUCT, { id })
+  return product && cartProduct(product)
 }
 
 export async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<string, CartProduct>> {
@@ -41,7 +43,11 @@ export async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<
   )
   const answers = await Promise.all(parts.map((part) => read(CART_PRODUCTS, { ids: part })))
   const found = answers.flatMap(({ getProducts }) => getProducts).filter((product) => product !== null)
-  return new Map(found.map((product) => [product.id, product]))
+  return new Map(found.map((product) => [product.id, cartProduct(product)]))
+}
+
+function cartProduct({ calculatedPrices, ...product }: CartProductAnswer): CartProduct {
+  return { ...product, price: priceIn(calculatedPrices) }
 }
 
 /** Of two rows for the same way and currency the one changed last counts. */
