@@ -6,18 +6,12 @@ import type { ShopFacts } from './shop-facts.ts'
 export const shopContext = createContext<Shop>()
 export const factsContext = createContext<ShopFacts>()
 export const freshnessContext = createContext<Freshness>()
-/** The page's text, handed over as it is: read back out of the response it would be coded and decoded once more. */
-export const writtenContext = createContext<WrittenPage>()
+/** The Content-Security-Policy of a page that the shop has written these scripts into: these, and no others, may run. */
+export const policyContext = createContext<(scripts: readonly string[]) => string>()
 /** What stands first in the page to keep its errors; null where nobody reports them. */
 export const watchContext = createContext<string | null>(null)
 /** Who sent a form. Only actions have it: a page is the same for everybody. */
 export const senderContext = createContext<Sender>()
-
-export type WrittenPage = {
-  html: string | null
-  /** The scripts that the shop has written into it: these, and no others, may run. */
-  scripts: readonly string[]
-}
 
 export type Sender = {
   network: string

@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfPath } from '#site/languages.ts'
 import { loadedMessages, loadMessages } from './shell/browser-messages.ts'
-import { keepOwnRoutes, routesAtNeed } from './shell/paint/late-routes.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import { MessagesContext } from '#words/text.tsx'
@@ -12,8 +11,6 @@ import { MessagesContext } from '#words/text.tsx'
 const facts = JSON.parse(document.getElementById(FACTS_ELEMENT_ID)?.textContent ?? '{}') as ShopFacts
 const language = languageOfPath(window.location.pathname)
 await loadMessages(language, facts.messageFiles[language])
-// While developing, the router exchanges routes by itself.
-if (import.meta.env.PROD) keepOwnRoutes()
 
 startTransition(() => {
   hydrateRoot(
@@ -21,7 +18,7 @@ startTransition(() => {
     <StrictMode>
       <ShopFactsContext value={facts}>
         <MessagesContext value={loadedMessages}>
-          <HydratedRouter instrumentations={[routesAtNeed]} />
+          <HydratedRouter />
         </MessagesContext>
       </ShopFactsContext>
     </StrictMode>,

@@ -1,6 +1,4 @@
-import { loadedScript } from './shell/paint/loaded-script.ts'
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -14,7 +12,7 @@ import { cacheFragment } from './shell/paint/cached-fragments.server.ts'
 import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
 import { deferHydration } from './shell/paint/deferred-hydration.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
-import { factsContext, freshnessContext, shopContext, watchContext, writtenContext } from '#site/request-context.ts'
+import { factsContext, freshnessContext, policyContext, shopContext, watchContext } from '#site/request-context.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
 import { MessagesContext } from '#words/text.tsx'
 import { writeConsent } from './consent/write-consent.server.tsx'
@@ -32,8 +30,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { reference, ...facts } = context.get(factsContext)
   const shown = status >= 500 ? { ...facts, reference } : facts
-  // What the loaders gave is all here: it is written behind the page as one piece, rather than streamed by the router.
-  const loaded = routerContext.serverHandoffStream ? text(routerContext.serverHandoffStream) : ''
   const mark = randomBytes(18).toString('base64url')
   const { html: marked, failure } = await writePage(
     <ScriptMarkContext value={mark}>
@@ -41,7 +37,7 @@ export default async function handleRequest(
         <MessagesContext value={messagesOf}>
           <CachedFragmentContext value={cacheFragment}>
             <ConsentHtmlContext value={writeConsent(facts.outside)}>
-              <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+              <ServerRouter context={routerContext} url={request.url} nonce={mark} />
             </ConsentHtmlContext>
           </CachedFragmentContext>
         </MessagesContext>
@@ -57,31 +53,20 @@ export default async function handleRequest(
   }
   const written = ownScripts(marked, mark)
   const watch = context.get(watchContext)
-  const handOver = routerContext.renderMeta?.didRenderScripts ? loadedScript(await loaded) : null
-  const whole = withScript(withScript(written.html, handOver, beforeEnd), watch, afterCharset)
+  const whole = watch === null ? written.html : withFirstScript(written.html, watch)
   const page = import.meta.env.PROD ? deferHydration(whole) : { html: whole, scripts: [] }
-  const added = [handOver, watch].filter((script) => script !== null)
-  Object.assign(context.get(writtenContext), {
-    html: page.html,
-    scripts: [...written.scripts, ...added, ...page.scripts],
-  })
+  const scripts = [...written.scripts, ...(watch === null ? [] : [watch]), ...page.scripts]
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(null, { status, headers })
-}
-
-function withScript(html: string, script: string | null, place: (html: string) => number): string {
-  const at = script === null ? -1 : place(html)
-  return at < 0 ? html : `${html.slice(0, at)}<script>${script}</script>${html.slice(at)}`
+  headers.set('content-security-policy', context.get(policyContext)(scripts))
+  return new Response(page.html, { status, headers })
 }
 
 /** Before every other script, so that it hears of their errors too. */
-function afterCharset(html: string): number {
+function withFirstScript(html: string, script: string): string {
   const meta = html.search(/<meta charset=/i)
-  return meta < 0 ? -1 : html.indexOf('>', meta) + 1
-}
-
-function beforeEnd(html: string): number {
-  return html.lastIndexOf('</body>')
+  if (meta < 0) return html
+  const at = html.indexOf('>', meta) + 1
+  return `${html.slice(0, at)}<script>${script}</script>${html.slice(at)}`
 }
 
 /** An unknown address is an answer, not an error of ours. */

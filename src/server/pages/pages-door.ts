@@ -7,11 +7,10 @@ import {
   factsContext,
   Freshness,
   freshnessContext,
+  policyContext,
   senderContext,
   shopContext,
   watchContext,
-  writtenContext,
-  type WrittenPage,
 } from '#site/request-context.ts'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import { isBot } from '../http/bots.ts'
@@ -81,6 +80,7 @@ export function pagesDoor({
     context.set(shopContext, shop)
     context.set(factsContext, { ...facts, reference: requestId })
     context.set(freshnessContext, freshness)
+    context.set(policyContext, (scripts) => policyHeader(policy, scripts))
     context.set(watchContext, watch)
     if (form !== undefined)
       context.set(senderContext, {
@@ -88,8 +88,6 @@ export function pagesDoor({
         may: (limit) => take(limit, address).isAllowed,
         isTooLarge: form === null,
       })
-    const written: WrittenPage = { html: null, scripts: [] }
-    context.set(writtenContext, written)
     const answerRoute = await routeHandler()
     const sent =
       form === undefined
@@ -98,8 +96,6 @@ export function pagesDoor({
     const target = new URL(url, config.PUBLIC_URL)
     const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
     const response = await instrumented(piece, () => answerRoute(new Request(target, sent), context))
-    const { html } = written
-    const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
     const rendered = {
       status: response.status,
@@ -108,9 +104,8 @@ export function pagesDoor({
         'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
         ...fixedHeaders,
-        ...(html === null ? {} : { 'content-security-policy': policyHeader(policy, written.scripts) }),
       },
-      body,
+      body: Buffer.from(await response.arrayBuffer()),
       tags: freshness.tags,
       until: freshness.until,
     }

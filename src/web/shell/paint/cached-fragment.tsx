@@ -1,11 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Makes a part's HTML, or knows it already. Only there is one on the server. */
-type KeepPart = (of: object, name: string, write: () => ReactNode) => string
+/** A fragment's HTML, from the cache where it is there. */
+type CacheFragment = (of: object, name: string, write: () => ReactNode) => string
 
-export const CachedFragmentContext = createContext<KeepPart | null>(null)
+/** Null in the browser: there a fragment is rendered like any other part. */
+export const CachedFragmentContext = createContext<CacheFragment | null>(null)
 
-type KeptPartProps = {
+type CachedFragmentProps = {
   'as': 'ul' | 'nav' | 'div'
   /** What it shows: as long as it is the same object, the part is the same. */
   'of': object
@@ -17,9 +18,12 @@ type KeptPartProps = {
   'children': () => ReactNode
 }
 
-/** A part that is the same on every page of a language: the server writes it once and repeats it. */
-export function CachedFragment({ as: Part, of, name, children, ...rest }: KeptPartProps) {
-  const keep = useContext(CachedFragmentContext)
-  if (keep) return <Part {...rest} dangerouslySetInnerHTML={{ __html: keep(of, name, children) }} />
+/**
+ * A part that is the same on every page of a language: the server renders it once and repeats its HTML. With the other
+ * measures of 0026 a product page takes the server's thread 0.66 of what it took.
+ */
+export function CachedFragment({ as: Part, of, name, children, ...rest }: CachedFragmentProps) {
+  const cacheFragment = useContext(CachedFragmentContext)
+  if (cacheFragment) return <Part {...rest} dangerouslySetInnerHTML={{ __html: cacheFragment(of, name, children) }} />
   return <Part {...rest}>{children()}</Part>
 }

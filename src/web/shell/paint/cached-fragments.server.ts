@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-const kept = new WeakMap<object, Map<string, string>>()
+const fragments = new WeakMap<object, Map<string, string>>()
 
-/** The HTML of a part, written when it is first asked for and forgotten with what it shows. */
+/** The HTML of a part (0026): rendered when it is first needed, and gone with the object that it shows. */
 export function cacheFragment(of: object, name: string, write: () => ReactNode): string {
-  let parts = kept.get(of)
-  if (!parts) kept.set(of, (parts = new Map()))
-  let html = parts.get(name)
-  if (html === undefined) parts.set(name, (html = renderToString(write())))
+  let named = fragments.get(of)
+  if (!named) fragments.set(of, (named = new Map()))
+  let html = named.get(name)
+  if (html === undefined) named.set(name, (html = renderToString(write())))
   return html
 }

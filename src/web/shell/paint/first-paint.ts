@@ -4,7 +4,7 @@ import { AUTH_STORE } from '#web/data/auth-state.ts'
 
 const PASSKEYS = `d.toggleAttribute('data-passkeys',!!window.PublicKeyCredential&&!/^[\\d.]+$|^\\[/.test(location.hostname))`
 
-/** Asking the browser what it keeps takes it longer than reading the page; the server has seen whether there is anything. */
+/** The server has seen by the cookies whether this visitor has a cart or is signed in (`visitor-state-header.ts`). */
 const IS_NOTHING_KEPT = `performance.getEntriesByType('navigation')[0]?.serverTiming?.[0]?.name==='${VISITOR_STATE.nothing}'`
 
 const SIGNED_IN = `try{const s=JSON.parse(localStorage.getItem('${AUTH_STORE.key}'));d.toggleAttribute('data-signed-in',s?.version==='${AUTH_STORE.version}'&&s.authenticated===true)}catch{}`
@@ -15,6 +15,6 @@ const CART = `try{const c=JSON.parse(decodeURIComponent(/(?:^|; )${CART_COOKIE.n
 /**
  * Runs in the page's head, before anything is painted: the same for every visitor, so that pages stay cacheable. It marks
  * what only the browser knows (is there a cart, is somebody signed in, are passkeys possible here), and the style sheets do
- * the rest.
+ * the rest. It asks the browser's storages only where they can hold something: they take 12–35 ms to answer (0050).
  */
 export const FIRST_PAINT_SCRIPT = `(()=>{const d=document.documentElement;${PASSKEYS};if(${IS_NOTHING_KEPT})return;${SIGNED_IN}${CART}})()`

@@ -1,5 +1,10 @@
 import { PARALLEL_PRELOADS } from '#site/constants.ts'
-import { addOtherRoutes, type RouterWindow } from './late-routes.ts'
+
+/** What the router leaves at the window; its version is fixed. */
+type RouterWindow = Window & {
+  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> }
+  __reactRouterDataRouter?: { match(path: string): { route: { id: string } }[] | null }
+}
 
 const waiting: string[] = []
 const seen = new Set<string>()
@@ -32,7 +37,6 @@ function next(): void {
 }
 
 function modulesOf(path: string): string[] {
-  addOtherRoutes()
   const { __reactRouterManifest: manifest, __reactRouterDataRouter: router }: RouterWindow = window
   return (router?.match(path) ?? []).flatMap(({ route }) => {
     const entry = manifest?.routes[route.id]
