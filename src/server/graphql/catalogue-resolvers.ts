@@ -1,7 +1,7 @@
 import { discountsByDate } from '#shop/catalogue/data-discounts.ts'
 import { rowsAsked } from '#kit/rows-asked.ts'
 import { dataList, type ListedPage } from '#shop/lists/data-list.ts'
-import { filtersAsked, scopeAsked, sortAsked } from './list-arguments.ts'
+import { listFilters, listScope, listSort } from './list-arguments.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
 import type { Resolver } from './resolver.ts'
 import type { Facet, QueryResolvers } from './schema.graphql.ts'
@@ -9,20 +9,20 @@ import type { Facet, QueryResolvers } from './schema.graphql.ts'
 export const catalogueQueries = {
   getProduct: (_, { id }, { products }) => products.one(id),
   getProducts: (_, { ids }, { products }) => products.many(ids),
-  listProducts: (_, asked, { shop, products }) => {
-    const limit = rowsAsked(asked.limit, PRODUCT_LIMITS)
+  listProducts: (_, args, { shop, products }) => {
+    const limit = rowsAsked(args.limit, PRODUCT_LIMITS)
     return products.page(limit, () =>
       dataList(shop, {
-        scope: scopeAsked(asked.list),
-        lang: asked.lang,
-        filters: filtersAsked(asked.filter),
-        sort: sortAsked(asked.sort),
+        scope: listScope(args.list),
+        lang: args.lang,
+        filters: listFilters(args.filter),
+        sort: listSort(args.sort),
         limit,
-        nextToken: asked.nextToken,
+        nextToken: args.nextToken,
       }),
     )
   },
-  ListDiscountGlobalByDate: (_, asked, { shop }) => discountsByDate(shop, asked),
+  ListDiscountGlobalByDate: (_, args, { shop }) => discountsByDate(shop, args),
 } satisfies Partial<QueryResolvers>
 
 /** Counts are named only where they are asked for. */

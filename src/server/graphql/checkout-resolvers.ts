@@ -10,7 +10,7 @@ export const checkoutQueries = {
   listAddresses(_, __, { shop, caller }, info) {
     return listAddresses(shop, { owner: requireCustomer(caller, info).sub })
   },
-  findParcelPoints: async (_, asked, { shop }) => (await findParcelPoints(shop, asked)).map(pointAnswer),
+  findParcelPoints: async (_, args, { shop }) => (await findParcelPoints(shop, args)).map(pointAnswer),
   getParcelPoint: async (_, { id }, { shop }) => {
     const point = await parcelPointOf(shop, id)
     return point && pointAnswer(point)

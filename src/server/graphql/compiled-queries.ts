@@ -40,7 +40,7 @@ export type ReadyQuery = {
 export type RefusedQuery = { kind: 'refused'; errors: readonly GraphQLError[] }
 
 type CompiledQueries = { schema: GraphQLSchema; allowsIntrospection: boolean }
-type Asked = { text: string; operationName: string | null; network: string }
+type QueryRequest = { text: string; operationName: string | null; network: string }
 
 /**
  * Queries are parsed, checked and compiled once; the cache is bounded because queries come from outside. What only one network
@@ -54,22 +54,22 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
   const common = new LruMap<string, ReadyQuery>(MOST_COMMON)
   const rules = allowsIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
-  const keyOf = ({ text, operationName }: Asked) => `${operationName ?? ''}\0${text}`
+  const keyOf = ({ text, operationName }: QueryRequest) => `${operationName ?? ''}\0${text}`
 
-  function known(asked: Asked): ReadyQuery | null {
-    const key = keyOf(asked)
-    const kept = common.get(key)
-    if (kept) return kept
+  function find(request: QueryRequest): ReadyQuery | null {
+    const key = keyOf(request)
+    const ready = common.get(key)
+    if (ready) return ready
     const found = fresh.get(key)
-    if (found && found.network !== asked.network) {
+    if (found && found.network !== request.network) {
       fresh.delete(key)
       common.set(key, found.query)
     }
     return found?.query ?? null
   }
 
-  function compiled(asked: Asked): ReadyQuery | RefusedQuery {
-    const { text, operationName } = asked
+  function compile(request: QueryRequest): ReadyQuery | RefusedQuery {
+    const { text, operationName } = request
     const document = documentOf(text)
     if (document instanceof GraphQLError) return { kind: 'refused', errors: [document] }
     const tooMuch = overLimit(document)
@@ -95,11 +95,11 @@ export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries
         return variables.errors ? variables : made.query({}, context, variables.coerced)
       },
     }
-    fresh.set(keyOf(asked), { query, network: asked.network })
+    fresh.set(keyOf(request), { query, network: request.network })
     return query
   }
 
-  return { known, compiled }
+  return { find, compile }
 }
 
 function subjectOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): string {

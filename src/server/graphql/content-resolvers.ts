@@ -3,6 +3,6 @@ import { slidesByLangByDate } from '#shop/content/data-slides.ts'
 import type { QueryResolvers } from './schema.graphql.ts'
 
 export const contentQueries = {
-  CarouselSlidesByLangByDate: (_, asked, { shop }) => slidesByLangByDate(shop, asked),
-  listShippingPrices: (_, asked, { shop }) => listShippingPrices(shop, asked),
+  CarouselSlidesByLangByDate: (_, args, { shop }) => slidesByLangByDate(shop, args),
+  listShippingPrices: (_, args, { shop }) => listShippingPrices(shop, args),
 } satisfies Partial<QueryResolvers>

@@ -18,16 +18,16 @@ const EMPTY = Buffer.alloc(0)
 /** The data API on `node:http`: JSON whatever happens, kept by nobody. */
 export function dataListener({ answerData, clientAddress, headers, log }: DataListener) {
   async function answer(request: IncomingMessage): Promise<DataAnswer> {
-    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
-    const refused = refusedUnread(asked)
+    const head = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
+    const refused = refusedUnread(head)
     if (refused) {
       request.resume()
       return refusal(refused)
     }
-    const body = asked.method === 'GET' ? EMPTY : await readBytes(request, MOST_BYTES)
+    const body = head.method === 'GET' ? EMPTY : await readBytes(request, MOST_BYTES)
     if (body === null)
       return refusal({ status: 413, message: `The request is too large: ${MOST_BYTES} bytes at most.` })
-    return answerData({ ...asked, body, address: clientAddress(request) })
+    return answerData({ ...head, body, address: clientAddress(request) })
   }
 
   return function listen(request: IncomingMessage, response: ServerResponse, requestId: string): void {

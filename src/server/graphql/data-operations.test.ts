@@ -218,7 +218,7 @@ describe('compiled queries', () => {
     const schema = dataSchema()
     const queries = compiledQueries({ schema, allowsIntrospection: true })
     const queryOf = (text: string, operationName: string | null) =>
-      queries.compiled({ text, operationName, network: '' })
+      queries.compile({ text, operationName, network: '' })
     const ids = [...(await idsOf(30)), 'nonsense']
     const page = 'nextToken'
     const operations: [query: string, variables?: Record<string, unknown>][] = [

@@ -44,9 +44,9 @@ function isJson(contentType: string | undefined): boolean {
 
 /** What is asked: `query`, `operationName`, `variables`, in the body or, for reading, in the address. */
 export function readQuestion({ method, url, body }: DataRequest): Question | Refusal {
-  const asked = method === 'GET' ? inAddress(url) : inBody(body.toString())
-  if (typeof asked === 'string') return bad(asked)
-  const { query, operationName = null, variables = null, extensions = null } = asked
+  const fields = method === 'GET' ? inAddress(url) : inBody(body.toString())
+  if (typeof fields === 'string') return bad(fields)
+  const { query, operationName = null, variables = null, extensions = null } = fields
   if (typeof query !== 'string' || query === '') return bad('There is no query: send {"query": "…"}.')
   if (operationName !== null && typeof operationName !== 'string') return bad('operationName must be a string.')
   if (variables !== null && !isRecord(variables)) return bad('variables must be an object.')
@@ -56,33 +56,33 @@ export function readQuestion({ method, url, body }: DataRequest): Question | Ref
 }
 
 function inBody(body: string): Record<string, unknown> | string {
-  let asked: unknown
+  let fields: unknown
   try {
-    asked = JSON.parse(body)
+    fields = JSON.parse(body)
   } catch {
     return 'The body is not JSON.'
   }
-  if (Array.isArray(asked)) return 'One query a request: a list of queries is not answered.'
-  return isRecord(asked) ? asked : 'The body must be an object: {"query": "…"}.'
+  if (Array.isArray(fields)) return 'One query a request: a list of queries is not answered.'
+  return isRecord(fields) ? fields : 'The body must be an object: {"query": "…"}.'
 }
 
 function inAddress(url: string): Record<string, unknown> | string {
   const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
-  const asked: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   for (const name of ['query', 'operationName', 'variables', 'extensions']) {
     const given = parameters.getAll(name)
     if (given.length > 1) return `${name} is given more than once.`
     if (!given[0]) continue
-    if (name === 'query' || name === 'operationName') asked[name] = given[0]
+    if (name === 'query' || name === 'operationName') fields[name] = given[0]
     else {
       try {
-        asked[name] = JSON.parse(given[0])
+        fields[name] = JSON.parse(given[0])
       } catch {
         return `${name} is not JSON.`
       }
     }
   }
-  return asked
+  return fields
 }
 
 function bad(message: string): Refusal {

@@ -70,11 +70,11 @@ export function graphqlDoor({
     { method, address = '' }: DataRequest,
     type: AnswerType,
   ): Promise<DataAnswer> {
-    const asked = { text: query, operationName, network: networkOf(address) }
-    const known = queries.known(asked)
+    const queryRequest = { text: query, operationName, network: networkOf(address) }
+    const known = queries.find(queryRequest)
     const seconds = budget.secondsUntil(known ? 'running' : 'compiling', address)
     if (seconds > 0) return tooMuch(seconds, type)
-    const ready = known ?? worked('compiling', address, () => queries.compiled(asked))
+    const ready = known ?? worked('compiling', address, () => queries.compile(queryRequest))
     if (ready.kind === 'refused')
       return { status: statusOf(type, false), type, body: asBody({ errors: publicErrors(ready.errors, shop.log) }) }
     if (method === 'GET' && ready.operation !== 'query')
@@ -92,11 +92,11 @@ export function graphqlDoor({
       worked('running', address, () => ready.run(context, variables)),
     )
     if (!errors?.length) return { status: 200, type, body: worked('running', address, () => asBody({ data })) }
-    const told = publicErrors(errors, shop.log)
+    const shown = publicErrors(errors, shop.log)
     return {
       status: statusOf(type, data !== undefined),
       type,
-      body: asBody(data === undefined ? { errors: told } : { errors: told, data }),
+      body: asBody(data === undefined ? { errors: shown } : { errors: shown, data }),
     }
   }
 }

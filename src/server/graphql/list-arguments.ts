@@ -44,33 +44,33 @@ const MOST_CHOICES = 20
 /** The lists read nine digits; nothing costs more. */
 const HIGHEST = 999_999_999
 
-export function scopeAsked(list: ProductList | null | undefined): ListScope {
+export function listScope(list: ProductList | null | undefined): ListScope {
   return SCOPES[list ?? 'ALL']
 }
 
-export function sortAsked(sort: ProductSort | null | undefined): Sort | undefined {
+export function listSort(sort: ProductSort | null | undefined): Sort | undefined {
   return sort ? SORTS[sort] : undefined
 }
 
 /** The words of the data API as the lists know them. */
-export function filtersAsked(filter: ProductListFilterInput | null | undefined): Filters {
-  const asked: Record<FilterName, readonly string[]> = {
+export function listFilters(filter: ProductListFilterInput | null | undefined): Filters {
+  const filters: Record<FilterName, readonly string[]> = {
     category: filter?.category ?? [],
     author: filter?.author ?? [],
     language: filter?.language ?? [],
     availability: filter?.availability?.map((flag) => AVAILABILITIES[flag]) ?? [],
     binding: filter?.binding ?? [],
-    price: rangeAsked('price', filter?.price),
+    price: rangeFilter('price', filter?.price),
     year: filter?.year?.map(String) ?? [],
     publisher: filter?.publisher ?? [],
-    age: rangeAsked('age', filter?.age),
+    age: rangeFilter('age', filter?.age),
   }
   for (const name of FILTER_NAMES)
-    if (asked[name].length > MOST_CHOICES) throw new InputProblem(`${name} takes ${MOST_CHOICES} choices at most.`)
-  return asked
+    if (filters[name].length > MOST_CHOICES) throw new InputProblem(`${name} takes ${MOST_CHOICES} choices at most.`)
+  return filters
 }
 
-function rangeAsked(name: FilterName, range: IntRangeInput | null | undefined): string[] {
+function rangeFilter(name: FilterName, range: IntRangeInput | null | undefined): string[] {
   const [from, to] = [range?.from ?? null, range?.to ?? null]
   if (from === null && to === null) return []
   if ((from ?? 0) < 0 || (to ?? 0) < 0 || (to !== null && (from ?? 0) > to))

@@ -55,8 +55,8 @@ export const orderQueries = {
 
 export const orderMutations = {
   async placeOrder(_, { input, key, accepted }, { shop, caller, network }, info) {
-    const { sub: userId, email: told } = requireCustomer(caller, info)
-    const email = told ?? (await emailOf(shop, userId))
+    const { sub: userId, email: tokenEmail } = requireCustomer(caller, info)
+    const email = tokenEmail ?? (await emailOf(shop, userId))
     if (!email) throw new NotAuthorized(info)
     return placeOrder(shop, { userId, email, key, input: orderInput(input), accepted, network })
   },
@@ -64,8 +64,8 @@ export const orderMutations = {
     const name = provider === 'BARION' ? 'barion' : 'paypal'
     return startPayment(shop, { number, provider: name, ...orderCaller(caller, token, info) })
   },
-  checkPayment(_, asked, { shop, caller }, info) {
-    return checkPayment(shop, { ...asked, ...orderCaller(caller, asked.token, info) })
+  checkPayment(_, args, { shop, caller }, info) {
+    return checkPayment(shop, { ...args, ...orderCaller(caller, args.token, info) })
   },
   async cancelOrder(_, { number, token, code }, { shop, caller }, info) {
     const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })

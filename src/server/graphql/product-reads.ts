@@ -5,8 +5,8 @@ import { dataProducts } from '#shop/catalogue/data-products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { productAnswer, type ProductAnswer } from './product-answer.ts'
 
-const MOST_KEPT = 5_000
-const KEPT_MS = 10_000
+const MOST_CACHED = 5_000
+const CACHED_MS = 10_000
 export const MOST_PRODUCTS = 300
 export const PRODUCT_LIMITS = { usual: 100, highest: MOST_PRODUCTS }
 
@@ -27,30 +27,30 @@ export type ProductsOfRequest = {
 }
 
 /**
- * Products as the data API reads them. They are kept for seconds, and not longer than they are true: any change in the
- * shop, the next midnight and the ends of sales empty what is kept.
+ * Products as the data API reads them. They are cached for seconds, and not longer than they are true: any change in the shop
+ * empties the cache, and no product stays in it past the next midnight or the end of a sale.
  */
 export function productReads(shop: Shop, changes: Changes): { forRequest(): ProductsOfRequest } {
-  const kept = new LruMap<string, { product: ProductAnswer; until: number }>(MOST_KEPT)
-  let keptIn = changes.generation
+  const cache = new LruMap<string, { product: ProductAnswer; until: number }>(MOST_CACHED)
+  let cachedGeneration = changes.generation
 
-  function keptProduct(id: string, now: number): ProductAnswer | undefined {
-    if (keptIn !== changes.generation) {
-      kept.clear()
-      keptIn = changes.generation
+  function cachedProduct(id: string, now: number): ProductAnswer | undefined {
+    if (cachedGeneration !== changes.generation) {
+      cache.clear()
+      cachedGeneration = changes.generation
     }
-    const found = kept.get(id)
+    const found = cache.get(id)
     return found && now < found.until ? found.product : undefined
   }
 
   async function load(ids: string[]): Promise<Map<string, ProductAnswer>> {
-    const readIn = changes.generation
+    const generation = changes.generation
     const now = shop.clock.now().getTime()
     const { products, until } = await dataProducts(shop, ids)
     const answers = new Map(products.map((product) => [product.row.id, productAnswer(product)]))
-    const keptUntil = Math.min(until.getTime(), now + KEPT_MS)
-    if (readIn === keptIn && readIn === changes.generation)
-      for (const [id, product] of answers) kept.set(id, { product, until: keptUntil })
+    const cachedUntil = Math.min(until.getTime(), now + CACHED_MS)
+    if (generation === cachedGeneration && generation === changes.generation)
+      for (const [id, product] of answers) cache.set(id, { product, until: cachedUntil })
     return answers
   }
 
@@ -60,7 +60,7 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
       const now = shop.clock.now().getTime()
       const loaded = batched(load)
       let left = MOST_PRODUCTS
-      const one = (id: string) => keptProduct(id, now) ?? loaded(id)
+      const one = (id: string) => cachedProduct(id, now) ?? loaded(id)
       const take = (count: number) => {
         left -= count
         if (left < 0) throw new InputProblem(`A request may ask for ${MOST_PRODUCTS} products at most.`)

@@ -4,8 +4,8 @@ import { PRODUCT_LIMITS } from './product-reads.ts'
 import type { QueryResolvers } from './schema.graphql.ts'
 
 export const searchQueries = {
-  searchProducts: (_, asked, { shop, products }) => {
-    const limit = rowsAsked(asked.limit, PRODUCT_LIMITS)
-    return products.page(limit, () => dataSearch(shop, { ...asked, limit }))
+  searchProducts: (_, args, { shop, products }) => {
+    const limit = rowsAsked(args.limit, PRODUCT_LIMITS)
+    return products.page(limit, () => dataSearch(shop, { ...args, limit }))
   },
 } satisfies Partial<QueryResolvers>

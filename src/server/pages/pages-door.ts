@@ -56,7 +56,8 @@ export function pagesDoor({
 }: PagesDoor): AnswerPage {
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
-  const inTheMaking = new Map<string, Promise<CachedPage | null>>()
+  /** By the page's key in the cache; null where it turned out to be no page to keep. */
+  const renderings = new Map<string, Promise<CachedPage | null>>()
   let built: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   /** Made once; anew only when hot reload brings another build. */
@@ -113,17 +114,17 @@ export function pagesDoor({
     return { page, isKept, generation }
   }
 
-  return async function answer(request, asked) {
+  return async function answer(request, requestFacts) {
     const url = new URL(request.url)
     const address = readPageAddress(url.pathname + url.search)
     if (address.kind === 'refused') return plain(address.status, address.message)
     if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
-    const paying = { work: 'pages', address: asked.address, language: languageOfPath(address.pathname) } as const
+    const paying = { work: 'pages', address: requestFacts.address, language: languageOfPath(address.pathname) } as const
     if (request.method === 'POST' && isFormPage(address)) {
       const form = await readForm(request, config.PUBLIC_URL)
       if (form instanceof Response) return form
-      const made = await paid(paying, () => render(request, address.pathname + address.search, asked, form))
-      return made instanceof Response ? made : asResponse(made.page, request)
+      const rendered = await paid(paying, () => render(request, address.pathname + address.search, requestFacts, form))
+      return rendered instanceof Response ? rendered : asResponse(rendered.page, request)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return isSomePage(address)
@@ -131,30 +132,30 @@ export function pagesDoor({
         : plain(404, 'There is nothing here.')
 
     // Visitors who ask for the same page while it is being made wait for the one rendering.
-    const waiting = inTheMaking.get(address.key)
-    const shared = waiting && (await waiting)
-    if (shared) return asResponse(shared, request)
+    const underWay = renderings.get(address.key)
+    const sharedPage = underWay && (await underWay)
+    if (sharedPage) return asResponse(sharedPage, request)
 
     const target = (address.isData ? url.pathname : address.pathname) + address.search
-    const rendering = paid(paying, () => render(request, target, asked))
-    const kept = rendering.then(
-      (made) => {
-        if (made instanceof Response || !made.isKept) return null
-        cache.put(address.key, made.page, made.generation)
-        return made.page
+    const rendering = paid(paying, () => render(request, target, requestFacts))
+    const pageToShare = rendering.then(
+      (rendered) => {
+        if (rendered instanceof Response || !rendered.isKept) return null
+        cache.put(address.key, rendered.page, rendered.generation)
+        return rendered.page
       },
       () => null,
     )
-    inTheMaking.set(address.key, kept)
+    renderings.set(address.key, pageToShare)
     try {
-      const made = await rendering
-      if (made instanceof Response) return made
-      const { page } = made
+      const rendered = await rendering
+      if (rendered instanceof Response) return rendered
+      const { page } = rendered
       if (page.status >= 400 && isBot(request.headers.get('user-agent')))
         return new Response(null, { status: page.status, headers: fixedHeaders })
       return asResponse(page, request)
     } finally {
-      if (inTheMaking.get(address.key) === kept) inTheMaking.delete(address.key)
+      if (renderings.get(address.key) === pageToShare) renderings.delete(address.key)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { openStorage } from './browser-storage.ts'
 import { keepIn } from './keep.ts'
 
-const kept = keepIn(() => openStorage('session'))
+const tokens = keepIn(() => openStorage('session'))
 const nameOf = (slug: string) => `order-token-${slug.toLowerCase()}`
 
 /** Both languages' address of an order ends in its slug. */
@@ -12,12 +12,12 @@ export function orderSlugIn(pathname: string): string {
 /** ORDER-08: the token of a letter's link. It is kept for this tab, so that it need not stay in the address bar. */
 export function orderToken(slug: string, search: string): string | null {
   const token = new URLSearchParams(search).get('token')
-  if (token) kept.setItem(nameOf(slug), token)
-  return token ?? kept.getItem(nameOf(slug))
+  if (token) tokens.setItem(nameOf(slug), token)
+  return token ?? tokens.getItem(nameOf(slug))
 }
 
 export function forgetOrderToken(slug: string): void {
-  kept.removeItem(nameOf(slug))
+  tokens.removeItem(nameOf(slug))
 }
 
 /** An address that is shared, printed or logged must not carry the token on. */

@@ -19,13 +19,13 @@ export type GuestCredentials = {
   forget(refused: SignerCredentials): void
 }
 
-type Kept = SignerCredentials & { gotAt: number }
+type StoredCredentials = SignerCredentials & { gotAt: number }
 
 const REUSED_MS = 3_000_000
 const TIMEOUT_MS = 25_000
 const PLACE = 'guest-credentials'
 /** The pool does not know the identity, or it is a user's by now. */
-const LET_GO = new Set(['ResourceNotFoundException', 'NotAuthorizedException'])
+const UNKNOWN_IDENTITY = new Set(['ResourceNotFoundException', 'NotAuthorizedException'])
 
 /** AUTH-14: a guest's temporary credentials, reused for 3000 s. */
 export function guestCredentials({ base, config, identities, session, now }: GuestTerms): GuestCredentials {
@@ -46,14 +46,14 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
   }
 
   async function identityOf(identityPoolId: string, place: string): Promise<string> {
-    const kept = identities.getItem(place)
-    if (kept) return kept
+    const stored = identities.getItem(place)
+    if (stored) return stored
     const { IdentityId } = await call<{ IdentityId: string }>('GetId', { IdentityPoolId: identityPoolId, Logins: {} })
     identities.setItem(place, IdentityId)
     return IdentityId
   }
 
-  async function ask(mayLetGo: boolean): Promise<SignerCredentials> {
+  async function ask(mayStartAnew: boolean): Promise<SignerCredentials> {
     const { region, identityPoolId } = await config()
     // The client library's own place, so that a guest who signs in later is not two guests.
     const place = `com.amplify.Cognito.${identityPoolId}.identityId`
@@ -63,12 +63,12 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
         Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string }
       }>('GetCredentialsForIdentity', { IdentityId })
       const { AccessKeyId: accessKeyId, SecretKey: secretKey, SessionToken: sessionToken } = Credentials
-      const kept: Kept = { accessKeyId, secretKey, sessionToken, region, gotAt: now() }
-      session.setItem(PLACE, JSON.stringify(kept))
-      return kept
+      const stored: StoredCredentials = { accessKeyId, secretKey, sessionToken, region, gotAt: now() }
+      session.setItem(PLACE, JSON.stringify(stored))
+      return stored
     } catch (error) {
       // AUTH-16
-      if (!mayLetGo || !(error instanceof DataFailure && LET_GO.has(error.errorType))) throw error
+      if (!mayStartAnew || !(error instanceof DataFailure && UNKNOWN_IDENTITY.has(error.errorType))) throw error
       identities.removeItem(place)
       return ask(false)
     }
@@ -76,25 +76,25 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
 
   return {
     async get() {
-      const kept = readKept(session)
-      const age = kept ? now() - kept.gotAt : REUSED_MS
-      if (kept && age >= 0 && age < REUSED_MS) return kept
+      const stored = readStored(session)
+      const age = stored ? now() - stored.gotAt : REUSED_MS
+      if (stored && age >= 0 && age < REUSED_MS) return stored
       // Questions of the same moment wait for the same credentials.
       asking ??= ask(true).finally(() => (asking = null))
       return asking
     },
     forget({ accessKeyId }) {
       // Of two questions refused at the same moment, the second must not throw away what the first has got since.
-      if (readKept(session)?.accessKeyId === accessKeyId) session.removeItem(PLACE)
+      if (readStored(session)?.accessKeyId === accessKeyId) session.removeItem(PLACE)
     },
   }
 }
 
-function readKept(session: Keep): Kept | null {
+function readStored(session: Keep): StoredCredentials | null {
   try {
-    const kept = JSON.parse(session.getItem(PLACE) ?? 'null') as Kept | null
-    const texts = [kept?.accessKeyId, kept?.secretKey, kept?.sessionToken, kept?.region]
-    return kept && typeof kept.gotAt === 'number' && texts.every((text) => typeof text === 'string') ? kept : null
+    const stored = JSON.parse(session.getItem(PLACE) ?? 'null') as StoredCredentials | null
+    const texts = [stored?.accessKeyId, stored?.secretKey, stored?.sessionToken, stored?.region]
+    return stored && typeof stored.gotAt === 'number' && texts.every((text) => typeof text === 'string') ? stored : null
   } catch {
     // Not JSON: new ones are asked for.
     return null

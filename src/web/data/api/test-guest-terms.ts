@@ -3,11 +3,11 @@ import type { GuestTerms } from './guest-credentials.ts'
 
 /** A browser's storage of a test's own. */
 export function testKeep(): Keep {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return keepIn(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   }))
 }
 
