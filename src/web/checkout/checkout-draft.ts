@@ -1,6 +1,6 @@
 import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
-import { DRAFT_KEY } from '#web/data/checkout-forget.ts'
+import { DRAFT_KEY } from '#web/data/forget-draft.ts'
 
 export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]

@@ -4,8 +4,8 @@ import { oneTabAtATime } from '#web/data/browser-tabs.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { placeOrder } from './checkout-data.ts'
 import type { AcceptedInput, OrderAnswer, OrderInput, OrderProblem, OrderQuote } from './checkout-operations.graphql.ts'
-import { forgetDraft } from '#web/data/checkout-forget.ts'
-import { keepIn } from '#web/data/keep.ts'
+import { forgetDraft } from '#web/data/forget-draft.ts'
+import { storageOrMemory } from '#web/data/storage-or-memory.ts'
 
 export type PlaceOutcome =
   | { kind: 'placed'; order: OrderAnswer }
@@ -17,7 +17,7 @@ export type PlaceOutcome =
 
 const KEY = 'checkout-key'
 const LOCK = 'checkout'
-const keys = keepIn(() => openStorage('local'))
+const keys = storageOrMemory(() => openStorage('local'))
 
 /**
  * The order of all tabs of this browser: one tab orders at a time, with the key they share, and only the cart it shows. The

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentScript } from '#web/consent/consent-script.ts'
 import { FIRST_PAINT_SCRIPT } from '#web/shell/paint/first-paint.ts'
-import { browserStorage, cookies, keepCopies, keepsCookies, writeCookie } from './browser-storage.ts'
-import { forgetCopies, oneTabAtATime, unlessOtherTab } from './browser-tabs.ts'
+import { browserStorage, cookies, registerServiceWorker, keepsCookies, writeCookie } from './browser-storage.ts'
+import { deleteCopies, oneTabAtATime, unlessOtherTab } from './browser-tabs.ts'
 
 const KEEPS =
   /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|cookieEnabled)\b|document\.cookie|\bcaches\.|navigator\.(?:serviceWorker|locks|storage)\b/
@@ -42,7 +42,7 @@ describe('what a browser keeps', () => {
     expect(cookies()).toBe('')
     expect(keepsCookies()).toBe(false)
     await expect(oneTabAtATime('cart', () => 'done')).resolves.toBe('done')
-    await Promise.all([keepCopies(), forgetCopies()])
+    await Promise.all([registerServiceWorker(), deleteCopies()])
   })
 
   it('CART-03 a lock that is refused is done without, and work that fails is not done twice', async () => {

@@ -50,18 +50,18 @@ export function writeCookie(cookie: string): void {
   }
 }
 
-const TRIED = 'cookies-kept'
+const TRIAL_COOKIE = 'cookies-kept'
 
 /** Found out by writing one: some browsers say that they keep cookies, and do not. */
 export function keepsCookies(): boolean {
-  writeCookie(`${TRIED}=1; Path=/; SameSite=Lax`)
-  const isKept = cookies().includes(`${TRIED}=1`)
-  if (isKept) writeCookie(`${TRIED}=; Max-Age=0; Path=/; SameSite=Lax`)
-  return isKept
+  writeCookie(`${TRIAL_COOKIE}=1; Path=/; SameSite=Lax`)
+  const isWritten = cookies().includes(`${TRIAL_COOKIE}=1`)
+  if (isWritten) writeCookie(`${TRIAL_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`)
+  return isWritten
 }
 
-/** Copies of pages for those without a network (KEEP-04). Where they are forbidden the shop works without. */
-export async function keepCopies(): Promise<void> {
+/** KEEP-04: the worker keeps copies of pages for those without a network. Where it is forbidden the shop works without. */
+export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js')
   } catch {

@@ -41,8 +41,8 @@ export async function askWorkerToKeep(path: string): Promise<void> {
   }
 }
 
-/** What the worker keeps of this shop is gone, as when nobody had been here. */
-export async function forgetCopies(): Promise<void> {
+/** All copies of pages that the worker has kept on this device. */
+export async function deleteCopies(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)
   } catch {

@@ -1,7 +1,7 @@
 import { openStorage } from './browser-storage.ts'
-import { keepIn } from './keep.ts'
+import { storageOrMemory } from './storage-or-memory.ts'
 
-const tokens = keepIn(() => openStorage('session'))
+const tokens = storageOrMemory(() => openStorage('session'))
 const nameOf = (slug: string) => `order-token-${slug.toLowerCase()}`
 
 /** Both languages' address of an order ends in its slug. */

@@ -4,7 +4,7 @@ import { retry } from '#kit/outside/retry.ts'
 import { openStorage } from '../browser-storage.ts'
 import { DataFailure, refusedBy, type Refused } from './data-failure.ts'
 import type { AskAsGuest, Post, Question } from './guest-caller.ts'
-import { keepIn } from '../keep.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 import type { Operation } from './operation.ts'
 import { shopConfig } from '../shop-config.ts'
 
@@ -92,7 +92,7 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     let isUnderWay = false
     let isAnswered = false
     try {
-      const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }, typed) }
+      const question = { url: url(), headers: JSON_TYPE, body: JSON.stringify({ query, variables }, onlyText) }
       const post: Post = async (headers) => {
         isUnderWay = true
         isAnswered = false
@@ -127,8 +127,8 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
   }
 }
 
-/** What somebody has pasted, or a field has cut within a character, goes as text: the shop takes nothing else. */
-function typed(_: string, value: unknown): unknown {
+/** Characters that are no text, pasted or cut in half by the limit of a field, do not go: the shop takes text only. */
+function onlyText(_: string, value: unknown): unknown {
   return typeof value === 'string' ? asText(value) : value
 }
 
@@ -158,8 +158,8 @@ function openGuest(): Promise<AskAsGuest> {
     guestCaller({
       base: '',
       config: shopConfig,
-      identities: keepIn(() => openStorage('local')),
-      session: keepIn(() => openStorage('session')),
+      identities: storageOrMemory(() => openStorage('local')),
+      session: storageOrMemory(() => openStorage('session')),
       now: Date.now,
     }),
   )

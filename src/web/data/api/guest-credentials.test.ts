@@ -5,7 +5,7 @@ import { testCustomer } from '#shop/identity/test-customer.ts'
 import { identityFor } from '#shop/identity/identity-pool/identity-pool.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { guestCredentials } from './guest-credentials.ts'
-import { testGuestTerms, testKeep } from './test-guest-terms.ts'
+import { testGuestTerms, testStorage } from './test-guest-terms.ts'
 
 const { db } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date() })
@@ -51,7 +51,7 @@ describe('a guest’s credentials', () => {
     await guestCredentials(terms).get()
     const identity = terms.identities.getItem(PLACE)
     expect(identity).toMatch(/^eu-west-1:[0-9a-f-]{36}$/)
-    await guestCredentials({ ...terms, session: testKeep() }).get()
+    await guestCredentials({ ...terms, session: testStorage() }).get()
     expect(terms.identities.getItem(PLACE)).toBe(identity)
     expect(server.asked().filter((what) => what === 'GetId')).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('a guest’s credentials', () => {
 
     const refusal = { status: 400, errorType: 'ResourceNotFoundException' }
     server.trouble('GetCredentialsForIdentity', refusal, refusal)
-    const anew = guestCredentials({ ...terms, session: testKeep() })
+    const anew = guestCredentials({ ...terms, session: testStorage() })
     await expect(anew.get()).rejects.toMatchObject({ errorType: 'ResourceNotFoundException' })
     expect(server.asked().filter((what) => what === 'GetCredentialsForIdentity')).toHaveLength(2)
     await expect(anew.get()).resolves.toHaveProperty('sessionToken')

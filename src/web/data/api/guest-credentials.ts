@@ -1,15 +1,15 @@
 import { DataFailure } from './data-failure.ts'
 import type { SignerCredentials } from './guest-signer.ts'
-import type { Keep } from '../keep.ts'
+import type { TextStorage } from '../storage-or-memory.ts'
 
 export type GuestTerms = {
   /** Where the shop is: the page's own origin. */
   base: string
   config: () => Promise<{ region: string; identityPoolId: string }>
   /** The guest's identity, for as long as the browser keeps it. */
-  identities: Keep
+  identities: TextStorage
   /** Credentials, for as long as the tab is open. */
-  session: Keep
+  session: TextStorage
   now: () => number
 }
 
@@ -90,7 +90,7 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
   }
 }
 
-function readStored(session: Keep): StoredCredentials | null {
+function readStored(session: TextStorage): StoredCredentials | null {
   try {
     const stored = JSON.parse(session.getItem(PLACE) ?? 'null') as StoredCredentials | null
     const texts = [stored?.accessKeyId, stored?.secretKey, stored?.sessionToken, stored?.region]

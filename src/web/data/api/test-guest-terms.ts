@@ -1,10 +1,10 @@
-import { keepIn, type Keep } from '../keep.ts'
+import { storageOrMemory, type TextStorage } from '../storage-or-memory.ts'
 import type { GuestTerms } from './guest-credentials.ts'
 
 /** A browser's storage of a test's own. */
-export function testKeep(): Keep {
+export function testStorage(): TextStorage {
   const items = new Map<string, string>()
-  return keepIn(() => ({
+  return storageOrMemory(() => ({
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
@@ -19,8 +19,8 @@ export function testGuestTerms(base: string): GuestTerms & { clock: { aheadMs: n
     clock,
     config: async () =>
       (await fetch(`${base}/config.json`)).json() as Promise<{ region: string; identityPoolId: string }>,
-    identities: testKeep(),
-    session: testKeep(),
+    identities: testStorage(),
+    session: testStorage(),
     now: () => Date.now() + clock.aheadMs,
   }
 }

@@ -5,8 +5,8 @@ import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from '../auth-state.ts'
 import { announceSessionEnd, authState, changeAuth } from '../auth-store.ts'
 import { cookies } from '../browser-storage.ts'
-import { forgetCopies } from '../browser-tabs.ts'
-import { forgetDraft } from '../checkout-forget.ts'
+import { deleteCopies } from '../browser-tabs.ts'
+import { forgetDraft } from '../forget-draft.ts'
 import { shopConfig } from '../shop-config.ts'
 
 whenLibraryOpens((library) => library.onRefreshFailure(endSession))
@@ -127,7 +127,7 @@ async function prepareLeaving({
     forgetTokenCookies()
     forgetDraft()
     changeAuth(end)
-    await forgetCopies()
+    await deleteCopies()
     if (target && !isHere) window.location.assign(target)
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { HYDRATED } from '#site/page-signals.ts'
-import { keepCopies } from '#web/data/browser-storage.ts'
+import { registerServiceWorker } from '#web/data/browser-storage.ts'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 
 const WORKER_AFTER_MS = 2000
@@ -13,7 +13,7 @@ export function HydratedSignal() {
     window.dispatchEvent(new Event(HYDRATED))
     // Nothing waits for it, so it waits for everything else (KEEP-04).
     if (import.meta.env.PROD)
-      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void keepCopies()), WORKER_AFTER_MS)
+      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void registerServiceWorker()), WORKER_AFTER_MS)
   }, [isEnhanced])
   return null
 }
