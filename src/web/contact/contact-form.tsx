@@ -18,7 +18,7 @@ type ContactFormProps = {
   stamp: string
   /** The book to be asked about, from whose page somebody came. */
   about?: AskedBook | null
-  /** What came of the form when it was sent without JavaScript. */
+  /** The outcome, when it was sent without JavaScript. */
   posted?: FormOutcome
 }
 
@@ -31,9 +31,9 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
     name: 'contact',
     posted,
     async callOf({ name, email, topic, orderNumber, message, homepage }) {
-      const begun = (await newStamp.current) ?? stamp
+      const freshest = (await newStamp.current) ?? stamp
       const body = { name, email, topic, orderNumber: orderNumber?.trim() || undefined, message, homepage, language }
-      return { path: '/contact', body: { ...body, stamp: begun } }
+      return { path: '/contact', body: { ...body, stamp: freshest } }
     },
   })
   const { outcome, typed, problems } = form

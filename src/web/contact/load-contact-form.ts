@@ -18,10 +18,10 @@ export async function loadContactForm(
   const shop = args.context.get(shopContext)
   args.context.get(freshnessContext).endsAt(new Date(shop.clock.now().getTime() + STAMPED_HOURS * 3_600_000))
   const isSent = formState(args, ['sent']) !== null
-  return { stamp: formStamp(shop), about: await askedBook(args), ...(isSent ? { posted: { state: 'done' } } : {}) }
+  return { stamp: formStamp(shop), about: await bookAskedAbout(args), ...(isSent ? { posted: { state: 'done' } } : {}) }
 }
 
-async function askedBook({ context, url }: LoaderFunctionArgs): Promise<AskedBook | null> {
+async function bookAskedAbout({ context, url }: LoaderFunctionArgs): Promise<AskedBook | null> {
   const id = url.searchParams.get('about')
   if (id === null) return null
   const freshness = context.get(freshnessContext)
@@ -30,7 +30,7 @@ async function askedBook({ context, url }: LoaderFunctionArgs): Promise<AskedBoo
     ? await productCards(context.get(shopContext), languageOfPath(url.pathname), [id])
     : { cards: [] }
   const [card] = cards
-  // Made-up ones would push real pages out.
+  // In the cache, pages for made-up slugs would push real ones out.
   if (!card) {
     freshness.doNotKeep()
     return null

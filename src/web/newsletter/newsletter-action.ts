@@ -20,8 +20,8 @@ export const newsletterAction = formAction(async (sent) => {
   const parsed = formInput.safeParse({ email, consent, homepage, language })
   if (!parsed.success) return wrong(parsed.error, fields)
   if (!sender.may('newsletter')) return refused({ kind: 'too-many' }, fields)
-  const asked = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
-  if (!asked.ok) return refused(asked.failure, fields)
+  const subscription = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
+  if (!subscription.ok) return refused(subscription.failure, fields)
   return seeOther(letterPath(language, 'newsletter', { form: 'asked' }))
 })
 

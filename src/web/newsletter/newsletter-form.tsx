@@ -10,8 +10,8 @@ import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 type NewsletterFormProps = { title: string; posted?: NewsletterOutcome }
 
 /**
- * Asks for the newsletter. Only the owner of the address learns what came of it, by letter. It is on every page, so it
- * is made of plain elements: their code would be fetched by everybody.
+ * Subscribes to the newsletter. Only the owner of the address learns the outcome, by e-mail. The form is on every page, so it
+ * is made of plain elements: the code of our form parts would be loaded by everybody.
  */
 export function NewsletterForm({ title, posted }: NewsletterFormProps) {
   const text = useText()
@@ -32,7 +32,7 @@ export function NewsletterForm({ title, posted }: NewsletterFormProps) {
     if (isBusy) return
     setIsBusy(true)
     const code = await import('./send-newsletter.ts').catch(() => null)
-    // Without its code it is the plain form that it was before.
+    // Without its code it is sent as a plain form.
     if (!code) return form.submit()
     setOutcome(await code.sendNewsletter(form, language))
     setIsBusy(false)

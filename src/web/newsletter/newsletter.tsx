@@ -14,7 +14,7 @@ import { freshnessContext, shopContext } from '#site/request-context.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { Route } from './+types/newsletter'
 
-/** Only whether the link is good is looked at: what it asks is done when its reader says so. */
+/** Only checks the link. What it asks for is done when its reader presses the button. */
 export function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const token = url.searchParams.get('token')

@@ -15,8 +15,8 @@ export type LoadedContent = Pick<ContentText, 'html' | 'headings' | 'questions' 
 export async function loadContent({ url, context }: LoaderFunctionArgs, key: ContentKey): Promise<LoadedContent> {
   const freshness = context.get(freshnessContext)
   freshness.dependsOn('contents')
-  const asked = url.searchParams.get('version')
-  const version = asked === null ? undefined : /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : Number.NaN
+  const requested = url.searchParams.get('version')
+  const version = requested === null ? undefined : /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : Number.NaN
   const text = await contentPage(context.get(shopContext), { key, language: languageOfPath(url.pathname), version })
   if (!text) throw data(null, { status: 404 })
   if (text.until) freshness.endsAt(text.until)

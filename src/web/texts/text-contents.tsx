@@ -3,10 +3,10 @@ import { useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './text-page.module.css'
 
-/** Shorter texts are seen at a glance. */
+/** Shorter texts need no table of contents. */
 const LEAST_HEADINGS = 5
 
-/** The way into a long text. */
+/** The table of contents of a long text. */
 export function TextContents({ headings }: { headings: readonly Heading[] }) {
   const text = useText()
   const main = headings.filter(({ level }) => level === 2)

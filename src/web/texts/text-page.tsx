@@ -18,15 +18,15 @@ import { useHasOpened } from '#web/ui/status/use-has-opened.ts'
 type TextPageProps = {
   page: ContentKey
   text: LoadedContent
-  /** What machines read of the page besides the way to it. */
+  /** Structured data besides the breadcrumb. */
   data?: Record<string, unknown>[]
-  /** Before the text: what is looked up, not read. */
+  /** Before the text: facts that are looked up, such as an address. */
   children?: ReactNode
   /** After the text. */
   after?: ReactNode
 }
 
-/** A page of text: the way back, title and lead, for long texts their contents, the text, its version. */
+/** A page of text: breadcrumb, title and lead, for long texts their contents, the text, its version. */
 export function TextPage({ page, text: content, data = [], children, after }: TextPageProps) {
   const text = useText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { LoadedContent } from './load-content.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './text-page.module.css'
 
-/** Since when this version holds, and the way to the others. */
+/** Since when this version is in force, and links to the others. */
 export function TextVersions({ page, text: content }: { page: ContentKey; text: LoadedContent }) {
   const text = useText()
   const language = useLanguage()
