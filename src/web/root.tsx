@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A page in the other language is shown when its words are here. */
+/** A page in the other language waits for its messages. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     const facts = readFacts()
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const consent = useContext(ConsentHtmlContext)
   const mark = useScriptMark()
   return (
-    // Before anything is painted, scripts say in attributes whether there is a cart and whether somebody is signed in.
+    // Scripts in the head set attributes before the first paint: is there a cart, is somebody signed in.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

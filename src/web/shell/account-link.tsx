@@ -10,8 +10,8 @@ import { Menu } from '#web/ui/controls/menu.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
 /**
- * The way to sign in, or to what is one's own. The HTML is the same for everybody: both words stand in one place, and which
- * is seen is decided before the first paint (`first-paint.ts`), so nothing moves.
+ * The link to sign in, or to the account. The HTML is the same for everybody: both are in one place, and which
+ * one is seen is decided before the first paint (`first-paint.ts`), so nothing moves.
  */
 export function AccountLink({ wordClass }: { wordClass?: string }) {
   const text = useText()

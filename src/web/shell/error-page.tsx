@@ -17,10 +17,10 @@ type ErrorPageProps = {
   /** WEB-51: the page exists, what it should show does not. */
   isFatal?: boolean
   statusText?: string
-  /** Says what happened; without it the page says it itself. Never anything internal. */
+  /** What happened, for visitors: never anything internal. The page has its own sentence without it. */
   message?: string
   reference?: string
-  /** Near misses, where there are any. */
+  /** Products that may have been meant. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
   const text = useText()
   const language = useLanguage()
   const title = statusText ?? text('errors.not-found-title')
-  const said =
+  const detail =
     message ?? (path === undefined ? title : isFatal ? `${title}: ${path}` : text('errors.not-found', { path }))
   return (
     <div className={classNames('wrap', 'grid', styles.page)}>
@@ -45,7 +45,7 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
         </h1>
         <div className={classNames('prose', styles.why)}>
           <p>{text('errors.not-found-why')}</p>
-          <p className={styles.said}>{said}</p>
+          <p className={styles.detail}>{detail}</p>
         </div>
         <SearchBox className={styles.search} name={text('errors.search')} />
         {children && (
@@ -83,7 +83,7 @@ function Broken({ status, path, statusText, message, reference }: ErrorPageProps
           <p>
             {message ?? text('errors.apology-why')} {text('errors.cart-intact')}
           </p>
-          {reference && <p className={styles.said}>{text('errors.reference', { reference })}</p>}
+          {reference && <p className={styles.detail}>{text('errors.reference', { reference })}</p>}
         </div>
         <ButtonLink to={path ?? pathTo(language, 'home')} reloadDocument>
           {text('errors.retry')}

@@ -12,10 +12,10 @@ const BATCHES = { maximumBatchSize: TRACES.batchSpans, batchInactivityTimeoutMs:
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * OPS-04: errors and timings of the page, told to the shop, which passes them on. Nothing that a visitor writes or reads is
+ * OPS-04: errors and timings of the page, sent to the shop, which passes them on. Nothing that a visitor writes or reads is
  * collected: no texts of what is pressed, no console, no addresses' queries, no number for the visitor.
  */
-export function watch({ apiKey, stage, buildId, version }: Settings, kept: unknown[]): void {
+export function watch({ apiKey, stage, buildId, version }: Settings, earlierErrors: unknown[]): void {
   const reports = `${window.location.origin}${REPORT_PATH}`
   const client = Bugsnag.start({
     apiKey,
@@ -42,8 +42,8 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
     metadata: { build: { id: buildId } },
     logger: null,
   })
-  tellOfLogged(client)
-  for (const error of kept)
+  reportLogged(client)
+  for (const error of earlierErrors)
     client.notify(asError(error), (event) => {
       event.unhandled = true
       event.severity = 'error'
@@ -70,13 +70,13 @@ export function watch({ apiKey, stage, buildId, version }: Settings, kept: unkno
   })
 }
 
-/** What an error boundary has caught is an error all the same: React only writes it to the console. */
-function tellOfLogged(client: ReturnType<typeof Bugsnag.start>): void {
+/** React only logs what an error boundary has caught; it is reported too. */
+function reportLogged(client: ReturnType<typeof Bugsnag.start>): void {
   const { error: log } = console
-  console.error = (...given: unknown[]) => {
-    const failure = given.find((one) => one instanceof Error)
+  console.error = (...logged: unknown[]) => {
+    const failure = logged.find((one) => one instanceof Error)
     if (failure) client.notify(failure)
-    log.apply(console, given)
+    log.apply(console, logged)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 
-/** What every page tells programs to look at: the shop's search, its new titles, and how it stands among a device's programs. */
+/** Links for programs on every page: web app manifest, search description, feed of new titles. */
 export function MachineLinks() {
   const text = useText()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { COPY_NOTE_ID } from '#site/copy-note.ts'
 
-/** After a client-side navigation: tells the new title and moves the focus to the heading, as a page load would. */
+/** After a client-side navigation: announces the new title and moves the focus to the heading, as a page load would. */
 export function NavigationAnnouncer() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

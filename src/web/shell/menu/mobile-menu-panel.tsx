@@ -22,7 +22,7 @@ const SHORT_CUTS = [
 
 type MobileMenuPanelProps = { id: string; menu: MenuSection[]; clubDay: string | null; onClose: () => void }
 
-/** All that the menu holds. */
+/** The content of the menu. */
 export function MobileMenuPanel({ id, menu, clubDay, onClose }: MobileMenuPanelProps) {
   const text = useText()
   const language = useLanguage()
