@@ -14,7 +14,7 @@ import { ListComponents } from './list-components.tsx'
 import { MessageComponents } from './message-components.tsx'
 import { Part } from './part.tsx'
 
-/** Every part of the shop in every state. Served in development only. */
+/** Every component in every state. Served in development only. */
 export default function ComponentsPage() {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import styles from './components.module.css'
 import { Part } from './part.tsx'
 import { PRODUCTS } from './shown-products.ts'
 
-/** What comes over the page. */
+/** Dialogs, menus and toasts. */
 export function DialogComponents() {
   const text = useText()
   const [open, setOpen] = useState<'loading' | 'loaded' | null>(null)

@@ -8,7 +8,7 @@ import { useText } from '#words/text.tsx'
 import styles from './components.module.css'
 import { Part } from './part.tsx'
 
-/** What is typed or chosen, with hints and something to mend. */
+/** What is typed or chosen, with hints and errors. */
 export function FieldComponents() {
   const text = useText()
   const [copies, setCopies] = useState(2)

@@ -11,7 +11,7 @@ const DATES = [
 ]
 const TYPED = { name: '', email: 'anna', message: 'Jó napot!' }
 
-/** The forms that people write to the shop with, with something to mend in each. */
+/** The forms that people write to the shop with, with an error in each. */
 export function FormComponents() {
   const text = useText()
   return (

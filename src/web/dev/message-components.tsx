@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import styles from './components.module.css'
 import { Part } from './part.tsx'
 
-/** What tells where one is, what has happened, and that there is nothing or nothing yet. */
+/** Breadcrumbs, messages, empty and loading states. */
 export function MessageComponents() {
   const text = useText()
   const language = useLanguage()

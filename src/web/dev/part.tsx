@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './components.module.css'
 
-/** One part of the shop, in its states. */
+/** One component, in its states. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = { kind?: 'line' | 'title' | 'cover' | 'button'; width?: CSSProperties['width'] }
 
-/** Holds the room of what is on its way; whoever shows it names the waiting in words. */
+/** Takes the room of what is loading. Whoever shows it says in words that something loads. */
 export function Skeleton({ kind = 'line', width }: SkeletonProps) {
   return <span className={classNames(styles.bone, styles[kind])} style={{ width }} aria-hidden="true" />
 }

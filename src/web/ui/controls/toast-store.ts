@@ -20,7 +20,7 @@ function keep(next: readonly Toast[]): void {
 /** Says something politely at the edge of the page; an action undoes or repeats what happened. */
 export function showToast(message: string, options: { kind?: Toast['kind']; action?: Toast['action'] } = {}): void {
   const { kind = 'note', action } = options
-  // The same words twice would only be read out twice.
+  // The same text twice would only be read out twice.
   keep([...toasts.filter((toast) => toast.message !== message), { id: ++lastId, message, kind, action }])
 }
 

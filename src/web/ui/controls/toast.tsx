@@ -7,7 +7,7 @@ import styles from './toast.module.css'
 
 const SHOWN_MS = 10_000
 
-/** Always in the page, so that screen readers know it before anything is said in it. */
+/** Always in the page: screen readers announce only what changes in an element they know already. */
 export function ToastRegion() {
   const text = useText()
   const toasts = useToasts()
@@ -22,7 +22,7 @@ export function ToastRegion() {
   )
 }
 
-/** Waits as long as the visitor is at it. */
+/** Its time does not run out while the visitor points at it or has the focus in it. */
 function TimedToast({ toast }: { toast: ToastFacts }) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ function forget(): void {
 
 /**
  * A link inside the shop, by its whole path. Its page's code is fetched when the visitor shows the intent to follow it.
- * A page has hundreds of them and wakes them all at once, so a link keeps no state and runs no effect.
+ * A page has hundreds of them and hydrates them all at once, so a link has no state and runs no effect.
  */
 export function ShopLink({
   to,

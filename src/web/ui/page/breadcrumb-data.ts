@@ -1,6 +1,6 @@
 import type { Crumb } from './breadcrumb.tsx'
 
-/** The way to a page for machines; the page itself is the last step and needs no address. */
+/** A breadcrumb as structured data; the page itself is its last step and needs no address. */
 export function breadcrumbData(items: readonly Crumb[], publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',

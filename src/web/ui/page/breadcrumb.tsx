@@ -8,7 +8,7 @@ export type Crumb = { label: string; to?: string }
 
 type BreadcrumbProps = { items: Crumb[] }
 
-/** The way here, outermost first. On phones only the step back remains. */
+/** The pages above this one, outermost first. On phones only the nearest one. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   const text = useText()
   const parent = items.findLastIndex((item) => item.to !== undefined)

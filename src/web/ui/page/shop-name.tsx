@@ -5,7 +5,7 @@ import { ShopLink } from '../links/shop-link.tsx'
 import { ShopMark } from '../controls/shop-mark.tsx'
 import styles from './shop-name.module.css'
 
-/** The mark and the name in a masthead, and the way home. */
+/** The logo and the name in a masthead, as a link to the home page. */
 export function ShopName() {
   const text = useText()
   const language = useLanguage()

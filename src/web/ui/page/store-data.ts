@@ -34,7 +34,7 @@ export function storeData({ operator, openingHours, shopName, publicUrl }: Descr
   }
 }
 
-/** The site itself, with the way to its search. */
+/** The site itself, with its search. */
 export function siteData({
   shopName,
   publicUrl,

@@ -7,7 +7,7 @@ export function unbrokenNumber(sentence: string): ReactNode {
   const parts = sentence.split(NUMBER)
   if (parts.length === 1) return sentence
   return parts.map((part, index) => (
-    // The pieces of a sentence have no other name than their place.
+    // The pieces of a sentence have no other key than their index.
     <Fragment key={index}>{NUMBER.test(part) ? <span className="nb">{part}</span> : part}</Fragment>
   ))
 }

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx'
 import styles from './load-failed.module.css'
 import { MessageLine } from '../status/message-line.tsx'
 
-/** What did not come, and the way to ask again. */
+/** What could not be loaded, and a button that tries again. */
 export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const text = useText()
   return (

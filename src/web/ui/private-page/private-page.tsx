@@ -18,15 +18,15 @@ type PrivatePageProps = {
   /** Where the page's own name says less than what it shows. */
   title?: string
   lede?: string
-  /** Without the trail of pages that leads here: nothing is to lead away. */
+  /** Without the breadcrumb: nothing is to lead away. */
   isReduced?: boolean
   /** Opened without signing in, by the token of a letter. */
   isOpen?: boolean
-  /** Shown to whom the store knows to be signed in. */
+  /** Shown only to somebody who is signed in. */
   children?: ReactNode
 }
 
-/** AUTH-19: the same shell for everybody, with nothing personal in it; the way in remembers where the visitor was going. */
+/** AUTH-19: the same shell for everybody, with nothing personal in it; the link to sign in brings the visitor back here. */
 export function PrivatePage({ page, above, isOpen = false, isReduced = false, children, ...words }: PrivatePageProps) {
   const text = useText()
   const language = useLanguage()

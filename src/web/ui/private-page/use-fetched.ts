@@ -6,11 +6,11 @@ export type Fetched<Value> = {
   /** Why, for `failureInWords`. */
   failure: unknown
   setValue: (value: Value) => void
-  /** Settles when it has been answered, well or badly; what is there stays until then. */
+  /** Settles when the request has ended, well or badly; the old value stays until then. */
   reload: () => Promise<void>
 }
 
-/** What a private page asks for when it opens, and again when the visitor says so. `ask` is kept by its owner (useCallback). */
+/** Data of a private page: requested when the page opens, and again by `reload`. `fetch` must be stable (useCallback). */
 export function useFetched<Value>(fetch: () => Promise<Value>): Fetched<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [failed, setFailed] = useState<{ failure: unknown } | null>(null)

@@ -4,7 +4,7 @@ import { classNames } from '../controls/class-names.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** null: the price is told on request. */
+  /** null: the price is on request. */
   amount: number | null
   reduction?: { before: number; percent: number } | null
   className?: string

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a picture came, with what its image element needs to tell. */
+/** Whether a picture has loaded, with the props by which its image element reports it. */
 export function useWholeImage(src: string | undefined) {
   const ref = useRef<HTMLImageElement>(null)
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  // It may have failed before there was anybody to hear of it.
+  // It may have failed before hydration, when nothing listened.
   useEffect(() => {
     if (src && ref.current?.complete && ref.current.naturalWidth === 0) setBrokenSrc(src)
   }, [src])

@@ -4,7 +4,7 @@ import { TextLink } from '../links/text-link.tsx'
 
 type EmptyStateProps = { sentence: string; link?: { label: string; to: string }; children?: ReactNode }
 
-/** Where nothing stands (yet): a sentence, and a way on. */
+/** Shown where there is nothing (yet): a sentence and a link. */
 export function EmptyState({ sentence, link, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,16 +4,16 @@ import styles from './field-error.module.css'
 type FieldErrorProps = { id: string; children?: string }
 
 /**
- * How often the form around has been sent; null where a summary tells what is wrong. A form without a summary speaks at the
- * field: the focus may be there already, and would say nothing.
+ * How often the form around has been sent; null where the form has an error summary. A form without one announces the error
+ * at the field: if the focus is there already, moving it there would announce nothing.
  */
 export const SendsOfForm = createContext<number | null>(null)
 
-/** What is wrong and how to mend it: a sign and a sentence. */
+/** What is wrong with a field and how to put it right: an icon and a sentence. */
 export function FieldError({ id, children }: FieldErrorProps) {
   const sends = use(SendsOfForm)
   const error = children && (
-    // The same mistake made again is said again.
+    // The same error after another try is announced again.
     <p key={sends} id={id} className={styles.error}>
       {children}
     </p>

@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+
+/** What the frame's loader says of it (`root.tsx`). */
+export type OpeningState = { hasOpened: boolean }
 
 /** False until the shop's operator is named: until then no form takes anybody's data. */
 export function useHasOpened(): boolean {
-  return useRouteLoaderData<typeof loader>('root')?.hasOpened ?? true
+  return useRouteLoaderData<OpeningState>('root')?.hasOpened ?? true
 }

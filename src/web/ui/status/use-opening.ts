@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Opening = {
   isOpen: boolean
-  /** Whether the button stands where its form has been, and the focus with it. */
+  /** The form has been closed and its button is back: the button takes the focus. */
   isClosedAgain: boolean
   open: () => void
   close: () => void

@@ -3,7 +3,7 @@ import styles from './sum-list.module.css'
 export type Sum = {
   label: string
   value: string
-  /** What all of it comes to, or the VAT that is in it. */
+  /** The total, or the VAT that is in it. */
   kind?: 'full' | 'vat'
 }
 

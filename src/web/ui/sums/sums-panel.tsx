@@ -10,7 +10,7 @@ type SumsPanelProps = {
   children: ReactNode
 }
 
-/** The frame of what it comes to, beside a cart or a checkout. */
+/** The frame of the sums beside a cart or a checkout. */
 export function SumsPanel({ isFolded = false, isBusy = false, children }: SumsPanelProps) {
   return (
     <aside
