@@ -16,10 +16,10 @@ export function useLanguage(): Language {
 
 const texts = new WeakMap<CompiledMessages, Text>()
 
-/** The words of a language; outside of a page too, for what programs are told. */
+/** The messages of a language as a function; outside of pages too, for letters and the API. */
 export function textIn(messages: CompiledMessages, language: Language): Text {
-  const known = texts.get(messages)
-  if (known) return known
+  const cached = texts.get(messages)
+  if (cached) return cached
   const text: Text = (key, ...values) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no message '${key}' in ${language}`)
@@ -29,7 +29,7 @@ export function textIn(messages: CompiledMessages, language: Language): Text {
   return text
 }
 
-/** The words of the page's language, always the same function for the same language: `text('cart.lines', { count: 3 })`. */
+/** The messages of the page's language, always the same function for the same language: `text('cart.lines', { count: 3 })`. */
 export function useText(): Text {
   const language = useLanguage()
   return textIn(useContext(MessagesContext)(language), language)

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts'
 import { PAGES } from '#site/route-table.ts'
-import { DATE_LOCALES } from '#words/written-forms.ts'
+import { DATE_LOCALES } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 import type { Language } from '#site/languages.ts'
 import { COPY_NOTE_ID } from '#site/copy-note.ts'

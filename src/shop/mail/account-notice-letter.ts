@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { formatInstant } from '#words/written-forms.ts'
+import { formatInstant } from '#words/format.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
 
 type SecondStep = 'totp' | 'email' | 'sms'

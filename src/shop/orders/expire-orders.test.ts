@@ -11,7 +11,7 @@ import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
-import { formatInstant } from '#words/written-forms.ts'
+import { formatInstant } from '#words/format.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()

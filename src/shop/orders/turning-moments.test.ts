@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { formatInstant } from '#words/written-forms.ts'
+import { formatInstant } from '#words/format.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { expireOrders } from './expire-orders.ts'
 import { quoteOrder } from './placing/quote-order.ts'

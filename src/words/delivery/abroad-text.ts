@@ -10,7 +10,7 @@ export function abroadDaysInWords(usual: PostAbroad | null, text: Text): string 
   return text('detail.when-abroad-days', { from, to })
 }
 
-/** What the post costs abroad: told before paying, and what it usually is. */
+/** What the post costs abroad: it is quoted before payment; and what it usually is. */
 export function abroadPriceInWords(usual: PostAbroad | null, language: Language, text: Text): string {
   if (!usual) return text('detail.call-for-price')
   const [from, to] = usual.price

@@ -25,21 +25,23 @@ describe('when an order comes', () => {
       { kind: 'STOCK' as const, expected: day('2026-11-17') },
       { kind: 'TO_ORDER' as const, expected: day('2026-11-24', '2026-11-26') },
     ]
-    const said = (together: boolean, more: Parameters<typeof promiseInWords>[0]['lines'] = []) =>
+    const promised = (together: boolean, more: Parameters<typeof promiseInWords>[0]['lines'] = []) =>
       promiseInWords({ lines: [...lines, ...more], together, shipping: 'GLS' }, 'hu', textIn(SERVER_MESSAGES.hu, 'hu'))
-    expect(said(true)).toEqual(['Várhatóan november 24–26., kedd–csütörtök'])
+    expect(promised(true)).toEqual(['Várhatóan november 24–26., kedd–csütörtök'])
     const chosen = (together: boolean) => togetherInWords({ lines, together }, textIn(SERVER_MESSAGES.hu, 'hu'))
     expect(chosen(true)).toBe('Megvárjuk, amíg minden megvan, így egyben kapja meg.')
     expect(chosen(false)).toBeNull()
-    expect(said(false)).toEqual([
+    expect(promised(false)).toEqual([
       'Több részletben, várhatóan:',
       'Ami raktáron van: november 17., kedd',
       'Amit megrendelünk: november 24–26., kedd–csütörtök',
     ])
     const coming = { kind: 'PREORDER' as const, expected: day('2026-12-01') }
-    expect(said(true, [coming])).toEqual(['Amint megjelenik, feladjuk: december 1., kedd'])
-    expect(said(false, [coming]).at(-1)).toBe('Előrendelés, amint megjelenik: december 1., kedd')
-    expect(said(false, [{ kind: 'STOCK', expected: null }])).toEqual(['A szállítás idejét az ajánlatban írjuk meg.'])
+    expect(promised(true, [coming])).toEqual(['Amint megjelenik, feladjuk: december 1., kedd'])
+    expect(promised(false, [coming]).at(-1)).toBe('Előrendelés, amint megjelenik: december 1., kedd')
+    expect(promised(false, [{ kind: 'STOCK', expected: null }])).toEqual([
+      'A szállítás idejét az ajánlatban írjuk meg.',
+    ])
   })
 
   it('ORDER-06 is said by the month of the last of it, where a day is not known', () => {

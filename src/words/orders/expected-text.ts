@@ -16,7 +16,7 @@ type Promised = {
   shipping: ShippingType
 }
 
-/** What was chosen of coming at once or in parts, where it would come in parts. */
+/** Whether the buyer chose one parcel or several, where there would be several. */
 export function togetherInWords({ lines, together }: Omit<Promised, 'shipping'>, text: Text): string | null {
   return waitOf(lines, together) === 'together' ? text('order-waits.together') : null
 }
@@ -25,12 +25,12 @@ export function togetherInWords({ lines, together }: Omit<Promised, 'shipping'>,
 export function promiseInWords({ lines, together, shipping }: Promised, language: Language, text: Text): string[] {
   const parcels = parcelPromises(lines, together)
   if (parcels.some(({ expected }) => !expected)) return [text('checkout.expected-unknown')]
-  const told = parcels.flatMap(({ kind, expected }) =>
+  const expectations = parcels.flatMap(({ kind, expected }) =>
     expected ? [{ kind, when: expectedInWords(expected, language) }] : [],
   )
-  if (told.length > 1)
-    return [text('checkout.in-parts'), ...told.map(({ kind, when }) => text(`checkout.part-${kind}`, { when }))]
-  return told.map(({ kind, when }) => {
+  if (expectations.length > 1)
+    return [text('checkout.in-parts'), ...expectations.map(({ kind, when }) => text(`checkout.part-${kind}`, { when }))]
+  return expectations.map(({ kind, when }) => {
     const isReady = shipping === 'SHOP'
     if (kind === 'PREORDER') return text(isReady ? 'checkout.release-ready' : 'checkout.release', { when })
     return text(isReady ? 'checkout.expected-ready' : 'checkout.expected', { when })

@@ -1,7 +1,7 @@
 import { pathTo } from '#site/path-to.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { formatDay } from '#words/written-forms.ts'
+import { formatDay } from '#words/format.ts'
 import { block, paragraph, smallPrint, subheading, withdrawalUrl, type LetterContext } from './letter-parts.ts'
 
 /**

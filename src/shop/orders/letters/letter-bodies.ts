@@ -1,7 +1,7 @@
 import { addressLines } from '#shop/addresses/address-lines.ts'
 import { weekOf } from '#shop/content/opening-hours.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
-import { formatDay, formatForints, formatInstant } from '#words/written-forms.ts'
+import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { attentionKind } from '../attention-reasons.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import { legalParts } from './legal-parts.ts'
