@@ -49,7 +49,7 @@ import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
 import { waitingJobs } from './jobs/waiting-jobs.ts'
 import type { Observation } from './open-observation.ts'
 import type { OpenedShop } from './open-shop.ts'
-import { outsideServices } from './services-in-use.ts'
+import { thirdPartyServices } from './services-in-use.ts'
 import { logDestination } from './shop-log.ts'
 import type { StartShop } from './start-shop.ts'
 
@@ -100,7 +100,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     stage: config.STAGE,
     buildId: build.id,
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
-    outside: outsideServices(config),
+    thirdParties: thirdPartyServices(config),
     ...(config.SIGN_OUT_URLS.length > 0 ? { signOutUrls: config.SIGN_OUT_URLS } : {}),
   }
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache, refusals: shop.unpaidRefusals }))

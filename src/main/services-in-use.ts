@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Service } from '#shop/shop.ts'
-import type { OutsideServices } from '#site/shop-facts.ts'
+import type { ThirdPartyServices } from '#site/shop-facts.ts'
 
 /** What others do for the shop in a visitor's browser: the privacy notice and the cookie page name those that are set up. */
 export function servicesInUse(config: Config): Service[] {
@@ -14,7 +14,7 @@ export function servicesInUse(config: Config): Service[] {
 }
 
 /** Those that a visitor's browser calls itself, as it has to know them; undefined where there is none. */
-export function outsideServices(config: Config): OutsideServices | undefined {
+export function thirdPartyServices(config: Config): ThirdPartyServices | undefined {
   const { GA_MEASUREMENT_ID: analyticsId, BARION_PIXEL_ID: pixelId, LEGAL_WIDGET_URL: legalWidgetUrl } = config
   return analyticsId || pixelId || legalWidgetUrl ? { analyticsId, pixelId, legalWidgetUrl } : undefined
 }

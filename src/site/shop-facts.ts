@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 import type { Stage } from './stage.ts'
 
 /** Other companies' services, each only where it is configured: their ids and addresses. */
-export type OutsideServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
+export type ThirdPartyServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
 
 /** What every page knows without asking the database. The browser reads it from a data block in the page. */
 export type ShopFacts = {
@@ -12,8 +12,8 @@ export type ShopFacts = {
   buildId: string
   /** WEB-45: the address of each language's messages. */
   messageFiles: Record<Language, string>
-  /** Who else is called from a visitor's browser; absent where nobody is. */
-  outside?: OutsideServices
+  /** Services that the visitor's browser calls; absent where there are none. */
+  thirdParties?: ThirdPartyServices
   /** AUTH-13: where a sign-out may lead besides the shop; absent where nowhere. */
   signOutUrls?: readonly string[]
   /** On error pages: what to name when asking the shop about it. */

@@ -36,7 +36,7 @@ export default async function handleRequest(
       <ShopFactsContext value={shown}>
         <MessagesContext value={messagesOf}>
           <CachedFragmentContext value={cacheFragment}>
-            <ConsentHtmlContext value={writeConsent(facts.outside)}>
+            <ConsentHtmlContext value={writeConsent(facts.thirdParties)}>
               <ServerRouter context={routerContext} url={request.url} nonce={mark} />
             </ConsentHtmlContext>
           </CachedFragmentContext>

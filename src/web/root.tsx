@@ -34,11 +34,14 @@ import { asScriptText } from '#kit/formats/script-text.ts'
 import { useShopFacts } from './data/shop-facts.tsx'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import { useText } from '#words/text.tsx'
+import type { OpeningState } from './ui/status/use-has-opened.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/consent.css'
 import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
+
+type FrameData = OpeningState & Record<string, unknown>
 
 /** The menu, the cart's terms, the club's day and whether the shop has opened are all that the frame needs of the database; without them it still stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,11 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasOpened(shop),
     ])
     if (evening) freshness.endsAt(evening.startsAt)
-    return { menu, cartTerms, clubDay: evening?.day ?? null, hasOpened: isOpen }
+    return { menu, cartTerms, clubDay: evening?.day ?? null, hasOpened: isOpen } satisfies FrameData
   } catch (error) {
     shop.log.warn({ err: error }, 'The frame could not be read')
     freshness.doNotKeep()
-    return { menu: [], cartTerms: null, clubDay: null, hasOpened: true }
+    return { menu: [], cartTerms: null, clubDay: null, hasOpened: true } satisfies FrameData
   }
 }
 
@@ -107,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
-        {facts.outside && (
+        {facts.thirdParties && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />
         )}
         <Links />
@@ -116,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           {text('frame.skip')}
         </a>
-        {facts.outside && (
+        {facts.thirdParties && (
           <div id="consent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.banner }} />
         )}
         {children}

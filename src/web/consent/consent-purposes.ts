@@ -1,7 +1,10 @@
 import type { Purpose } from '#shop/consent/consent.ts'
-import type { OutsideServices } from '#site/shop-facts.ts'
+import type { ThirdPartyServices } from '#site/shop-facts.ts'
 
 /** What a visitor has to be asked for. */
-export function purposesOf(outside: OutsideServices | undefined): Purpose[] {
-  return [...(outside?.analyticsId ? ['analytics' as const] : []), ...(outside?.pixelId ? ['marketing' as const] : [])]
+export function purposesOf(thirdParties: ThirdPartyServices | undefined): Purpose[] {
+  return [
+    ...(thirdParties?.analyticsId ? ['analytics' as const] : []),
+    ...(thirdParties?.pixelId ? ['marketing' as const] : []),
+  ]
 }

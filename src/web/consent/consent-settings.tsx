@@ -10,7 +10,7 @@ const ConsentChoices = lazy(() => import('./consent-choices.tsx'))
 /** The visitor's answer, and the controls that change it: as easily as it was given. */
 export function ConsentSettings() {
   const text = useText()
-  const purposes = purposesOf(useShopFacts().outside)
+  const purposes = purposesOf(useShopFacts().thirdParties)
   const isEnhanced = useIsEnhanced()
   const waiting = (
     <div className={styles.waiting}>

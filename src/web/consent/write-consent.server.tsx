@@ -3,26 +3,26 @@ import { ConsentBanner } from './consent-banner.tsx'
 import { consentScript } from './consent-script.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { purposesOf } from './consent-purposes.ts'
-import type { OutsideServices } from '#site/shop-facts.ts'
+import type { ThirdPartyServices } from '#site/shop-facts.ts'
 import { textIn } from '#words/text.tsx'
 
 const NOTHING = { script: '', banner: '' }
-const cache = new WeakMap<OutsideServices, typeof NOTHING>()
+const cache = new WeakMap<ThirdPartyServices, typeof NOTHING>()
 
 /** The same on every page, so it is written once. Where there is nothing to ask, nothing is written. */
-export function writeConsent(outside: OutsideServices | undefined): typeof NOTHING {
-  const purposes = purposesOf(outside)
-  if (!outside || purposes.length === 0) return NOTHING
-  const cached = cache.get(outside)
+export function writeConsent(thirdParties: ThirdPartyServices | undefined): typeof NOTHING {
+  const purposes = purposesOf(thirdParties)
+  if (!thirdParties || purposes.length === 0) return NOTHING
+  const cached = cache.get(thirdParties)
   if (cached) return cached
   const banner = renderToString(
     <>
       <ConsentBanner purposes={purposes} textOf={(language) => textIn(SERVER_MESSAGES[language], language)} />
-      {outside.pixelId && <PixelWithoutScript id={outside.pixelId} />}
+      {thirdParties.pixelId && <PixelWithoutScript id={thirdParties.pixelId} />}
     </>,
   )
   const made = { script: consentScript(purposes), banner }
-  cache.set(outside, made)
+  cache.set(thirdParties, made)
   return made
 }
 

@@ -1,6 +1,6 @@
 import type { UIMatch } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import type { OutsideServices } from '#site/shop-facts.ts'
+import type { ThirdPartyServices } from '#site/shop-facts.ts'
 import { pageEvents, selectEvent, type ShownPage } from './analytics-page-events.ts'
 import { queues, track } from './analytics-queue.ts'
 import { openSink } from './analytics-sink.ts'
@@ -17,8 +17,12 @@ let shown: ShownPage | null = null
 let identifiedEmail = ''
 
 /** Called for every page that is shown. The first one loads the services that are configured. */
-export function pageShown(outside: OutsideServices | undefined, match: UIMatch | undefined, isSinkOpen: boolean): void {
-  services ??= openServices(outside, isSinkOpen)
+export function pageShown(
+  thirdParties: ThirdPartyServices | undefined,
+  match: UIMatch | undefined,
+  isSinkOpen: boolean,
+): void {
+  services ??= openServices(thirdParties, isSinkOpen)
   services.widget?.show(languageOfPath(location.pathname))
   const address = new URL(location.href)
   if (shown && shown.address.pathname + shown.address.search === address.pathname + address.search) return
@@ -31,10 +35,10 @@ export function pageShown(outside: OutsideServices | undefined, match: UIMatch |
   queues.marketing.track({ name: 'contact_told', email })
 }
 
-function openServices(outside: OutsideServices = {}, isSinkOpen: boolean): NonNullable<typeof services> {
-  const { analyticsId, pixelId, legalWidgetUrl } = outside
+function openServices(thirdParties: ThirdPartyServices = {}, isSinkOpen: boolean): NonNullable<typeof services> {
+  const { analyticsId, pixelId, legalWidgetUrl } = thirdParties
   // In development the events are shown to whoever asked to see them; it is never set elsewhere.
-  if (isSinkOpen) openSink(outside)
+  if (isSinkOpen) openSink(thirdParties)
   const google = analyticsId ? googleAnalytics(analyticsId) : null
   const pixel = pixelId ? barionPixel(pixelId) : null
   if (google) queues.analytics.sendTo(google.send)

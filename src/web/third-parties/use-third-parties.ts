@@ -10,16 +10,16 @@ const SINK = 'analytics-sink'
 
 /** Called once, in the frame. Where nobody is to be called, nothing is fetched for it. */
 export function useThirdParties(): void {
-  const { outside, stage } = useShopFacts()
+  const { thirdParties, stage } = useShopFacts()
   const { key } = useLocation()
   const match = useMatches().at(-1)
   useEffect(() => {
     const isSinkOpen = stage === 'development' && browserStorage('local').read(SINK) !== null
-    if (!outside && !isSinkOpen) return
+    if (!thirdParties && !isSinkOpen) return
     const timer = setTimeout(
       () =>
         void import('./third-parties.ts')
-          .then(({ pageShown }) => pageShown(outside, match, isSinkOpen))
+          .then(({ pageShown }) => pageShown(thirdParties, match, isSinkOpen))
           // Without their code others are not called, and the page is whole.
           .catch(() => {}),
       AFTER_MS,
