@@ -49,7 +49,8 @@ const REASONS: Record<string, RejectionReason> = {
 
 export function rejected(code: string) {
   const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
-  return { kind: 'rejected', because, decline: declineReason(code), code } as const
+  const decline = declineReason(code)
+  return { kind: 'rejected', because, ...(decline && { decline }), code } as const
 }
 
 const DECLINES: Record<string, DeclineReason> = {

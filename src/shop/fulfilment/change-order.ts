@@ -5,7 +5,7 @@ import { writeHistory, type HistoryEntry } from '#shop/orders/order-history.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 
-/** One change of one order, locked. Whoever refuses does so before writing anything. */
+/** One change of one order, which is locked for it. A change that fails must not have written anything. */
 export function changeOrder<Value>(
   shop: Shop,
   number: string,
@@ -17,7 +17,11 @@ export function changeOrder<Value>(
   })
 }
 
-/** What happened to the parcels stands in the history; the order's own state stays. */
-export function tell(shop: Shop, order: LockedOrder, entry: Pick<HistoryEntry, 'kind' | 'by' | 'note'>): Promise<void> {
+/** Writes to the history what happened to the parcels; the order's own state stays. */
+export function recordChange(
+  shop: Shop,
+  order: LockedOrder,
+  entry: Pick<HistoryEntry, 'kind' | 'by' | 'note'>,
+): Promise<void> {
   return writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
 }

@@ -4,7 +4,7 @@ import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addDays } from '#shop/shop-day.ts'
-import { tell } from './change-order.ts'
+import { recordChange } from './change-order.ts'
 import { movedReleases, writeOrderDays, writeRelease, type MovedRelease } from './release-date-records.server.ts'
 
 const MOST_AT_ONCE = 1000
@@ -46,7 +46,11 @@ async function follow(
     to: whole?.to ?? null,
     precision: whole?.precision ?? 'day',
   })
-  await tell(shop, order, { kind: 'preorder-moved', by: 'system', note: `${lineId} ${was ?? '–'} → ${day ?? '–'}` })
+  await recordChange(shop, order, {
+    kind: 'preorder-moved',
+    by: 'system',
+    note: `${lineId} ${was ?? '–'} → ${day ?? '–'}`,
+  })
   const isSmall =
     day !== null && was !== null && day <= addDays(was, SMALL_SHIFT_DAYS) && day >= addDays(was, -SMALL_SHIFT_DAYS)
   if (isSmall) return

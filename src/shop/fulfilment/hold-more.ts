@@ -4,8 +4,8 @@ import { holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
 import type { LineCopies } from './open-copies.ts'
 
 /**
- * More copies stand aside for these lines. What a line holds already is given up and held again with the rest, in the same
- * breath. Lines for which there are not enough keep what they had, and are named.
+ * Holds more copies for these lines. What a line holds already is released and held again together with the rest. Lines for
+ * which there are not enough copies keep what they had, and are returned.
  */
 export async function holdMore(shop: Shop, order: LockedOrder, lines: readonly LineCopies[]): Promise<number[]> {
   const short: number[] = []

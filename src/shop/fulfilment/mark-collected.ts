@@ -5,7 +5,7 @@ import type { ShipmentView } from '#shop/orders/order.ts'
 import { takeAtTill } from '#shop/orders/payment/take-at-till.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -36,7 +36,7 @@ export function markCollected(
     const now = shop.clock.now()
     await moveShipment(shop.db, { orderId: order.id, number: which, from: 'READY_FOR_PICKUP', to: 'COLLECTED', now })
     if (due > 0) await takeAtTill(shop, order, { amount: taken, rounding: taken - due, by })
-    await tell(shop, order, { kind: 'collected', by, note: String(which) })
+    await recordChange(shop, order, { kind: 'collected', by, note: String(which) })
     await completeOrder(shop, order.number, by)
     return done({ shipment: which, taken })
   })

@@ -1,6 +1,6 @@
 import { done, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -25,7 +25,7 @@ export function markDelivered(
       to: 'DELIVERED',
       now: shop.clock.now(),
     })
-    await tell(shop, order, { kind: 'delivered', by, note: String(which) })
+    await recordChange(shop, order, { kind: 'delivered', by, note: String(which) })
     return done({ shipment: which, isCompleted: await completeOrder(shop, order.number, by) })
   })
 }

@@ -3,7 +3,7 @@ import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
@@ -27,8 +27,8 @@ const OUTCOMES = {
 } as const
 
 /**
- * A parcel that never reached the buyer. Its copies are unsent again: they stand aside anew, or have to be had from
- * somewhere where they are lost or spoilt; a bookseller then sends another parcel, or cancels and the money goes back.
+ * A parcel that never reached the buyer. Its copies count as unsent: they are held for the order again, or, where they are lost
+ * or damaged, others are. A bookseller then sends another parcel, or cancels and the money goes back.
  */
 export function markReturned(
   shop: Shop,
@@ -43,7 +43,7 @@ export function markReturned(
     const { status, history, attention } = OUTCOMES[outcome]
     await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
     if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged })
-    await tell(shop, order, { kind: history, by, note: String(which) })
+    await recordChange(shop, order, { kind: history, by, note: String(which) })
     await callAttention(shop, order.id, attention)
     return done({ shipment: which })
   })

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { planShipment, type LineCopies } from './open-copies.ts'
 import { comingProducts, insertShipment } from './shipment-records.server.ts'
@@ -37,7 +37,7 @@ export async function pack(
   if (early.length > 0) return failed({ kind: 'not-out-yet', lines: early })
   const shipment = Math.max(0, ...order.shipments.map((one) => one.number)) + 1
   await insertShipment(shop.db, { orderId: order.id, number: shipment, lines: plan.value, now: shop.clock.now() })
-  await tell(shop, order, { kind: 'packed', by, note: String(shipment) })
+  await recordChange(shop, order, { kind: 'packed', by, note: String(shipment) })
   return done({ shipment, lines: plan.value })
 }
 

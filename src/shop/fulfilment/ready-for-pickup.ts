@@ -4,7 +4,7 @@ import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { pack } from './pack-shipment.ts'
@@ -33,7 +33,7 @@ export function readyForPickup(
       now,
       pickupUntil: until,
     })
-    await tell(shop, order, { kind: 'ready-for-pickup', by, note: `${which.value} ${until}` })
+    await recordChange(shop, order, { kind: 'ready-for-pickup', by, note: `${which.value} ${until}` })
     await queueLetter(shop, { orderId: order.id, kind: 'ready-for-pickup', key: String(which.value) })
     return done({ shipment: which.value, until })
   })

@@ -3,7 +3,7 @@ import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { copiesAtHand, openCopies } from './open-copies.ts'
@@ -33,7 +33,7 @@ export function receiveCopies(
     for (const line of awaited) await restock(shop, { ...line, warehouseId, isDamaged: false })
     const short = await holdMore(shop, order, awaited)
     if (short.length > 0) throw new Error(`Copies that came for ${order.number} could not be held`)
-    await tell(shop, order, { kind: 'copies-arrived', by, note: awaited.map(({ lineId }) => lineId).join(' ') })
+    await recordChange(shop, order, { kind: 'copies-arrived', by, note: awaited.map(({ lineId }) => lineId).join(' ') })
     return done({ lines: awaited.map(({ lineId }) => lineId) })
   })
 }

@@ -3,7 +3,7 @@ import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
 import { CARRIERS, readTrackingNumber } from './carriers.ts'
-import { changeOrder, tell } from './change-order.ts'
+import { changeOrder, recordChange } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
@@ -47,7 +47,11 @@ export function shipShipment(
       trackingNumber,
       trackingUrl,
     })
-    await tell(shop, order, { kind: 'shipped', by, note: [which, carrier, trackingNumber].filter(Boolean).join(' ') })
+    await recordChange(shop, order, {
+      kind: 'shipped',
+      by,
+      note: [which, carrier, trackingNumber].filter(Boolean).join(' '),
+    })
     await queueLetter(shop, { orderId: order.id, kind: 'shipped', key: String(which) })
     return done({ shipment: which, trackingUrl })
   })

@@ -1,6 +1,6 @@
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { tell } from './change-order.ts'
+import { recordChange } from './change-order.ts'
 import { moveShipment } from './shipment-records.server.ts'
 
 /** Parcels with these lines that have not left the house are opened again: what is wanted of them is packed anew. */
@@ -13,6 +13,6 @@ export async function unpackShipments(
     const isInHouse = status === 'PACKED' || status === 'READY_FOR_PICKUP'
     if (!isInHouse || !lines.some(({ lineId }) => lineIds.includes(lineId))) continue
     await moveShipment(shop.db, { orderId: order.id, number, from: status, to: 'CANCELLED', now: shop.clock.now() })
-    await tell(shop, order, { kind: 'unpacked', by, note: String(number) })
+    await recordChange(shop, order, { kind: 'unpacked', by, note: String(number) })
   }
 }

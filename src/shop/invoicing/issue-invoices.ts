@@ -42,7 +42,7 @@ export async function issueInvoices(shop: Shop): Promise<number> {
   }
 }
 
-/** What may have been issued before is looked for first. Nobody has an order in hand meanwhile. */
+/** What may have been issued before is looked for first. No order is locked meanwhile. */
 async function ask(
   provider: InvoiceProvider,
   due: DueInvoice,
@@ -71,11 +71,11 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, due.orderNumber)
     if (!order) throw new Error(`Invoice ${due.externalId} has no order`)
-    const tell = (kind: HistoryKind, note: string) =>
+    const record = (kind: HistoryKind, note: string) =>
       writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: 'system', note })
     if (outcome.ok) {
       await markIssued(shop.db, due.id, outcome.value, now)
-      await tell(due.kind === 'STORNO' ? 'invoice-reversed' : 'invoice-issued', outcome.value.number)
+      await record(due.kind === 'STORNO' ? 'invoice-reversed' : 'invoice-issued', outcome.value.number)
       return
     }
     const { failure } = outcome
@@ -83,7 +83,7 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
     const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MOST_TRIES ? null : nextTry(due, failure, now)
     await markNotIssued(shop.db, { id: due.id, failure: said.slice(0, 500), again })
     if (again === null) {
-      await tell('invoice-failed', said.slice(0, 200))
+      await record('invoice-failed', said.slice(0, 200))
       await callAttention(shop, order.id, 'invoice-failed')
     }
   })

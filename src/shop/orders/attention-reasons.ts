@@ -27,7 +27,7 @@ type NamedReason = (typeof ATTENTION_REASONS)[number]
 /** One of these, or an invariant by its name. */
 export type AttentionReason = NamedReason | `invariant ${string}`
 
-/** What staff are told of: the invariants by one sentence, and a reason that only another version of the shop knows. */
+/** What there is a sentence for: the named reasons, all invariants together, and reasons of another version of the shop. */
 export type AttentionKind = NamedReason | 'invariant' | 'other'
 
 export function attentionKind(reason: string): AttentionKind {

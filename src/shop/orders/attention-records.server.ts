@@ -4,7 +4,7 @@ import type { AttentionReason } from './attention-reasons.ts'
 
 type Attention = { orderId: number; reason: AttentionReason }
 
-/** Known already: it stays as it is, seen or not, unless it has happened anew. */
+/** A reason that is there already stays as it is; if it has happened again (`isNews`), it counts as unseen again. */
 export async function insertAttention(
   db: Database,
   { orderId, reason, isNews }: Attention & { isNews: boolean },
@@ -16,7 +16,7 @@ export async function insertAttention(
       where order_attentions.seen_at is not null and ${isNews}::boolean`.execute(db)
 }
 
-/** The reasons that somebody has seen just now: all that nobody had, or one of them. */
+/** Marks one reason as seen, or all of them; returns those that were unseen before. */
 export async function markAttentions(
   db: Database,
   { orderId, reason, by }: { orderId: number; reason: string | null; by: string },
@@ -30,7 +30,7 @@ export async function markAttentions(
   return rows.map((row) => row.reason).toSorted()
 }
 
-/** What they told of is no longer so. */
+/** Removes reasons that no longer hold. */
 export async function endAttentions(db: Database, orderId: number, reasons: readonly AttentionReason[]): Promise<void> {
   await sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`.execute(
     db,

@@ -20,7 +20,7 @@ type CancelOrder = {
   reason: string
   /** Some copies of some lines; all of the order where it is not given. */
   lines?: readonly { lineId: number; quantity: number }[]
-  /** How long to go on asking a provider that was asked a moment ago. */
+  /** How long to go on trying where a provider was asked a moment ago. */
   waitMs?: number
 }
 
@@ -42,7 +42,7 @@ export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Order
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
     if (lines) return cancelSome(shop, order, { by, reason, lines })
-    // Who cancels what is not paid has not said that money is to go back.
+    // The caller meant to cancel an unpaid order, not to ask for a refund.
     if (isUnpaid && order.status === 'CONFIRMED') return [problem('paid-meanwhile')]
     return cancelWhole(shop, order, { by, reason, synced })
   })
@@ -52,7 +52,7 @@ export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Order
 
 const NOBODY: SyncedAttempts = new Set()
 
-/** All of an order that is locked, by whoever has asked the providers before. */
+/** Cancels the whole order. It is locked, and its providers have been asked just before (`synced`). */
 export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
@@ -76,7 +76,7 @@ export async function cancelWhole(
 
 type Some = { by: string; reason: string; lines: readonly { lineId: number; quantity: number }[] }
 
-/** Of an order that goes on. Its payable sum falls, and with it what is kept of the money. */
+/** Cancels some copies of an order that goes on: it costs less, and the difference is refunded. */
 async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<CancelProblem[]> {
   const left = new Map(order.lines.map((line) => [line.id, line]))
   for (const { lineId, quantity } of lines) {
@@ -129,7 +129,7 @@ function packedCopies({ shipments }: LockedOrder): Map<number, number> {
   return copies
 }
 
-/** What is held for a line is what is still wanted of it: given back whole, and what is left held anew in the same breath. */
+/** Holds only what is still wanted of these lines: all copies are released, and the rest is held again. */
 async function holdFewer(shop: Shop, order: LockedOrder, lines: Some['lines']): Promise<void> {
   const ids = new Set(lines.map(({ lineId }) => lineId))
   const touched = order.lines.filter(({ id, heldQuantity }) => ids.has(id) && heldQuantity > 0)

@@ -19,7 +19,7 @@ export async function confirmByCode(
   if (by !== 'old-link') return null
   const about = { subject: codeSubject(order.number), purpose: 'order-change' as const }
   if (code) {
-    // Whoever has the link is one and the same guesser.
+    // Wrong guesses are counted for the link, from whatever network they come.
     const used = await useCode(shop, { ...about, code: code.trim(), network: 'link' })
     return used.ok ? null : problem(PROBLEMS[used.failure.kind])
   }

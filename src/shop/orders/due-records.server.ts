@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 
 type Numbered = { number: string }
 
-/** Money on its way is watched by its own times; nothing is decided over its head. */
+/** While a payment is being processed, only its own checks decide what becomes of the order. */
 const NOT_PROCESSING = sql.raw(
   `not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'PROCESSING')`,
 )
@@ -15,7 +15,7 @@ export async function ordersToExpire(db: Database, now: Date, most: number): Pro
   return rows.map(({ number }) => number)
 }
 
-/** Orders that can be paid until then and no longer, and whose buyers have not been told so. */
+/** Orders whose time to pay ends before `until`, and whose buyers have had no reminder yet. */
 export async function ordersToRemind(
   db: Database,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -42,7 +42,7 @@ export async function lineIdsPastHold(db: Database, orderId: number, now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** Orders whose money and state do not go together, or whose refund is wanted and not asked for. */
+/** Orders that are paid but not confirmed, or whose surplus has no refund yet. */
 export async function ordersToSettle(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<Numbered>`select o.number from orders o
     join lateral (select coalesce(sum(a.charged - a.refunded - a.refunding), 0) as kept

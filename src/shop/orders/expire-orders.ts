@@ -12,7 +12,10 @@ import type { AttemptView } from './order.ts'
 
 const AT_ONCE = 500
 
-/** Orders whose time is over, and copies that were held long enough. Whoever may still be paying is asked about first. */
+/**
+ * Ends orders whose time to pay is over, and releases copies that were held long enough. Providers are asked first whether
+ * somebody is paying.
+ */
 export async function expireOrders(shop: Shop): Promise<number> {
   await remindOfPayment(shop)
   const now = shop.clock.now()
@@ -29,7 +32,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     const now = shop.clock.now()
     if (!order || !['AWAITING_PAYMENT', 'AWAITING_QUOTE'].includes(order.status)) return false
     if (!order.expiresAt || order.expiresAt > now) return false
-    // Money may be on its way, or nobody could be synced: it waits.
+    // Money may be on its way, or a provider did not answer: the order waits.
     if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, synced, now))) return false
     await releaseStock(
       shop,
@@ -41,7 +44,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
   })
 }
 
-/** A wallet's money is taken by us, so an open page of it stands in nobody's way once the provider has been synced. */
+/** PayPal's money is taken by us alone: once it has been asked, an open page there cannot bring money any more. */
 function mayStillBePaid(attempt: AttemptView, synced: SyncedAttempts, now: Date): boolean {
   if (attempt.status === 'PROCESSING' || attempt.status === 'CREATED') return true
   if (attempt.status !== 'REDIRECTED') return false
@@ -53,12 +56,12 @@ function isBeingPaid({ status, supersededAt, validUntil }: AttemptView, now: Dat
   return status === 'REDIRECTED' && !supersededAt && validUntil !== null && Date.parse(validUntil) > now.getTime()
 }
 
-/** The copies are anybody's again; the order may still be paid if there are some then. */
+/** Releases the copies. The order stays open, and can be paid if there are copies then. */
 async function letGo(shop: Shop, number: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
-    // Whoever began to pay in time and still may is not outrun meanwhile.
+    // Who began to pay in time, and still may, keeps the copies.
     if (
       order.attempts.some((one) => one.charged > 0 || one.status === 'PROCESSING' || isBeingPaid(one, shop.clock.now()))
     )

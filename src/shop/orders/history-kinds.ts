@@ -43,10 +43,10 @@ const HISTORY_KINDS = [
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** Of shops before `payment-received`: nobody writes them any more, but their orders are still read. */
+/** Written before there was `payment-received`, and still in databases. */
 const FORMER_KINDS = ['paid', 'payment-succeeded'] as const
 
-/** As it is read: what this shop does not know, an earlier or a later one has written. */
+/** As read from a database: `other` is a kind that only another version of the shop knows. */
 export type StoredHistoryKind = HistoryKind | (typeof FORMER_KINDS)[number] | 'other'
 
 const READABLE: readonly StoredHistoryKind[] = [...HISTORY_KINDS, ...FORMER_KINDS]

@@ -8,8 +8,8 @@ export type ProviderName = (typeof PROVIDER_NAMES)[number]
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
 
 /**
- * What the shop asks of a company that takes its money. Amounts are whole forints, in its answers whatever it says. A company's word is in the answer only:
- * what a browser or a notification says is never believed, it is a reason to ask `readState`.
+ * What the shop asks of a company that takes its money. Amounts are whole forints; in answers they are what the company says.
+ * Only answers are believed: what a browser or a notification says is a reason to call `readState`.
  */
 export type PaymentProvider = {
   name: ProviderName
@@ -159,7 +159,7 @@ export type PaymentFailure =
   | {
       kind: 'rejected'
       because: RejectionReason
-      decline?: DeclineReason | null
+      decline?: DeclineReason
       code: string
       trace?: string
       payUrl?: string

@@ -50,7 +50,7 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
   })
 }
 
-/** A contract that nobody has paid for ends by being cancelled, unless money is on its way this minute. */
+/** Cancels an order that nobody has paid for, unless a payment is under way. */
 async function withdrawUnpaid(
   shop: Shop,
   order: LockedOrder,

@@ -1,6 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { done, type Result } from '#kit/result.ts'
-import { changeOrder, tell } from '#shop/fulfilment/change-order.ts'
+import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { soldPlaces } from '#shop/fulfilment/sold-places.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
@@ -49,7 +49,7 @@ export function receiveReturn(
     })
     const now = shop.clock.now()
     await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'RECEIVED', now })
-    await tell(shop, order, { kind: 'return-received', by, note: `${which} ${refund}` })
+    await recordChange(shop, order, { kind: 'return-received', by, note: `${which} ${refund}` })
     if (refund > 0) await requestRefund(shop, { number: order.number, amount: refund, reason: 'returned', by })
     else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
     return done({ returnNumber: which, refund })

@@ -1,5 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
-import { changeOrder, tell } from '#shop/fulfilment/change-order.ts'
+import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -19,7 +19,7 @@ export function rejectReturn(
     const which = found.value.number
     const now = shop.clock.now()
     await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'REJECTED', reason, now })
-    await tell(shop, order, { kind: 'return-rejected', by, note: `${which} ${reason}` })
+    await recordChange(shop, order, { kind: 'return-rejected', by, note: `${which} ${reason}` })
     await queueLetter(shop, { orderId: order.id, kind: 'return-rejected', key: String(which), extra: { reason } })
     return done({ returnNumber: which })
   })

@@ -26,7 +26,7 @@ type AppliedSnapshot = {
   isFinal: boolean
 }
 
-/** What the provider said becomes facts of the ledger, and these their consequences. */
+/** Writes what a provider said of a payment: ledger, attempt and refunds, and what follows from them for the order. */
 export async function applySnapshot(
   shop: Shop,
   { id, orderNumber }: { id: string; orderNumber: string },
@@ -63,13 +63,13 @@ export async function applySnapshot(
   })
 }
 
-/** What somebody gave back on the provider's own site was meant to be given back: the order costs that much less. */
+/** A refund made on the provider's own site was meant: it lowers what the order costs. */
 async function allowByHand(shop: Shop, order: OrderBooks, { events, refunds }: Decision): Promise<OrderBooks> {
   const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
   const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
   if (!isByHand || !isLiving) return order
-  // What is on its way back by our own hands is not there any more either.
+  // `keptOf` leaves out what our own open refunds will send back.
   const missing = (payableOf(order) ?? 0) - keptOf(order.attempts)
   if (missing <= 0) return order
   await addAllowance(shop.db, order.id, missing)
@@ -88,7 +88,7 @@ async function writeDecision(
   const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status) && !decision.isShort
   const validUntil = snapshot.validUntil ?? dateOf(attempt.validUntil)
   const nextCheckAt = isOver ? null : nextCheck({ createdAt: new Date(attempt.createdAt), validUntil }, now)
-  // It has been on its way for longer than anybody watches.
+  // It is still being processed after the last planned check.
   if (decision.status === 'PROCESSING' && !nextCheckAt)
     await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
   await writeSnapshot(shop.db, {
@@ -101,7 +101,7 @@ async function writeDecision(
     snapshot,
     nextCheckAt,
   })
-  // First what is no longer on its way back, then what has come back.
+  // Refunds before events: the database checks after each row that no more is refunded than was charged.
   for (const refund of decision.refunds) {
     await writeRefund(shop.db, { ...refund, now })
     await tellOfRefund(shop, order, refund)
@@ -115,7 +115,7 @@ async function writeDecision(
   await tellOfAttempt(shop, order, attempt, { status: decision.status, snapshotState: snapshot.state })
 }
 
-/** The attempt has come to this without a snapshot that would say so. */
+/** Ends an attempt of which the provider gave no snapshot. */
 export async function endAttempt(
   shop: Shop,
   order: OrderBooks,
@@ -141,7 +141,7 @@ const TURNS: Record<AttemptStatus, HistoryKind | null> = {
   CANCELLED: 'payment-cancelled',
   EXPIRED: 'payment-expired',
   SUCCEEDED: null,
-  // What comes of a start: no provider says these.
+  // Written by starting a payment, never by a snapshot.
   CREATED: null,
   REJECTED: null,
   UNKNOWN: null,

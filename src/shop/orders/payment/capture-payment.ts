@@ -26,7 +26,7 @@ export async function capturePayment(shop: Shop, provider: PaymentProvider, atte
   if (captured.ok) return void (await applySnapshot(shop, attempt, captured.value, { mayCapture: false }))
   const { failure } = captured
   const now = shop.clock.now()
-  // Nobody knows: the next look tells, and the same capture asked for again is the same capture.
+  // Unclear: the next sync tells. Asking for the same capture again cannot take the money twice.
   if (failure.kind !== 'rejected') return setNextCheck(shop.db, id, new Date(now.getTime() + LOOK_AGAIN_MS))
   await inTransaction(shop, async (shop) => {
     const order = await lockOrderBooks(shop, orderNumber)

@@ -10,7 +10,7 @@ type CheckPayment = { number?: string | null; paymentId?: string | null } & Orde
 const UNKNOWN: PaymentOutcome = { number: null, outcome: 'unknown', reason: null, order: null }
 const PAYMENT_ID = /^[0-9A-Za-z-]{1,64}$/
 
-/** Asks the provider now, if there is something to learn. Of what is not the caller's nothing is told, and nobody is asked. */
+/** How a payment stands, read from its provider now if it is open. Of another's order nothing is told, and no provider is asked. */
 export async function checkPayment(shop: Shop, input: CheckPayment): Promise<PaymentOutcome> {
   const paymentId = canonicalId(input.paymentId)
   const number = input.number

@@ -9,7 +9,7 @@ import type { AttentionReason } from '../attention-reasons.ts'
 import { nextAttemptStatus } from '../order-states.ts'
 import type { AttemptReason, AttemptStatus, AttemptView, PaymentEventView, RefundStatus, RefundView } from '../order.ts'
 
-/** A refund that somebody made on the provider's own site took the place of ours. */
+/** Why a refund of ours failed: one made on the provider's own site took its place. */
 export const BY_HAND = 'by-hand'
 
 export type Decision = {
@@ -66,8 +66,8 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews)
 
   const ledger = newLedger(attempt)
   let attention: AttentionReason | null = null
-  // What came in, then refunds that came back, then those that went out, then what the bank took: however it is told, it
-  // adds up the same.
+  // Charges first, then refunds that failed, then those that succeeded, then reversals: the sums come out the same in whatever
+  // order the provider lists them.
   let isUnreadable = false
   for (const charge of snapshot.charges) {
     if (charge.state === 'succeeded' && !Number.isSafeInteger(charge.amount)) isUnreadable = true
@@ -103,7 +103,8 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews)
 
   const providerStatus = snapshot.state === 'needs-attention' ? attempt.status : STATUS_OF[snapshot.state]
   const isCharged = ledger.charged() > 0
-  // Money wins over every word beside it, also such as nobody can count yet; a success without money is none.
+  // A charge decides, whatever state is told beside it; one whose sum is unreadable keeps the attempt open; success without a
+  // charge is no success.
   const statusNow = (): AttemptStatus => {
     if (isCharged) return 'SUCCEEDED'
     if (isUnreadable) return 'PROCESSING'
@@ -121,7 +122,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews)
   }
 }
 
-/** Of a charge that was first told short: the rest of it, by the sum it makes up. */
+/** The reference of what was missing of a charge that was first told too low. */
 function restReference(transactionId: string, amount: number): string {
   return `${transactionId} to ${amount}`
 }
@@ -149,7 +150,7 @@ function newLedger(attempt: AttemptView) {
     knows,
     charged: () => charged,
     kept: () => charged - refunded,
-    /** What came in by one transaction. Told to be more than was written down, the rest is written down too. */
+    /** Books one transaction. If more of it is told than was booked before, the difference is booked. */
     charge(amount: number, transactionId: string): boolean {
       const before = [...attempt.events, ...added]
         .filter(
@@ -160,7 +161,7 @@ function newLedger(attempt: AttemptView) {
       if (before === 0) return this.add('CHARGED', amount, transactionId)
       return amount <= before || this.add('CHARGED', amount - before, restReference(transactionId, amount))
     },
-    /** False when it cannot be true; what is known already is true. */
+    /** False when it would break the sums. What is booked already stays. */
     add(kind: PaymentEventView['kind'], amount: number, reference: string): boolean {
       if (knows(kind, reference)) return true
       if (!Number.isSafeInteger(amount) || amount <= 0) return false
@@ -184,7 +185,7 @@ function bookRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund)
   return 'FAILED'
 }
 
-/** Of what was charged so much is gone by other hands that these cannot be given back any more: the newest first. */
+/** Open refunds, the newest first, for which too little of the money is left because somebody else has refunded it. */
 function crowdedOut(refunds: readonly RefundView[], changed: ReadonlyMap<string, unknown>, kept: number): RefundView[] {
   const open = refunds.filter(({ id, status }) => (status === 'REQUESTED' || status === 'PENDING') && !changed.has(id))
   let requested = open.reduce((sum, { amount }) => sum + amount, 0)

@@ -7,17 +7,17 @@ import { isSynced, START_LOST_MS, syncAttempt } from './sync-attempt.ts'
 
 const LOOK_EVERY_MS = 400
 
-/** Attempts of which the provider has just said how they stand. */
+/** The ids of attempts whose state has just been read from their provider. */
 export type SyncedAttempts = ReadonlySet<string>
 
 type SyncOpenPayments = {
-  /** How long to go on asking one who was asked a moment ago. */
+  /** How long to go on trying where the provider was asked a moment ago. */
   waitMs?: number
-  /** Only how it stands: what a buyer has agreed to is not taken. */
+  /** Only reads: money that the buyer has approved is not captured. */
   isLook?: boolean
 }
 
-/** Asks about everybody who may be paying an order, before somebody ends it. Never with the order in hand. */
+/** Syncs every payment of an order that may still bring money, before the order is ended. Not inside a transaction. */
 export async function syncOpenPayments(
   shop: Shop,
   number: string,
@@ -30,7 +30,7 @@ export async function syncOpenPayments(
   for (const { id } of order?.attempts.filter(isAskable) ?? [])
     for (;;) {
       const outcome = await syncAttempt(shop, id, { isLook })
-      // Of a company that the shop no longer knows nothing can be learned.
+      // A provider that the shop no longer uses cannot be asked, and need not be.
       if (isSynced(outcome) || outcome === 'nothing-to-ask') synced.add(id)
       if (synced.has(id) || Date.now() >= until) break
       await pause(LOOK_EVERY_MS)

@@ -11,6 +11,7 @@ import { checkAttempts } from './reconcile.ts'
 import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
 import { syncUnderWay, syncAttempt } from './sync-attempt.ts'
+import { testShop } from '#shop/test-shop.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -157,6 +158,8 @@ describe('paying by card', () => {
     world.dieSoon()
     const asking = syncAttempt(shop, attemptId)
     const waiting = syncUnderWay(shop, attemptId)
+    // Another shop in this process knows nothing of it.
+    expect(syncUnderWay(testShop({ db, now: () => world.clock.now }), attemptId)).toBeUndefined()
     await expect(asking).rejects.toThrow('killed')
     expect(await waiting).toBe('retry-later')
     expect(syncUnderWay(shop, attemptId)).toBeUndefined()

@@ -52,7 +52,7 @@ export type OpenRefund = {
   askedBefore: Date | null
 }
 
-/** The next refund whose time has come, marked as being asked for: who dies now leaves a trace to look for. */
+/** The next refund that is due, marked as requested before the provider is called, so that a killed process leaves a trace. */
 export async function claimRefund(
   db: Database,
   { now, until, id = null }: { now: Date; until: Date; id?: string | null },
@@ -74,7 +74,7 @@ export async function claimRefund(
   return rows[0] ?? null
 }
 
-/** It did not happen: the next one may ask without looking first. */
+/** The request did not reach the provider: the next try need not look for it first. */
 export async function unaskRefund(db: Database, id: string, again: Date): Promise<void> {
   await sql`update refunds set asked_at = null, next_try_at = ${again}::timestamptz where id = ${id}::uuid`.execute(db)
 }

@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 50
 
 const COMMENTS = { hu: 'Visszatérítés', en: 'Refund' } as const
 
-/** Money that has to go back goes back, once each, in whatever process and however often this is run. */
+/** Sends back what has to go back, each refund once, however many processes run this and however often. */
 export async function runRefunds(shop: Shop): Promise<number> {
   let count = 0
   for (; count < MOST_AT_ONCE; count++) {
@@ -52,7 +52,7 @@ async function giveBack(shop: Shop, refund: OpenRefund): Promise<void> {
   return fail(shop, refund, answer.failure.code)
 }
 
-/** It was asked for before, and nobody knows what came of it: the provider's own books are looked at first. */
+/** It was requested before without a clear answer: first its provider is asked whether it happened. */
 async function isStillOpen(shop: Shop, refund: OpenRefund): Promise<boolean> {
   if (!isSynced(await syncAttempt(shop, refund.attemptId))) {
     await postponeRefund(shop.db, refund.id, later(shop, 1))
@@ -75,7 +75,7 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
   await inTransaction(shop, async (shop) => {
     const order = await lockOrderBooks(shop, refund.orderNumber)
     const current = order?.refunds.find(({ id }) => id === refund.id)
-    // A callback may have told it before the answer came.
+    // A callback may have been quicker than the answer.
     if (!order || !current || current.status === 'COMPLETED') return
     const completed = { id: refund.id, status: 'COMPLETED', providerRefundId: answer.refundId, failure: null } as const
     await writeRefund(shop.db, { ...completed, now })
@@ -96,9 +96,9 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
   })
 }
 
-/** The provider said no. A person decides what now; if the money went back by hand, its books say so. */
+/** The provider refused. A person decides, unless its state shows that the money went back by hand. */
 async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void> {
-  // It said no, so nothing happened; why, its books tell, and these are looked at before anybody is bothered.
+  // The reason may be that somebody has refunded by hand: this is looked up before staff are called.
   if (!isSynced(await syncAttempt(shop, refund.attemptId))) return unaskRefund(shop.db, refund.id, later(shop, 1))
   await inTransaction(shop, async (shop) => {
     const order = await lockOrderBooks(shop, refund.orderNumber)

@@ -44,7 +44,7 @@ export async function settleOrder(shop: Shop, order: OrderBooks, { by, received 
   shop.wake('refunds')
 }
 
-/** More than the whole order ever cost was paid twice; else something of it was cancelled or given back on purpose. */
+/** If more is kept than the order ever cost, it was paid twice; else lines were cancelled or money was given back on purpose. */
 function reasonOf({ status, allowance, total, attempts }: OrderBooks): RefundReason {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'EXPIRED') return 'late'
@@ -74,7 +74,7 @@ async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settl
   return order.status === 'AWAITING_PAYMENT' ? endSoldOut(shop, order, by) : order
 }
 
-/** There is nothing to pay for it, so nobody will come and pay: it is confirmed as if somebody had. */
+/** Confirms an order that costs nothing: no payment will come for it. */
 export async function confirmFree(shop: Shop, order: OrderBooks, by: string): Promise<OrderBooks> {
   if (!(await holdAll(shop, order))) return endSoldOut(shop, order, by)
   await commitStock(
@@ -86,7 +86,7 @@ export async function confirmFree(shop: Shop, order: OrderBooks, by: string): Pr
   return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by })
 }
 
-/** A book of it cannot be had any more, and nobody will ever pay for it: it ends. */
+/** Cancels an order of which a book cannot be had any more. */
 export async function endSoldOut(shop: Shop, order: OrderBooks, by = 'system'): Promise<OrderBooks> {
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
   return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
@@ -107,7 +107,10 @@ export async function step(
   return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
 }
 
-/** Copies for every line that is sold from the shelf. What was given up meanwhile is held again, or ordered for the buyer. */
+/**
+ * Holds copies for every line sold from stock. Lines whose copies were released get others, or are ordered for the buyer.
+ * False: neither can be.
+ */
 export async function holdAll(
   shop: Shop,
   order: OrderBooks,

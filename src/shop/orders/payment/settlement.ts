@@ -52,7 +52,7 @@ export function surplusOf(facts: Facts): { attemptId: string; amount: number }[]
     })
 }
 
-/** Null while it is open what the money is for. */
+/** What the shop may keep; null while the order can still be paid. */
 function dueOf(facts: Facts): number | null {
   if (facts.status === 'CONFIRMED' || facts.status === 'COMPLETED') return payableOf(facts) ?? 0
   return facts.status === 'CANCELLED' || facts.status === 'EXPIRED' ? 0 : null

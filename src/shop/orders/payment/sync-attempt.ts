@@ -23,18 +23,18 @@ const ASK_AGAIN_MS = 60_000
 export type SyncOutcome = 'final' | 'synced' | 'retry-later' | 'nothing-to-ask'
 
 type SyncTrigger = {
-  /** When somebody told that there is something to learn; now, where it is not given. */
+  /** When the notification came that leads to this call; the present, where there was none. */
   notifiedAt?: Date
-  /** The same question once more: a payment that is over is not asked about again. */
+  /** A repeated try: does not ask about a payment that is over. */
   isRetry?: boolean
-  /** Only to know: money that the buyer has agreed to is not taken. */
+  /** Only reads: money that the buyer has approved is not captured. */
   isLook?: boolean
 }
 
 /**
- * The only one who learns of money. The return page, callbacks, webhooks, jobs and staff all come here, as often as they
- * like: what the provider says is read, the order locked, the rules asked, the answer written. Nobody waits for a provider
- * with an order in hand.
+ * The only way by which the shop learns of money. The return page, callbacks, jobs and staff all call this, as often as they
+ * like: it reads the payment's state from its provider, and only then locks the order and writes what follows. No order is
+ * locked while a provider is asked.
  */
 export async function syncAttempt(shop: Shop, attemptId: string, trigger: SyncTrigger = {}): Promise<SyncOutcome> {
   const sync = askProvider(shop, attemptId, trigger)
@@ -46,14 +46,14 @@ export async function syncAttempt(shop: Shop, attemptId: string, trigger: SyncTr
   }
 }
 
-/** What the provider says now is known. */
+/** Whether what the provider says now is in the books. */
 export function isSynced(synced: SyncOutcome): boolean {
   return synced === 'synced' || synced === 'final'
 }
 
 /**
- * What comes of the question about an attempt that this process is asking at this moment, if it is. A question that fails is
- * the failure of whoever asked it; those who waited have only to ask later.
+ * The sync of an attempt that is running in this process now, if there is one. When it throws, its own caller gets the error;
+ * those who waited get `retry-later`.
  */
 export function syncUnderWay(shop: Shop, attemptId: string): Promise<SyncOutcome> | undefined {
   return shop.paymentSyncs.get(attemptId)?.catch(() => 'retry-later')
@@ -78,10 +78,10 @@ async function askProvider(
   const provider = shop.payments[attempt.provider]
   if (!provider) return 'nothing-to-ask'
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
-  // Somebody learned the end of it while this waited for its turn, or after this was told of.
+  // It is over, and was read after what this call was notified of.
   if (isOver && checkedAt && checkedAt <= now && (!newerThan || checkedAt > newerThan)) return 'nothing-to-ask'
   if (!attempt.isClaimed) {
-    // News of a payment that is over: a refund, or what is known already. The next job will see.
+    // A payment that is over has news, perhaps a refund, but was asked about a moment ago: the job will look.
     if (isOver) await setNextCheck(shop.db, attempt.id, new Date(now.getTime() + BETWEEN_CHECKS_MS))
     return isOver ? 'nothing-to-ask' : 'retry-later'
   }
@@ -94,7 +94,7 @@ async function askProvider(
   return applied.isFinal ? 'final' : 'synced'
 }
 
-/** A question without an answer is asked again. A payment that the provider has forgotten will never be paid. */
+/** Without an answer the provider is asked again later. A payment that it does not know any more will never be paid. */
 async function recordNoAnswer(shop: Shop, attempt: ClaimedAttempt, failure: PaymentFailure): Promise<SyncOutcome> {
   const now = shop.clock.now()
   if (failure.kind === 'rejected' && failure.because === 'unknown-payment') {

@@ -4,7 +4,7 @@ import type { LockedOrder } from '../lock-order.ts'
 import { overUnpaidLimit } from './unpaid-limits.ts'
 import { lockUnpaid, unpaidFacts, unpaidHolderOf } from './unpaid-records.server.ts'
 
-/** Whether copies that an unpaid order has given up may stand aside for it once more, beside what its buyer holds by now. */
+/** Whether copies may be held again for an unpaid order that has lost its own, given what its buyer holds by now. */
 export async function mayHoldAgain(shop: Shop, order: LockedOrder): Promise<boolean> {
   const wanted = order.lines
     .filter(({ kind, heldQuantity }) => kind === 'STOCK' && heldQuantity === 0)

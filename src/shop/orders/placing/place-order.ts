@@ -55,12 +55,12 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
     if (problems.length > 0) return refused(problems, draft.quote)
     if (over) return overLimit(shop, over, facts)
-    // Somebody was quicker with a copy or the number: what is true now is looked at again.
+    // Another order took a copy, the number or the limit meanwhile: try again with what is true now.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
 }
 
-/** What must still be so when the order is written. */
+/** What must still hold when the order is written. */
 function claimOf(
   holder: UnpaidHolder,
   { orders, copies }: UnpaidFacts,
@@ -77,7 +77,7 @@ function claimOf(
   }
 }
 
-/** Whoever collects unpaid orders keeps books from others. */
+/** Refused for a limit on unpaid orders: counted, and logged for whoever watches the shop. */
 function overLimit(shop: Shop, over: OrderProblem<UnpaidLimit>, facts: UnpaidFacts): PlacedOrder {
   shop.unpaidRefusals.set(over.kind, (shop.unpaidRefusals.get(over.kind) ?? 0) + 1)
   const { titles: _, ...held } = facts
@@ -94,7 +94,7 @@ function refused(problems: PlacingProblem[], quote: OrderQuote | null = null): P
   return { order: null, quote, problems }
 }
 
-/** The buyer agreed to something else. */
+/** What is no longer as the buyer accepted it. */
 function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
   const isSame =
     (quote.total ?? quote.goods) === accepted.total &&

@@ -96,7 +96,7 @@ type NewLine = {
   precision: DatePrecision
 }
 
-/** Of the statement that places an order: somebody has the copy, the number or the key, or holds more than a moment ago. */
+/** SQLSTATE of `refuse('outrun')`: a copy, the number, the key or a limit was taken by another order meanwhile. */
 const OUTRUN = 'KF001'
 
 /**

@@ -50,7 +50,7 @@ export type OrderQuote = {
 
 type PlacingProblem = OrderProblem<PlacingProblemKind>
 
-/** A quote with what placing takes down beside it. */
+/** A quote, with what placing needs beyond it. */
 export type OrderDraft = {
   quote: OrderQuote
   lines: (SplitLine & { expected: Expected | null; holds: Hold[] })[]
@@ -201,7 +201,7 @@ function quotedLine({
   }
 }
 
-/** The same product twice is one line; what is no line at all is told. */
+/** Lines of the same product are one; lines that cannot be meant are problems. */
 function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: PlacingProblem[] } {
   const problems: PlacingProblem[] = []
   const copies = new Map<string, number>()
