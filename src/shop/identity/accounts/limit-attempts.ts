@@ -6,7 +6,6 @@ import {
   begunAttempts,
   forgetAllAttempts,
   forgetAttempts,
-  lockedAttempts,
   writeAttempts,
 } from '../sign-in/attempt-records.server.ts'
 import { isLocked, nextAttempt, nextOfFew, type Attempts, type GuessLimit } from '../sign-in/attempts.ts'
@@ -44,10 +43,9 @@ export async function settleAttempt(shop: Shop, guess: Guess, isRight: boolean):
   const { subject, kind } = guess
   const [ownKind, allKind] = countedAs(shop, guess)
   if (isRight) {
-    const own = await lockedAttempts(shop.db, { subject, kind: ownKind })
-    const all = await lockedAttempts(shop.db, { subject, kind: allKind })
-    if ((own && isLocked(own, now)) || (all && isLocked(all, now))) return false
-    if (own || all) await forgetAttempts(shop.db, subject, [ownKind, allKind])
+    const past = await attemptsOf(shop.db, subject, [ownKind, allKind])
+    if (past.some((attempts) => isLocked(attempts, now))) return false
+    if (past.length > 0) await forgetAttempts(shop.db, subject, [ownKind, allKind])
     return true
   }
   const { ofNetwork, ofAll } = kind === 'password' ? PASSWORD_LIMITS : CODE_LIMITS

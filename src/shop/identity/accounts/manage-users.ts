@@ -91,8 +91,6 @@ export function revokeGroup(shop: Shop, { email, group }: { email: string; group
     const isChanged = await removeFromGroup(shop.db, user.id, group)
     if (!isChanged) return { isChanged }
     await endSignInsOf(shop.db, user.id)
-    // Another version of them: a sign-in under way finds that it has read the groups too early.
-    await changeUser(shop.db, user.id, {}, shop.clock.now())
     return { isChanged }
   })
 }

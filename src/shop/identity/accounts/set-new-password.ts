@@ -1,10 +1,10 @@
 import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { accountOperation } from '../identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
+import { signInOperation } from '../sign-in/sign-in-operation.ts'
 import { readSession, useSession } from '../sign-in/sign-in-session.ts'
 import { tellOwner } from './tell-owner.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
@@ -26,7 +26,7 @@ export async function setNewPassword(
   if (!read.ok) return read
   const { subject, facts } = read.value
   const sealedVerifier = await newVerifier(shop, { userId: subject, password })
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!user || user.state !== 'new-password-required') return failed({ kind: 'bad-session' })
     const changes = {

@@ -9,9 +9,9 @@ const userRows = (db: Database) =>
     .selectAll('u')
     .select(sql<string[]>`array(select name from user_groups where user_id = u.id order by name)`.as('groups'))
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
+type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]
 
-export function asUser(row: UserRow): User {
+function asUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,

@@ -1,7 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import { accountOperation } from '../identity-operation.ts'
 import { decoyPasskeys } from '../srp/decoy.ts'
 import { lockedPasskey, passkeysOf, writeCounter, type Passkey } from './passkey-records.server.ts'
 import { readAssertion } from './passkey-credential.ts'
@@ -9,6 +8,7 @@ import { passkeySite } from './passkey-site.ts'
 import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
+import { signInOperation } from '../sign-in/sign-in-operation.ts'
 import { openSession, readSession, useSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
 import type { Subject } from '../srp/principal.ts'
 
@@ -57,7 +57,7 @@ export async function finishPasskeySignIn(
   const read = await readSession(shop, session, ['passkey'])
   if (!read.ok) return read
   const { facts, subject } = read.value
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const passkey = user && (await lockedPasskey(shop.db, user.id, assertion.id))
     const verified = passkey && facts.passkey && (await proofOf(assertion, passkey, facts.passkey))

@@ -2,12 +2,12 @@ import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
-import { accountOperation } from '../identity-operation.ts'
 import { forgiveLetters, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
 import { codeHash, MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
-import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import type { Challenge, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { signInOperation } from './sign-in-operation.ts'
 import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
 import type { Proven } from './sign-in-steps.ts'
 import { isSame } from '../srp/srp.ts'
@@ -37,7 +37,7 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
   const step = read.value.step as CodeStep
   const { kind, proves, purpose } = CODES[step]
   const { network } = visitor
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
     const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
     if (!(await settleAttempt(shop, { subject, kind, network }, Boolean(isRight && user))))
@@ -60,7 +60,7 @@ export async function answerCustomChallenge(
   if (!read.ok) return read
   const { subject, facts } = read.value
   const kind = facts.proven.first ? 'second' : 'first-code'
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const isRight = isSent(shop, read.value, code) && user !== null
     if (!(await settleAttempt(shop, { subject, kind, network: visitor.network }, isRight)))
@@ -73,7 +73,7 @@ export async function answerCustomChallenge(
   })
 }
 
-async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Answer {
+async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Promise<Result<Challenge, SignInFailure>> {
   const wrongAnswers = (facts.wrongAnswers ?? 0) + 1
   if (wrongAnswers >= MOST_CODE_TRIES) return failed({ kind: 'wrong-password' })
   const session = await openSession(shop, { subject, step, facts: { ...facts, wrongAnswers } })

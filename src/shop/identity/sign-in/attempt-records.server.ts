@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts'
 type AttemptKey = { subject: string; kind: string }
 
 /** What was tried before; whoever tries at the same time waits for this transaction. */
-export async function lockedAttempts(db: Database, { subject, kind }: AttemptKey): Promise<Attempts | null> {
+async function lockedAttempts(db: Database, { subject, kind }: AttemptKey): Promise<Attempts | null> {
   const row = await db
     .selectFrom('user_attempts')
     .where('subject', '=', subject)

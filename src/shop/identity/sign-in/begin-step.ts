@@ -5,7 +5,7 @@ import { claimLetter } from '../accounts/limit-attempts.ts'
 import { decoyNumber } from '../srp/decoy.ts'
 import { codeHash, newCode } from '../accounts/one-time-code.ts'
 import { mailDelivery, sendUserCode, smsDelivery, type Visitor } from '../accounts/send-user-code.ts'
-import type { SignInAnswer, SignInFailure, StepDetails } from './sign-in-answer.ts'
+import type { Challenge, SignInFailure, StepDetails } from './sign-in-answer.ts'
 import { openSession, type SignInFacts } from './sign-in-session.ts'
 import type { SignInStep } from './sign-in-steps.ts'
 import type { User } from '../accounts/user.ts'
@@ -34,7 +34,7 @@ const CODE_STEPS: Partial<Record<SignInStep, { purpose: CodePurpose; bySms: bool
 export async function beginStep(
   shop: Shop,
   { subject, user, name, step, facts, details = {}, visitor }: BeginStep,
-): Promise<Result<SignInAnswer, SignInFailure>> {
+): Promise<Result<Challenge, SignInFailure>> {
   const code = CODE_STEPS[step]
   const { network } = visitor
   if (!code) {

@@ -2,9 +2,10 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
-import { accountOperation, isForLater } from '../identity-operation.ts'
+import { isForLater } from '../identity-operation.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { signInOperation } from './sign-in-operation.ts'
 import { claimSessionTry, readSession, returnSessionTry, useSession } from './sign-in-session.ts'
 import { mfaStep } from './sign-in-steps.ts'
 import { startFactor } from './start-sign-in.ts'
@@ -21,7 +22,7 @@ export async function chooseMfa(
   const read = await readSession(shop, session, ['select-mfa'])
   if (!read.ok) return read
   const { subject, facts } = read.value
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!user?.mfaMethods.includes(method))
       return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
     const begun = await beginStep(shop, { subject, user, name: user.email, step: mfaStep(method), facts, visitor })

@@ -2,12 +2,13 @@ import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deviceOf } from './device-records.server.ts'
-import { accountOperation, identityOperation } from '../identity-operation.ts'
+import { identityOperation } from '../identity-operation.ts'
 import { settleAttempt } from '../accounts/limit-attempts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { BAD_TIMESTAMP } from './prove-password.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { signInOperation } from './sign-in-operation.ts'
 import { openSession, readSession, useSession } from './sign-in-session.ts'
 import { isTimely, readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
@@ -53,7 +54,7 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   const names = { poolName: device.groupKey, userId: device.key }
   const isRight = await shop.identity.signInCrypto.isProof({ srp: facts.srp, names, proof })
 
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })

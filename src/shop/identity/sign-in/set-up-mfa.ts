@@ -8,6 +8,7 @@ import { settleAttempt } from '../accounts/limit-attempts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { signInOperation } from './sign-in-operation.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
 import { tellSecondSteps } from '../accounts/tell-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
@@ -92,7 +93,7 @@ export async function finishMfaSetup(
   const read = await readSession(shop, session, ['mfa-setup'])
   if (!read.ok) return read
   const { subject, facts } = read.value
-  return accountOperation(shop, subject, async (shop, user) => {
+  return signInOperation(shop, subject, async (shop, user) => {
     if (!user) return failed({ kind: 'bad-session' })
     if (email !== undefined) {
       if (readEmail(email) !== user.email)

@@ -19,8 +19,16 @@ export type StepDetails = {
   passkeyOptions?: object
 }
 
+export type Challenge = {
+  kind: 'challenge'
+  step: SignInStep
+  session: string
+  userId: string
+  details: StepDetails
+}
+
 export type SignInAnswer =
-  | { kind: 'challenge'; step: SignInStep; session: string; userId: string; details: StepDetails }
+  | Challenge
   | {
       kind: 'signed-in'
       tokens: Tokens & { refreshToken: string }

@@ -8,10 +8,7 @@ import {
   deleteSession,
   insertSession,
   returnTry,
-  sessionAndUser,
   sessionRow,
-  type SeenUser,
-  type SessionRow,
 } from '../tokens/session-records.server.ts'
 import type { Proven, SignInStep } from './sign-in-steps.ts'
 import { MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
@@ -70,27 +67,7 @@ export async function readSession(
 ): Promise<Result<OpenSession, SessionFailure>> {
   if (!token) return failed({ kind: 'bad-session' })
   const hash = hashOf(token)
-  return opened(shop, hash, await sessionRow(shop.db, hash, shop.clock.now()), steps)
-}
-
-/** The same with the user as they are now; null for somebody made up. */
-export async function readSessionAndUser(
-  shop: Shop,
-  token: string,
-  steps: readonly SignInStep[],
-): Promise<Result<{ session: OpenSession; seen: SeenUser | null }, SessionFailure>> {
-  const hash = hashOf(token)
-  const row = await sessionAndUser(shop.db, hash, shop.clock.now())
-  const session = opened(shop, hash, row?.session ?? null, steps)
-  return session.ok ? done({ session: session.value, seen: row?.seen ?? null }) : session
-}
-
-function opened(
-  shop: Shop,
-  hash: Buffer,
-  row: SessionRow | null,
-  steps: readonly SignInStep[],
-): Result<OpenSession, SessionFailure> {
+  const row = await sessionRow(shop.db, hash, shop.clock.now())
   const step = steps.find((step) => step === row?.step)
   if (!row || !step) return failed({ kind: 'bad-session' })
   const facts = unseal(shop.identity.keys['sign-in-sessions'], place(hash, step), row.sealedFacts)

@@ -3,12 +3,12 @@ import type { Shop } from '#shop/shop.ts'
 import { isLocked } from './attempts.ts'
 import { beginStep } from './begin-step.ts'
 import { firstFactorsOf } from './first-factors.ts'
-import { accountOperation } from '../identity-operation.ts'
 import { isLockedOut, settleAttempt } from '../accounts/limit-attempts.ts'
 import { beginPasskeySignIn } from '../passkeys/passkey-sign-in.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
+import { signInOperation } from './sign-in-operation.ts'
 import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
 import { readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
@@ -58,7 +58,7 @@ export async function checkPasswordOf(
   const guess = { subject: id, kind: 'password', network: visitor.network } as const
   if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
-  return accountOperation(shop, id, async (shop, now) => {
+  return signInOperation(shop, id, async (shop, now) => {
     // A password that was changed while this one was looked at is another one.
     const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
     if (!(await settleAttempt(shop, guess, user !== null))) return failed({ kind: 'locked' })
@@ -70,7 +70,7 @@ export async function checkPasswordOf(
 /** AUTH-14, custom without SRP: the code by e-mail alone, for accounts it was switched on for. Others are asked all the same. */
 export async function startWithCustomChallenge(shop: Shop, { name, deviceKey, visitor }: Start): Answer {
   const { id } = await principalNamed(shop, name)
-  return accountOperation(shop, id, (shop, user) =>
+  return signInOperation(shop, id, (shop, user) =>
     beginStep(shop, {
       subject: id,
       user: user?.needsCustomChallenge && user.state === 'confirmed' ? user : null,
@@ -112,7 +112,7 @@ export async function startFactor(shop: Shop, subject: Subject, input: StartFact
   }
   if (factor === 'passkey') return beginPasskeySignIn(shop, { subject, facts, visitor })
   const step = factor === 'email' ? 'email-sign-in' : 'sms-sign-in'
-  return accountOperation(shop, subject.id, (shop, now) => {
+  return signInOperation(shop, subject.id, (shop, now) => {
     // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
     const user = now?.state === 'unconfirmed' ? null : now
     return beginStep(shop, { subject: subject.id, user, name, step, facts, visitor })
@@ -125,7 +125,7 @@ async function signInAfterConfirming(
   { id }: Subject,
   { session, deviceKey, visitor }: StartWithChoice,
 ): Answer {
-  return accountOperation(shop, id, async (shop, user) => {
+  return signInOperation(shop, id, async (shop, user) => {
     const read = await readSession(shop, session, ['auto-sign-in'])
     if (!read.ok) return read
     if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))

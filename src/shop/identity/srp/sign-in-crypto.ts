@@ -21,7 +21,10 @@ export type SignInCrypto = {
   stop(): Promise<void>
 }
 
-/** About a second of work: whoever comes later would have gone before their turn. */
+/**
+ * About a second of work: whoever comes later would have gone before their turn. Signatures are never refused: they follow
+ * a proof that was let in, and a sign-in that has been written.
+ */
 const MOST_WAITING = 128
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
@@ -54,7 +57,8 @@ export function signInCryptoThread({ root }: { root: string }): SignInCrypto {
   }
 
   async function ask<Value>(job: Job): Promise<Value> {
-    if (waiting.size >= MOST_WAITING) throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
+    if (waiting.size >= MOST_WAITING && job.kind !== 'signatures')
+      throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
     const asked = (worker ??= open())
     const number = ++count
     asked.ref()
