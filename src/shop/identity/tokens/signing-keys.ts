@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
+import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
 import { importJWK, type CryptoKey } from 'jose'
-import { multiPrimeKey } from '#kit/crypto/multi-prime-key.ts'
 import { seal, unseal } from '#kit/crypto/sealed.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -19,6 +19,9 @@ const OLD_KEY_MS = 2 * DAY_MS
 const LOOKED_AT_MS = 5 * MINUTE_MS
 /** Tokens with made-up key ids must not cost a question to the database each. */
 const UNKNOWN_KEY_MS = 1_000
+const KEY_BITS = 2048
+
+const keyPair = promisify(generateKeyPair)
 
 type Known = {
   rows: KeyRow[]
@@ -85,14 +88,14 @@ function needsKey(rows: KeyRow[], now: Date): boolean {
 
 async function renewKeys(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  const key = await multiPrimeKey()
+  const { publicKey, privateKey } = await keyPair('rsa', { modulusLength: KEY_BITS })
   await inTransaction(shop, async (shop) => {
     await holdKeys(shop.db)
     const rows = await keyRows(shop.db)
     if (!needsKey(rows, now)) return
     const kid = randomUUID()
-    const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' })
-    const der = key.export({ format: 'der', type: 'pkcs8' })
+    const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+    const der = privateKey.export({ format: 'der', type: 'pkcs8' })
     const isFirst = currentKey(rows, now) === undefined
     await insertKey(
       shop.db,

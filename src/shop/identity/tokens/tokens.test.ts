@@ -1,14 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHmac, createPublicKey, createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto'
 import { sql } from 'kysely'
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { seal } from '#kit/crypto/sealed.ts'
 import { testUserPool } from '#server/cognito/test-user-pool.ts'
 import { openPool, SecretChanged } from '../identity-pool/open-pool.ts'
+import { insertKey } from './key-records.server.ts'
 import { refreshToken } from './refresh-token.ts'
 import { KEY_LIFE_MS, publishedKeys, signingKey } from './signing-keys.ts'
+import { THREE_PRIME_KEY } from './test-three-prime-key.ts'
 import { verifyToken } from './verify-token.ts'
 
 const { db } = await databaseForFile()
@@ -27,6 +38,9 @@ const kindOf = async (token: string, of = shop) => {
   const verified = await verifyToken(of, token)
   return verified.ok ? verified.value.use : verified.failure.kind
 }
+
+/** Of an RSA private key as RFC 8017 writes it: 0 with two primes, 1 with more. */
+const versionOf = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs1' })[6]
 
 describe('tokens', () => {
   it('AUTH-10 say who it is, and end after an hour', async () => {
@@ -119,6 +133,30 @@ describe('tokens', () => {
     expect((await publishedKeys(shop)).map(({ kid }) => kid)).not.toContain(firstKid)
     const keys = JSON.stringify(await publishedKeys(shop))
     expect(keys).not.toMatch(/"(d|p|q|dp|dq|qi)"/)
+  })
+
+  it('AUTH-10 a key with three primes from an earlier version signs until it is rotated out; the next is an ordinary one', async () => {
+    await sql`truncate signing_keys`.execute(db)
+    const kid = randomUUID()
+    const stored = createPrivateKey({ key: THREE_PRIME_KEY, format: 'der', type: 'pkcs8' })
+    const { n = '', e = '' } = createPublicKey(stored).export({ format: 'jwk' })
+    const sealedPrivateKey = seal(shop.identity.keys['signing-keys'], kid, THREE_PRIME_KEY)
+    await insertKey(db, { kid, publicKey: { kty: 'RSA', n, e }, sealedPrivateKey, signsFrom: BEGIN }, BEGIN)
+
+    const upgraded = testUserPool({ db, now: () => now })
+    const email = await upgraded.account()
+    const { AccessToken } = await upgraded.signedIn(email)
+    expect(decodeProtectedHeader(AccessToken).kid).toBe(kid)
+    later(KEY_LIFE_MS / 1000 - 100)
+    const { IdToken } = await upgraded.signedIn(email)
+    later(200)
+    await signingKey(upgraded.shop)
+    later(15 * 60)
+    const next = await signingKey(upgraded.shop)
+    expect(next.kid).not.toBe(kid)
+    expect([versionOf(stored), versionOf(next.key)]).toEqual([1, 0])
+    expect(createPublicKey(next.key).asymmetricKeyDetails).toEqual({ modulusLength: 2048, publicExponent: 65_537n })
+    expect(await kindOf(IdToken, upgraded.shop), 'what the old key signed').toBe('id')
   })
 
   it('AUTH-10 two processes that need a key at once make one', async () => {
