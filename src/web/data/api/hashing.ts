@@ -6,7 +6,7 @@ export type Hashing = {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
-/** The browser's own hashing; where it has none to offer, on a page that came without TLS from another machine, ours. */
+/** The browser's own hashing, or the library's where the browser has none to offer. */
 export async function hashing(): Promise<Hashing> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return (await import('./plain-hashing.ts')).plainHashing
