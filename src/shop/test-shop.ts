@@ -46,14 +46,15 @@ export function keepCatalogue(shop: Shop): { changed(tags: readonly string[]): v
   }
 }
 
-export function testIdentity(): Shop['identity'] {
+type TestIdentity = { secret?: Buffer; identityPoolId?: string }
+
+export function testIdentity({
+  secret = Buffer.alloc(32, 7),
+  identityPoolId = 'eu-west-1:11111111-2222-4333-8444-555555555555',
+}: TestIdentity = {}): Shop['identity'] {
   return identitySettings({
-    secret: Buffer.alloc(32, 7),
-    pool: {
-      userPoolId: 'eu-west-1_TestPool1',
-      clientId: 'testclient',
-      identityPoolId: 'eu-west-1:11111111-2222-4333-8444-555555555555',
-    },
+    secret,
+    pool: { userPoolId: 'eu-west-1_TestPool1', clientId: 'testclient', identityPoolId },
     publicUrl: 'http://localhost:3000',
     isDevelopment: true,
     accessTokenSeconds: 3600,

@@ -3,11 +3,11 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The token keys and where they are, below the issuer's address. */
 export function issuerDocuments(shop: Shop): (path: string) => Promise<object | null> {
-  const { userPoolId, issuer, foreignKeys } = shop.identity
+  const { userPoolId, issuer, foreignPool } = shop.identity
   const base = `/cognito-idp/${userPoolId}/.well-known`
   return async (path) => {
     // A real user pool publishes its own.
-    if (foreignKeys) return null
+    if (foreignPool) return null
     if (path === `${base}/jwks.json`) {
       const keys = await publishedKeys(shop)
       return { keys: keys.map(({ kid, publicKey }) => ({ ...publicKey, kid, alg: 'RS256', use: 'sig' })) }

@@ -84,7 +84,7 @@ type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) =
 
 /** The user pool, as the client libraries speak with it. With a real one elsewhere there is none here. */
 export function userPoolDoor({ shop, mayAsk }: UserPoolDoor): AnswerProtocol {
-  if (shop.identity.foreignKeys)
+  if (shop.identity.foreignPool)
     return async () => protocolError('ResourceNotFoundException', 'The user pool of this shop is elsewhere.')
   return protocolDoor<UserPoolFailure>({
     shop,

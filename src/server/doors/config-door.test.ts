@@ -54,22 +54,23 @@ describe('what a client library is told', () => {
 
   it('leaves a real user pool to the address the library knows', async () => {
     const { identity } = shop
-    const foreign = identitySettings({
-      secret: Buffer.alloc(32, 7),
-      pool: {
-        userPoolId: identity.userPoolId,
-        clientId: identity.clientId,
-        identityPoolId: identity.identityPoolId,
-      },
-      publicUrl: about.url,
-      isDevelopment: false,
-      accessTokenSeconds: 3600,
-      signInCrypto: identity.signInCrypto,
-      cognito: { userPoolId: 'eu-central-1_Abc123XyZ', clientId: 'abc' },
-    })
-    const { config } = await configAt('shop.example', { of: { ...shop, identity: foreign } })
+    const foreign = (url?: string) =>
+      identitySettings({
+        secret: Buffer.alloc(32, 7),
+        pool: {
+          userPoolId: identity.userPoolId,
+          clientId: identity.clientId,
+          identityPoolId: identity.identityPoolId,
+        },
+        publicUrl: about.url,
+        isDevelopment: false,
+        accessTokenSeconds: 3600,
+        signInCrypto: identity.signInCrypto,
+        cognito: { userPoolId: 'eu-central-1_Abc123XyZ', clientId: 'abc', url },
+      })
+    const { config } = await configAt('shop.example', { of: { ...shop, identity: foreign() } })
     expect(config).not.toHaveProperty('userPoolEndpoint')
-    const played = { ...foreign, foreignEndpoint: 'http://localhost:4000/cognito-idp/' }
+    const played = foreign('http://localhost:4000/cognito-idp')
     expect(await configAt('shop.example', { of: { ...shop, identity: played } })).toMatchObject({
       config: { userPoolEndpoint: 'http://localhost:4000/cognito-idp/' },
     })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Stage } from '#site/stage.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
-import { poolRegion } from '#shop/identity/identity-pool/identity-pool.ts'
+import { poolRegion } from '#shop/identity/identity-pool/identity-pool-ids.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const KEPT_SECONDS = 300
@@ -14,7 +14,7 @@ export function configDoor({ shop, stage }: { shop: Shop; stage: Stage }): Hono 
   app.get('/config.json', (context) => {
     const isDevelopment = stage === 'development'
     const base = (isDevelopment && loopbackAddress(context.req.header('host'))) || about.url
-    const userPoolEndpoint = identity.foreignKeys ? identity.foreignEndpoint : `${base}/cognito-idp/`
+    const userPoolEndpoint = identity.foreignPool ? identity.foreignPool.endpoint : `${base}/cognito-idp/`
     const config = {
       region: poolRegion(identity),
       userPoolId: identity.userPoolId,

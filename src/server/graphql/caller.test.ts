@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { keysOf } from '#shop/identity/identity-settings.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { testIdentity, testShop } from '#shop/test-shop.ts'
 import { signRequest, type SignerCredentials } from '#tests/support/sign-request.ts'
@@ -125,7 +124,7 @@ describe('who asks the data API', () => {
 
   it('DATA-16 credentials of another shop, mixed, or made up are not recognized', async () => {
     const [one, two] = [await testCredentials(shop), await testCredentials(shop)]
-    const identity = { ...testIdentity(), keys: keysOf(Buffer.alloc(32, 8)) }
+    const identity = testIdentity({ secret: Buffer.alloc(32, 8) })
     const foreign = await testCredentials(testShop({ db, now: () => clock.now, identity }))
     for (const credentials of [
       foreign,

@@ -1,4 +1,5 @@
-import { credentialsFor, identityFor, poolRegion } from '#shop/identity/identity-pool/identity-pool.ts'
+import { credentialsFor, identityFor } from '#shop/identity/identity-pool/identity-pool.ts'
+import { poolRegion } from '#shop/identity/identity-pool/identity-pool-ids.ts'
 import type { Shop } from '#shop/shop.ts'
 import { signRequest, type SignerCredentials } from '#tests/support/sign-request.ts'
 import type { DataRequest } from './data-request.ts'

@@ -1,7 +1,13 @@
 import type { KeyObject } from 'node:crypto'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { deriveKey } from '#kit/crypto/derive-key.ts'
+import { LruMap } from '#kit/lru-map.ts'
+import { sessionCredentials, type SessionCredentials } from './identity-pool/identity-pool-credentials.ts'
+import { identityIds, poolRegion, type IdentityIds } from './identity-pool/identity-pool-ids.ts'
 import type { SignInCrypto } from './srp/sign-in-crypto.ts'
 import { sealNobodysVerifier } from './srp/verifier.ts'
+import { emptyKeyRing, type KeyRing } from './tokens/signing-keys.ts'
+import type { TokenClaims } from './tokens/verify-token.ts'
 
 /** Each key is for one thing, and all come from the shop's secret. */
 const KEY_PURPOSES = [
@@ -23,10 +29,8 @@ export type IdentitySettings = PoolIds & {
   /** The part of the user pool's id after `_`: an input of every password verifier. */
   poolName: string
   issuer: string
-  /** Where a real Cognito user pool publishes its keys; null when the user pool is the shop's own. */
-  foreignKeys: URL | null
-  /** Where that pool is played in development, so that the client library must be told. */
-  foreignEndpoint: string | null
+  /** A real Cognito user pool; null when the user pool is the shop's own. */
+  foreignPool: ForeignPool | null
   /** A passkey may then be made for the loopback name the visitor uses. */
   isDevelopment: boolean
   accessTokenSeconds: number
@@ -34,7 +38,20 @@ export type IdentitySettings = PoolIds & {
   /** Sealed, as those of users are. */
   nobodysVerifier: Buffer
   signInCrypto: SignInCrypto
+  identityPool: { ids: IdentityIds; credentials: SessionCredentials }
+  keyRing: KeyRing
+  /** The claims of the shop's own tokens whose signature was found good, by the token. */
+  verifiedTokens: LruMap<string, TokenClaims>
 }
+
+type ForeignPool = {
+  /** Its published keys, read again when a token names one that is not among them. */
+  keys: JWTVerifyGetKey
+  /** Where that pool is played in development, so that the client library must be told. */
+  endpoint: string | null
+}
+
+const MOST_VERIFIED_TOKENS = 2000
 
 /** Without an address it is where AWS has the pools of its region. */
 type UserPoolElsewhere = { userPoolId: string; clientId: string; url?: string }
@@ -60,11 +77,28 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
     ...ids,
     poolName,
     issuer,
-    foreignKeys: cognito ? new URL(`${issuer}/.well-known/jwks.json`) : null,
-    foreignEndpoint: url ? `${url.replace(/\/$/, '')}/` : null,
+    foreignPool: cognito
+      ? {
+          keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+          endpoint: url ? `${url.replace(/\/$/, '')}/` : null,
+        }
+      : null,
     keys,
     nobodysVerifier: sealNobodysVerifier(keys['password-verifiers']),
+    identityPool: identityPool(keys['guest-credentials'], ids.identityPoolId),
+    keyRing: emptyKeyRing(),
+    verifiedTokens: new LruMap(MOST_VERIFIED_TOKENS),
     ...rest,
+  }
+}
+
+function identityPool(key: KeyObject, identityPoolId: string): IdentitySettings['identityPool'] {
+  return {
+    ids: identityIds({
+      key: deriveKey(key, `identities of ${identityPoolId}`),
+      region: poolRegion({ identityPoolId }),
+    }),
+    credentials: sessionCredentials({ key, place: identityPoolId }),
   }
 }
 

@@ -24,7 +24,7 @@ export type KnownCredentials = Bearer & {
 }
 
 export type SessionCredentials = {
-  issue(bearer: Bearer): Credentials
+  issue(bearer: Bearer, now: Date): Credentials
   /** Null for a token that is not ours, or not as we gave it. */
   open(sessionToken: string): KnownCredentials | null
 }
@@ -45,14 +45,13 @@ type SessionTerms = {
   key: KeyObject
   /** The identity pool: what another one has given out is nothing here. */
   place: string
-  now: () => Date
 }
 
 /**
  * Temporary credentials that hold themselves: the session token is what we know, encrypted, and the key and the secret
  * follow from it. Nothing is stored, so they outlive a restart and are good at every process that has the shop's secret.
  */
-export function sessionCredentials({ key, place, now }: SessionTerms): SessionCredentials {
+export function sessionCredentials({ key, place }: SessionTerms): SessionCredentials {
   // What has been opened once is kept: a guest asks more than once, and a signature needs the derived key each time.
   const opened = new LruMap<string, KnownCredentials>(MOST_KEPT)
   const tokenKey = deriveKey(key, 'session tokens')
@@ -78,8 +77,8 @@ export function sessionCredentials({ key, place, now }: SessionTerms): SessionCr
   }
 
   return {
-    issue({ identityId, user }) {
-      const expires = Math.floor(now().getTime() / 1000) + CREDENTIALS_LIFE_SECONDS
+    issue({ identityId, user }, now) {
+      const expires = Math.floor(now.getTime() / 1000) + CREDENTIALS_LIFE_SECONDS
       const u = user ? { s: user.sub, e: user.email, g: user.groups, n: user.signInId } : undefined
       const contents = JSON.stringify({ i: identityId, x: expires, u })
       const sessionToken = seal(tokenKey, place, Buffer.from(contents)).toString('base64')

@@ -11,6 +11,11 @@ export type IdentityIds = {
   read(identityId: string): Identity | null
 }
 
+/** The region that guests sign for: the part of the pool's id before its colon. */
+export function poolRegion({ identityPoolId }: { identityPoolId: string }): string {
+  return identityPoolId.slice(0, identityPoolId.indexOf(':'))
+}
+
 const SIZE = 16
 const FREE = 9
 

@@ -3,7 +3,6 @@ import { databaseForFile } from '#database/test-database.ts'
 import { testIdentity, testShop } from '#shop/test-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 import { credentialsFor, identityFor, isStillSignedIn, openSessionToken, type Logins } from './identity-pool.ts'
-import { keysOf } from '../identity-settings.ts'
 import { testCustomer } from '../test-customer.ts'
 
 const { db } = await databaseForFile()
@@ -12,11 +11,11 @@ const now = () => clock.now
 const shop = testShop({ db, now })
 /** The same shop after a restart, or its second process: nothing of what the first has in memory. */
 const sameShop = testShop({ db, now, identity: testIdentity() })
-const otherSecret = testShop({ db, now, identity: { ...testIdentity(), keys: keysOf(Buffer.alloc(32, 8)) } })
+const otherSecret = testShop({ db, now, identity: testIdentity({ secret: Buffer.alloc(32, 8) }) })
 const otherPool = testShop({
   db,
   now,
-  identity: { ...testIdentity(), identityPoolId: 'eu-west-1:99999999-2222-4333-8444-555555555555' },
+  identity: testIdentity({ identityPoolId: 'eu-west-1:99999999-2222-4333-8444-555555555555' }),
 })
 
 async function idFor(logins: Logins = {}, of: Shop = shop) {

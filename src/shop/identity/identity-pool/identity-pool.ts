@@ -1,15 +1,6 @@
-import { deriveKey } from '#kit/crypto/derive-key.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  sessionCredentials,
-  type Bearer,
-  type Credentials,
-  type KnownCredentials,
-  type SessionCredentials,
-} from './identity-pool-credentials.ts'
-import { identityIds, type IdentityIds } from './identity-pool-ids.ts'
-import type { IdentitySettings } from '../identity-settings.ts'
+import type { Bearer, Credentials, KnownCredentials } from './identity-pool-credentials.ts'
 import { isSignedIn } from '../sign-in/sign-in-records.server.ts'
 import { verifyToken } from '../tokens/verify-token.ts'
 
@@ -25,26 +16,6 @@ export type IdentityPoolFailure =
 export type Logins = Record<string, string>
 type LoggedIn = NonNullable<Bearer['user']>
 
-type Pool = { ids: IdentityIds; credentials: SessionCredentials }
-const pools = new WeakMap<IdentitySettings, Pool>()
-
-function poolOf({ identity, clock }: Shop): Pool {
-  const open = pools.get(identity)
-  if (open) return open
-  const key = identity.keys['guest-credentials']
-  const pool = {
-    ids: identityIds({ key: deriveKey(key, `identities of ${identity.identityPoolId}`), region: poolRegion(identity) }),
-    credentials: sessionCredentials({ key, place: identity.identityPoolId, now: () => clock.now() }),
-  }
-  pools.set(identity, pool)
-  return pool
-}
-
-/** The region that guests sign for: the part of the pool's id before its colon. */
-export function poolRegion({ identityPoolId }: Pick<IdentitySettings, 'identityPoolId'>): string {
-  return identityPoolId.slice(0, identityPoolId.indexOf(':'))
-}
-
 /** §7 GetId: a new identity for a guest; for a user always the same. */
 export async function identityFor(
   shop: Shop,
@@ -53,7 +24,7 @@ export async function identityFor(
   if (identityPoolId !== shop.identity.identityPoolId) return failed({ kind: 'unknown-pool', identityPoolId })
   const user = await loggedIn(shop, logins)
   if (!user.ok) return user
-  const { ids } = poolOf(shop)
+  const { ids } = shop.identity.identityPool
   return done({ identityId: user.value ? ids.ofUser(user.value.sub) : ids.newGuest() })
 }
 
@@ -64,7 +35,7 @@ export async function credentialsFor(
   shop: Shop,
   { identityId, logins }: { identityId: string; logins: Logins },
 ): Promise<Result<{ identityId: string; credentials: Credentials }, IdentityPoolFailure>> {
-  const { ids, credentials } = poolOf(shop)
+  const { ids, credentials } = shop.identity.identityPool
   const identity = ids.read(identityId)
   if (!identity) return failed({ kind: 'unknown-identity', identityId })
   const login = await loggedIn(shop, logins)
@@ -72,7 +43,7 @@ export async function credentialsFor(
   const user = login.value
   if (identity.kind === 'user' && !(user && identity.isOf(user.sub))) return failed({ kind: 'needs-login', identityId })
   const own = user ? ids.ofUser(user.sub) : identityId
-  return done({ identityId: own, credentials: credentials.issue({ identityId: own, user }) })
+  return done({ identityId: own, credentials: credentials.issue({ identityId: own, user }, shop.clock.now()) })
 }
 
 async function loggedIn(shop: Shop, logins: Logins): Promise<Result<LoggedIn | null, IdentityPoolFailure>> {
@@ -90,10 +61,10 @@ async function loggedIn(shop: Shop, logins: Logins): Promise<Result<LoggedIn | n
 
 /** The credentials that go by this session token; null where it is not one of ours. */
 export function openSessionToken(shop: Shop, sessionToken: string): KnownCredentials | null {
-  return poolOf(shop).credentials.open(sessionToken)
+  return shop.identity.identityPool.credentials.open(sessionToken)
 }
 
 /** A user's credentials end with the sign-in they were got by; a foreign pool does not tell. */
 export async function isStillSignedIn(shop: Shop, { sub, signInId }: LoggedIn): Promise<boolean> {
-  return shop.identity.foreignKeys !== null || signInId === null || isSignedIn(shop.db, { signInId, userId: sub })
+  return shop.identity.foreignPool !== null || signInId === null || isSignedIn(shop.db, { signInId, userId: sub })
 }

@@ -4,7 +4,6 @@ import { importJWK, type CryptoKey } from 'jose'
 import { seal, unseal } from '#kit/crypto/sealed.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { IdentitySettings } from '../identity-settings.ts'
 import type { PublicKey } from '../identity-tables.ts'
 import { deleteKeys, holdKeys, insertKey, keyRows, type KeyRow } from './key-records.server.ts'
 
@@ -12,35 +11,38 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A key signs this long; then the next one does. */
 export const KEY_LIFE_MS = 30 * DAY_MS
-/** The next key is published this long before it signs: longer than any process goes without looking. */
+/** The next key is published this long before it signs: longer than any process goes without reading them. */
 export const KEY_NOTICE_MS = 15 * MINUTE_MS
 /** ACCESS_TOKEN_SECONDS is a day at most: after two nothing signed by an old key is good any more. */
 const OLD_KEY_MS = 2 * DAY_MS
-const LOOKED_AT_MS = 5 * MINUTE_MS
+const REREAD_AFTER_MS = 5 * MINUTE_MS
 /** Tokens with made-up key ids must not cost a question to the database each. */
-const UNKNOWN_KEY_MS = 1_000
+const REREAD_FOR_UNKNOWN_KEY_AFTER_MS = 1_000
 const KEY_BITS = 2048
 
 const keyPair = promisify(generateKeyPair)
 
-type Known = {
+/** The keys as they were last read, and those of them that have been opened, by their id. One of each shop. */
+export type KeyRing = {
   rows: KeyRow[]
   readAt: number
   verifying: Map<string, Promise<CryptoKey>>
   signing: Map<string, KeyObject>
 }
 
-const known = new WeakMap<IdentitySettings, Known>()
+export function emptyKeyRing(): KeyRing {
+  return { rows: [], readAt: -Infinity, verifying: new Map(), signing: new Map() }
+}
 
 /** The keys whose tokens are good, for whoever verifies them. */
 export async function publishedKeys(shop: Shop): Promise<{ kid: string; publicKey: PublicKey }[]> {
   await signingKey(shop)
-  return (await knownKeys(shop, 0)).rows.map(({ kid, publicKey }) => ({ kid, publicKey }))
+  return (await readKeys(shop, 0)).rows.map(({ kid, publicKey }) => ({ kid, publicKey }))
 }
 
 export async function verifyingKey(shop: Shop, kid: string): Promise<CryptoKey | null> {
-  let keys = await knownKeys(shop, LOOKED_AT_MS)
-  if (!keys.rows.some((row) => row.kid === kid)) keys = await knownKeys(shop, UNKNOWN_KEY_MS)
+  let keys = await readKeys(shop, REREAD_AFTER_MS)
+  if (!keys.rows.some((row) => row.kid === kid)) keys = await readKeys(shop, REREAD_FOR_UNKNOWN_KEY_AFTER_MS)
   const row = keys.rows.find((row) => row.kid === kid)
   if (!row) return null
   const imported = keys.verifying.get(kid) ?? (importJWK({ ...row.publicKey, alg: 'RS256' }) as Promise<CryptoKey>)
@@ -50,10 +52,10 @@ export async function verifyingKey(shop: Shop, kid: string): Promise<CryptoKey |
 
 /** The key that signs now. Made when there is none, and the next one in time. */
 export async function signingKey(shop: Shop): Promise<{ kid: string; key: KeyObject }> {
-  let keys = await knownKeys(shop, LOOKED_AT_MS)
+  let keys = await readKeys(shop, REREAD_AFTER_MS)
   if (needsKey(keys.rows, shop.clock.now())) {
     await renewKeys(shop)
-    keys = await knownKeys(shop, 0)
+    keys = await readKeys(shop, 0)
   }
   const row = currentKey(keys.rows, shop.clock.now())
   if (!row) throw new Error('There is no key to sign tokens with')
@@ -67,14 +69,14 @@ function openKey(shop: Shop, row: KeyRow): KeyObject {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
-async function knownKeys(shop: Shop, mostAgeMs: number): Promise<Known> {
+/** From the database, unless they were read within so many milliseconds. */
+async function readKeys(shop: Shop, mostAgeMs: number): Promise<KeyRing> {
+  const { keyRing } = shop.identity
   const now = shop.clock.now().getTime()
-  const kept = known.get(shop.identity)
-  if (kept && Math.abs(now - kept.readAt) < mostAgeMs) return kept
-  const rows = await keyRows(shop.db)
-  const read = { rows, readAt: now, verifying: kept?.verifying ?? new Map(), signing: kept?.signing ?? new Map() }
-  known.set(shop.identity, read)
-  return read
+  if (Math.abs(now - keyRing.readAt) < mostAgeMs) return keyRing
+  keyRing.rows = await keyRows(shop.db)
+  keyRing.readAt = now
+  return keyRing
 }
 
 function currentKey(rows: KeyRow[], now: Date): KeyRow | undefined {

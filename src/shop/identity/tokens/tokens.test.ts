@@ -10,7 +10,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { sql } from 'kysely'
-import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { seal } from '#kit/crypto/sealed.ts'
@@ -183,8 +183,7 @@ describe('tokens', () => {
       userPoolId: 'eu-west-1_Theirs123',
       issuer,
       clientId: 'theirs',
-      foreignKeys: new URL(address),
-      foreignEndpoint: null,
+      foreignPool: { keys: createRemoteJWKSet(new URL(address)), endpoint: null },
     }
     const elsewhere = { ...shop, identity }
     const iat = BEGIN.getTime() / 1000
@@ -217,7 +216,8 @@ describe('tokens', () => {
     } finally {
       server.close()
     }
-    const silent = { ...shop, identity: { ...identity } }
+    const unread = { keys: createRemoteJWKSet(new URL(address)), endpoint: null }
+    const silent = { ...shop, identity: { ...identity, foreignPool: unread } }
     await expect(verifyToken(silent, await sign(claims)), 'no answer is no word on the token').rejects.toThrow()
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { openDataServer } from '#server/test-data-server.ts'
-import { keysOf } from '#shop/identity/identity-settings.ts'
 import { testIdentity, testShop } from '#shop/test-shop.ts'
 import { guestCaller, type AskAsGuest } from './guest-caller.ts'
 import { testGuestTerms } from './test-guest-terms.ts'
@@ -46,7 +45,7 @@ describe('asking as a guest', () => {
   it('DATA-16 credentials and identity that the shop no longer knows are cleared, and the question asked once more', async () => {
     const ask = guestCaller(terms)
     await answered(ask)
-    const identity = { ...testIdentity(), keys: keysOf(Buffer.alloc(32, 8)) }
+    const identity = testIdentity({ secret: Buffer.alloc(32, 8) })
     server.serve(testShop({ db, now: () => new Date(), identity }))
     expect(await answered(ask)).toMatchObject({
       ...ANSWER,
