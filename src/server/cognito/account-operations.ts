@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { changePassword, deleteAccount, getUser, setMfa, type MfaWish } from '#shop/identity/accounts/account.ts'
+import { changePassword, deleteAccount, getUser, setMfa, type MfaSetting } from '#shop/identity/accounts/account.ts'
 import {
   changeAttributes,
   deleteAttributes,
@@ -19,13 +19,16 @@ import { visitorOf } from './visitor.ts'
 
 type Answer = Promise<Result<object, UserPoolFailure>>
 
-/** What is done has nothing more to say, but an empty body makes the client throw. */
-export async function emptied(result: Promise<Result<unknown, UserPoolFailure>>): Answer {
+/** `{}`: the client library throws at an empty body. */
+export async function withEmptyBody(result: Promise<Result<unknown, UserPoolFailure>>): Answer {
   const outcome = await result
   return outcome.ok ? done({}) : outcome
 }
 
-async function shaped<Value>(result: Promise<Result<Value, UserPoolFailure>>, shape: (value: Value) => object): Answer {
+async function withBody<Value>(
+  result: Promise<Result<Value, UserPoolFailure>>,
+  shape: (value: Value) => object,
+): Answer {
   const outcome = await result
   return outcome.ok ? done(shape(outcome.value)) : outcome
 }
@@ -33,85 +36,85 @@ async function shaped<Value>(result: Promise<Result<Value, UserPoolFailure>>, sh
 /** Of somebody signed in, by their access token. */
 export const accountOperations = {
   GlobalSignOut: operation(inputs.GlobalSignOut, (shop, { AccessToken }) =>
-    emptied(signOutEverywhere(shop, { accessToken: AccessToken })),
+    withEmptyBody(signOutEverywhere(shop, { accessToken: AccessToken })),
   ),
   GetUser: operation(inputs.GetUser, (shop, { AccessToken }) =>
-    shaped(getUser(shop, { accessToken: AccessToken }), userBody),
+    withBody(getUser(shop, { accessToken: AccessToken }), userBody),
   ),
   DeleteUser: operation(inputs.DeleteUser, (shop, { AccessToken }) =>
-    emptied(deleteAccount(shop, { accessToken: AccessToken })),
+    withEmptyBody(deleteAccount(shop, { accessToken: AccessToken })),
   ),
-  ChangePassword: operation(inputs.ChangePassword, (shop, input, asking) =>
-    emptied(
+  ChangePassword: operation(inputs.ChangePassword, (shop, input, client) =>
+    withEmptyBody(
       changePassword(shop, {
         accessToken: input.AccessToken,
         previous: input.PreviousPassword,
         proposed: input.ProposedPassword,
-        visitor: visitorOf(asking),
+        visitor: visitorOf(client),
       }),
     ),
   ),
-  UpdateUserAttributes: operation(inputs.UpdateUserAttributes, (shop, input, asking) =>
-    shaped(
+  UpdateUserAttributes: operation(inputs.UpdateUserAttributes, (shop, input, client) =>
+    withBody(
       changeAttributes(shop, {
         accessToken: input.AccessToken,
         attributes: input.UserAttributes,
-        visitor: visitorOf(asking, input.ClientMetadata),
+        visitor: visitorOf(client, input.ClientMetadata),
       }),
       (deliveries) => ({ CodeDeliveryDetailsList: deliveries.map(deliveryBody) }),
     ),
   ),
-  DeleteUserAttributes: operation(inputs.DeleteUserAttributes, (shop, { AccessToken, UserAttributeNames }, asking) =>
-    emptied(
-      deleteAttributes(shop, { accessToken: AccessToken, names: UserAttributeNames, visitor: visitorOf(asking) }),
+  DeleteUserAttributes: operation(inputs.DeleteUserAttributes, (shop, { AccessToken, UserAttributeNames }, client) =>
+    withEmptyBody(
+      deleteAttributes(shop, { accessToken: AccessToken, names: UserAttributeNames, visitor: visitorOf(client) }),
     ),
   ),
-  GetUserAttributeVerificationCode: operation(inputs.GetUserAttributeVerificationCode, (shop, input, asking) =>
-    shaped(
+  GetUserAttributeVerificationCode: operation(inputs.GetUserAttributeVerificationCode, (shop, input, client) =>
+    withBody(
       sendAttributeCode(shop, {
         accessToken: input.AccessToken,
         attribute: input.AttributeName,
-        visitor: visitorOf(asking, input.ClientMetadata),
+        visitor: visitorOf(client, input.ClientMetadata),
       }),
       (delivery) => ({ CodeDeliveryDetails: deliveryBody(delivery) }),
     ),
   ),
-  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, input, asking) =>
-    emptied(
+  VerifyUserAttribute: operation(inputs.VerifyUserAttribute, (shop, input, client) =>
+    withEmptyBody(
       verifyAttribute(shop, {
         accessToken: input.AccessToken,
         attribute: input.AttributeName,
         code: input.Code,
-        visitor: visitorOf(asking),
+        visitor: visitorOf(client),
       }),
     ),
   ),
   AssociateSoftwareToken: operation(inputs.AssociateSoftwareToken, async (shop, input) => {
-    const who = whoIn(input)
-    if (!who) return neither
-    return shaped(associateTotp(shop, who), ({ secret, session }) => ({ SecretCode: secret, Session: session }))
+    const bearer = tokenOrSessionIn(input)
+    if (!bearer) return NEITHER_TOKEN_NOR_SESSION
+    return withBody(associateTotp(shop, bearer), ({ secret, session }) => ({ SecretCode: secret, Session: session }))
   }),
-  VerifySoftwareToken: operation(inputs.VerifySoftwareToken, async (shop, input, asking) => {
-    const who = whoIn(input)
-    if (!who) return neither
-    const verified = verifyTotp(shop, who, { code: input.UserCode, network: visitorOf(asking).network })
-    return shaped(verified, ({ session }) => ({ Status: 'SUCCESS', Session: session }))
+  VerifySoftwareToken: operation(inputs.VerifySoftwareToken, async (shop, input, client) => {
+    const bearer = tokenOrSessionIn(input)
+    if (!bearer) return NEITHER_TOKEN_NOR_SESSION
+    const verified = verifyTotp(shop, bearer, { code: input.UserCode, network: visitorOf(client).network })
+    return withBody(verified, ({ session }) => ({ Status: 'SUCCESS', Session: session }))
   }),
-  SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input, asking) =>
-    emptied(
+  SetUserMFAPreference: operation(inputs.SetUserMFAPreference, (shop, input, client) =>
+    withEmptyBody(
       setMfa(shop, {
         accessToken: input.AccessToken,
-        visitor: visitorOf(asking),
-        wishes: {
-          totp: wishIn(input.SoftwareTokenMfaSettings),
-          email: wishIn(input.EmailMfaSettings),
-          sms: wishIn(input.SMSMfaSettings),
+        visitor: visitorOf(client),
+        settings: {
+          totp: mfaSettingIn(input.SoftwareTokenMfaSettings),
+          email: mfaSettingIn(input.EmailMfaSettings),
+          sms: mfaSettingIn(input.SMSMfaSettings),
         },
       }),
     ),
   ),
   ConfirmDevice: operation(inputs.ConfirmDevice, (shop, input) =>
-    shaped(
+    withBody(
       confirmDevice(shop, {
         accessToken: input.AccessToken,
         deviceKey: input.DeviceKey,
@@ -123,7 +126,7 @@ export const accountOperations = {
     ),
   ),
   UpdateDeviceStatus: operation(inputs.UpdateDeviceStatus, (shop, { AccessToken, DeviceKey, DeviceRememberedStatus }) =>
-    emptied(
+    withEmptyBody(
       setDeviceRemembered(shop, {
         accessToken: AccessToken,
         deviceKey: DeviceKey,
@@ -132,7 +135,7 @@ export const accountOperations = {
     ),
   ),
   ListDevices: operation(inputs.ListDevices, (shop, { AccessToken, Limit, PaginationToken }) =>
-    shaped(
+    withBody(
       listDevices(shop, { accessToken: AccessToken, limit: Limit || undefined, after: PaginationToken }),
       ({ devices, next }) => ({
         Devices: devices.map((device) => ({
@@ -150,24 +153,24 @@ export const accountOperations = {
     ),
   ),
   ForgetDevice: operation(inputs.ForgetDevice, (shop, { AccessToken, DeviceKey }) =>
-    emptied(forgetDevice(shop, { accessToken: AccessToken, deviceKey: DeviceKey })),
+    withEmptyBody(forgetDevice(shop, { accessToken: AccessToken, deviceKey: DeviceKey })),
   ),
-  StartWebAuthnRegistration: operation(inputs.StartWebAuthnRegistration, (shop, { AccessToken }, asking) =>
-    shaped(startPasskey(shop, { accessToken: AccessToken, visitor: visitorOf(asking) }), (options) => ({
+  StartWebAuthnRegistration: operation(inputs.StartWebAuthnRegistration, (shop, { AccessToken }, client) =>
+    withBody(startPasskey(shop, { accessToken: AccessToken, visitor: visitorOf(client) }), (options) => ({
       CredentialCreationOptions: options,
     })),
   ),
-  CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, input, asking) =>
-    emptied(
+  CompleteWebAuthnRegistration: operation(inputs.CompleteWebAuthnRegistration, (shop, input, client) =>
+    withEmptyBody(
       completePasskey(shop, {
         accessToken: input.AccessToken,
         credential: input.Credential,
-        visitor: visitorOf(asking),
+        visitor: visitorOf(client),
       }),
     ),
   ),
   ListWebAuthnCredentials: operation(inputs.ListWebAuthnCredentials, (shop, { AccessToken, MaxResults, NextToken }) =>
-    shaped(
+    withBody(
       listPasskeys(shop, { accessToken: AccessToken, limit: MaxResults, after: NextToken }),
       ({ passkeys, next }) => ({
         Credentials: passkeys.map((passkey) => ({
@@ -182,8 +185,8 @@ export const accountOperations = {
       }),
     ),
   ),
-  DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }, asking) =>
-    emptied(removePasskey(shop, { accessToken: AccessToken, id: CredentialId, visitor: visitorOf(asking) })),
+  DeleteWebAuthnCredential: operation(inputs.DeleteWebAuthnCredential, (shop, { AccessToken, CredentialId }, client) =>
+    withEmptyBody(removePasskey(shop, { accessToken: AccessToken, id: CredentialId, visitor: visitorOf(client) })),
   ),
 }
 
@@ -203,14 +206,17 @@ function userBody(user: User): object {
   }
 }
 
-const neither = failed({ kind: 'invalid-parameter', message: 'AccessToken or Session is required.' } as const)
+const NEITHER_TOKEN_NOR_SESSION = failed({
+  kind: 'invalid-parameter',
+  message: 'AccessToken or Session is required.',
+} as const)
 
-function whoIn({ AccessToken, Session }: { AccessToken?: string; Session?: string }) {
+function tokenOrSessionIn({ AccessToken, Session }: { AccessToken?: string; Session?: string }) {
   if (AccessToken) return { accessToken: AccessToken }
   return Session ? { session: Session } : null
 }
 
-function wishIn(setting: { Enabled: boolean; PreferredMfa: boolean } | undefined): MfaWish | undefined {
+function mfaSettingIn(setting: { Enabled: boolean; PreferredMfa: boolean } | undefined): MfaSetting | undefined {
   return setting && { isEnabled: setting.Enabled, isPreferred: setting.Enabled && setting.PreferredMfa }
 }
 

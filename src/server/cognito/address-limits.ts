@@ -31,35 +31,35 @@ const LIMITS: Record<string, Limit> = {
 const MOST_ADDRESSES = 20_000
 
 /** Often enough that a flood gets little more through, seldom enough to cost nothing. */
-const TELL_MS = 100
+const SHARE_AFTER_MS = 100
 
-type Counted = { count: number; until: number }
-/** What has been counted here since it was last told, by its key. */
-export type NewCounts = Record<string, Counted>
+type Count = { count: number; until: number }
+/** What has been counted here since it was last shared with the other processes, by its key. */
+export type NewCounts = Record<string, Count>
 type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<NewCounts> }
 
 /**
- * Counted in memory, by all server processes of the shop together: a guard against floods, beside the limits of accounts,
+ * Count in memory, by all server processes of the shop together: a guard against floods, beside the limits of accounts,
  * which the database keeps.
  */
 export function addressLimits({ now, isOn, others }: AddressLimits): (address: string, operation: string) => boolean {
-  const counts = new LruMap<string, Counted>(MOST_ADDRESSES)
-  let untold = new Map<string, Counted>()
+  const counts = new LruMap<string, Count>(MOST_ADDRESSES)
+  let unshared = new Map<string, Count>()
 
-  const current = (key: string, until: number): Counted => {
+  const current = (key: string, until: number): Count => {
     const past = counts.get(key)
     return past && past.until > now() ? past : { count: 0, until }
   }
-  const add = (key: string, { count, until }: Counted) => {
+  const add = (key: string, { count, until }: Count) => {
     const before = current(key, until)
     counts.set(key, { ...before, count: before.count + count })
   }
-  const tell = () => {
-    others.tell(Object.fromEntries(untold))
-    untold = new Map()
+  const share = () => {
+    others.tell(Object.fromEntries(unshared))
+    unshared = new Map()
   }
-  others.onTold((told) => {
-    for (const [key, counted] of Object.entries(told)) if (counted.until > now()) add(key, counted)
+  others.onTold((counts) => {
+    for (const [key, count] of Object.entries(counts)) if (count.until > now()) add(key, count)
   })
 
   return (address, operation) => {
@@ -70,8 +70,8 @@ export function addressLimits({ now, isOn, others }: AddressLimits): (address: s
     const { count, until } = current(key, now() + seconds * 1000)
     if (count >= most) return false
     add(key, { count: 1, until })
-    if (untold.size === 0) setTimeout(tell, TELL_MS).unref()
-    untold.set(key, { count: (untold.get(key)?.count ?? 0) + 1, until })
+    if (unshared.size === 0) setTimeout(share, SHARE_AFTER_MS).unref()
+    unshared.set(key, { count: (unshared.get(key)?.count ?? 0) + 1, until })
     return true
   }
 }

@@ -35,9 +35,9 @@ export const FACTOR_NAMES: Record<FirstFactor, string> = {
   'passkey': 'WEB_AUTHN',
 }
 
-/** The key of a table by its value: what the client said, in the shop's word. */
-export function wordFor<Word extends string>(names: Record<Word, string>, said: string | undefined): Word | undefined {
-  return (Object.keys(names) as Word[]).find((word) => names[word] === said)
+/** The shop's key for a name of the protocol. */
+export function keyNamed<Key extends string>(names: Record<Key, string>, name: string | undefined): Key | undefined {
+  return (Object.keys(names) as Key[]).find((key) => names[key] === name)
 }
 
 export function signInBody(answer: SignInAnswer): object {

@@ -12,7 +12,7 @@ import { operation, protocolDoor, type AnswerProtocol } from './protocol-frame.t
 const logins = z
   .record(z.string().min(1).max(128), z.string().min(1).max(50_000))
   .nullish()
-  .transform((given): Logins => given ?? {})
+  .transform((logins): Logins => logins ?? {})
 const OPERATIONS = {
   GetId: operation(z.object({ IdentityPoolId: z.string().min(1).max(55), Logins: logins }), getId),
   GetCredentialsForIdentity: operation(
@@ -33,9 +33,9 @@ async function getCredentialsForIdentity(
   shop: Shop,
   input: { IdentityId: string; Logins: Logins },
 ): Promise<Result<object, IdentityPoolFailure>> {
-  const given = await credentialsFor(shop, { identityId: input.IdentityId, logins: input.Logins })
-  if (!given.ok) return given
-  const { identityId, credentials } = given.value
+  const issued = await credentialsFor(shop, { identityId: input.IdentityId, logins: input.Logins })
+  if (!issued.ok) return issued
+  const { identityId, credentials } = issued.value
   return done({
     IdentityId: identityId,
     Credentials: {

@@ -5,8 +5,8 @@ import type { Result } from '#kit/result.ts'
 import { TooBusy } from '#kit/outside/too-busy.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Who asks, as far as the request itself says. */
-export type Asking = {
+/** What a request says of the browser it comes from. */
+export type ClientInfo = {
   /** The visitor's address, by which calls are limited. */
   address: string
   /** What the browser prefers. */
@@ -19,13 +19,13 @@ export type Asking = {
 
 export type Operation<Failure> = {
   input: z.ZodType
-  answer(shop: Shop, input: never, asking: Asking): Promise<Result<object, Failure>>
+  answer(shop: Shop, input: never, client: ClientInfo): Promise<Result<object, Failure>>
 }
 
 /** One row of the table: the input's shape decides what the answer is given. */
 export function operation<Input extends z.ZodType, Failure>(
   input: Input,
-  answer: (shop: Shop, input: z.output<Input>, asking: Asking) => Promise<Result<object, Failure>>,
+  answer: (shop: Shop, input: z.output<Input>, client: ClientInfo) => Promise<Result<object, Failure>>,
 ): Operation<Failure> {
   return { input, answer }
 }
@@ -43,7 +43,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   mayAsk?: (address: string, operation: string) => boolean
 }
 
-export type ProtocolRequest = { target: string | undefined; body: string; asking: Asking }
+export type ProtocolRequest = { target: string | undefined; body: string; client: ClientInfo }
 export type ProtocolAnswer = { status: number; errorType: string | null; body: string }
 export type AnswerProtocol = (request: ProtocolRequest) => Promise<ProtocolAnswer>
 
@@ -55,18 +55,18 @@ export function protocolDoor<Failure extends { kind: string }>({
   errors,
   mayAsk = () => true,
 }: ProtocolDoor<Failure>): AnswerProtocol {
-  return async function answer({ target, body, asking }) {
+  return async function answer({ target, body, client }) {
     const name = target?.startsWith(`${service}.`) ? target.slice(service.length + 1) : ''
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
     if (!operation) return protocolError('UnknownOperationException', 'The operation is not known.')
-    if (!mayAsk(asking.address, name)) return tooMany
+    if (!mayAsk(client.address, name)) return tooMany
 
-    const given = parseObject(body)
-    if (!given) return protocolError('SerializationException', 'The body is not a JSON object.')
-    const input = operation.input.safeParse(given)
-    if (!input.success) return inputError(given, input.error)
+    const parsed = parseObject(body)
+    if (!parsed) return protocolError('SerializationException', 'The body is not a JSON object.')
+    const input = operation.input.safeParse(parsed)
+    if (!input.success) return inputError(parsed, input.error)
 
-    const result = await operation.answer(shop, input.data as never, asking).catch((error: unknown) => {
+    const result = await operation.answer(shop, input.data as never, client).catch((error: unknown) => {
       if (error instanceof TooBusy) return null
       throw error
     })
@@ -101,10 +101,10 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** What is of the wrong kind cannot be read; what is missing or breaks a rule is a wrong parameter. */
-function inputError(given: Record<string, unknown>, error: z.ZodError): ProtocolAnswer {
+function inputError(parsed: Record<string, unknown>, error: z.ZodError): ProtocolAnswer {
   const [issue] = error.issues
   const place = issue?.path.map(String) ?? []
-  const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given)
+  const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], parsed)
   const where = place.join('.') || 'The body'
   if (value !== undefined && issue?.code === 'invalid_type')
     return protocolError('SerializationException', `${where} has the wrong type.`)

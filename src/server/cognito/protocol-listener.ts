@@ -66,13 +66,13 @@ export function protocolListener({
     const body = await readBody(request, MOST_BYTES)
     if (body === null)
       return protocolError('SerializationException', `The body is too large: ${MOST_BYTES} bytes at most.`, 413)
-    const asking = {
+    const client = {
       address: clientAddress(request),
       language: browserLanguage(request.headers['accept-language']),
       host: request.headers.host ?? '',
       browser: (request.headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
     }
-    return door({ target: single(request.headers['x-amz-target']), body, asking })
+    return door({ target: single(request.headers['x-amz-target']), body, client })
   }
 
   return function listen(request, response, { requestId, isClosing }) {

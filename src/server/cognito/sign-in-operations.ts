@@ -16,46 +16,54 @@ import {
   startWithSrp,
 } from '#shop/identity/sign-in/start-sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
-import { FACTOR_NAMES, MFA_NAMES, signInBody, wordFor } from './challenge-answer.ts'
+import { FACTOR_NAMES, MFA_NAMES, signInBody, keyNamed } from './challenge-answer.ts'
 
-type Words = Record<string, string>
+/** AuthParameters or ChallengeResponses: texts by their names in the protocol. */
+type Parameters = Record<string, string>
 type Answer = Promise<Result<SignInAnswer, SignInFailure | RefreshFailure>>
-type Started = { words: Words; session: string | undefined; visitor: Visitor }
+type AuthRequest = { parameters: Parameters; session: string | undefined; visitor: Visitor }
 
 /** Refresh has no challenge: it is answered with tokens at once, and no new device. */
-const refresh = async (shop: Shop, { words }: Started): Answer => {
-  const token = words.REFRESH_TOKEN
+const refresh = async (shop: Shop, { parameters }: AuthRequest): Answer => {
+  const token = parameters.REFRESH_TOKEN
   if (!token) return missing('REFRESH_TOKEN')
   const refreshed = await refreshSession(shop, { token })
   return refreshed.ok ? done({ kind: 'signed-in', tokens: refreshed.value, newDevice: null }) : refreshed
 }
 
-const FLOWS: Record<string, (shop: Shop, started: Started) => Answer> = {
-  USER_SRP_AUTH: (shop, { words, visitor }) =>
-    words.SRP_A
-      ? startWithSrp(shop, { name: words.USERNAME ?? '', A: words.SRP_A, deviceKey: words.DEVICE_KEY, visitor })
+const FLOWS: Record<string, (shop: Shop, request: AuthRequest) => Answer> = {
+  USER_SRP_AUTH: (shop, { parameters, visitor }) =>
+    parameters.SRP_A
+      ? startWithSrp(shop, {
+          name: parameters.USERNAME ?? '',
+          A: parameters.SRP_A,
+          deviceKey: parameters.DEVICE_KEY,
+          visitor,
+        })
       : missing('SRP_A'),
-  USER_PASSWORD_AUTH: (shop, { words, visitor }) =>
-    words.PASSWORD
+  USER_PASSWORD_AUTH: (shop, { parameters, visitor }) =>
+    parameters.PASSWORD
       ? startWithPassword(shop, {
-          name: words.USERNAME ?? '',
-          password: words.PASSWORD,
-          deviceKey: words.DEVICE_KEY,
+          name: parameters.USERNAME ?? '',
+          password: parameters.PASSWORD,
+          deviceKey: parameters.DEVICE_KEY,
           visitor,
         })
       : missing('PASSWORD'),
-  CUSTOM_AUTH: (shop, { words, visitor }) => {
-    const start = { name: words.USERNAME ?? '', deviceKey: words.DEVICE_KEY, visitor }
-    if (words.CHALLENGE_NAME !== 'SRP_A') return startWithCustomChallenge(shop, start)
-    return words.SRP_A ? startWithSrp(shop, { ...start, A: words.SRP_A, wantsCustom: true }) : missing('SRP_A')
+  CUSTOM_AUTH: (shop, { parameters, visitor }) => {
+    const start = { name: parameters.USERNAME ?? '', deviceKey: parameters.DEVICE_KEY, visitor }
+    if (parameters.CHALLENGE_NAME !== 'SRP_A') return startWithCustomChallenge(shop, start)
+    return parameters.SRP_A
+      ? startWithSrp(shop, { ...start, A: parameters.SRP_A, wantsCustom: true })
+      : missing('SRP_A')
   },
-  USER_AUTH: (shop, { words, session, visitor }) =>
+  USER_AUTH: (shop, { parameters, session, visitor }) =>
     startWithChoice(shop, {
-      name: words.USERNAME ?? '',
-      preferred: wordFor(FACTOR_NAMES, words.PREFERRED_CHALLENGE),
-      A: words.SRP_A,
-      password: words.PASSWORD,
-      deviceKey: words.DEVICE_KEY,
+      name: parameters.USERNAME ?? '',
+      preferred: keyNamed(FACTOR_NAMES, parameters.PREFERRED_CHALLENGE),
+      A: parameters.SRP_A,
+      password: parameters.PASSWORD,
+      deviceKey: parameters.DEVICE_KEY,
       session,
       visitor,
     }),
@@ -66,90 +74,96 @@ const FLOWS: Record<string, (shop: Shop, started: Started) => Answer> = {
 export async function initiateAuth(
   shop: Shop,
   flow: string,
-  started: Started,
+  request: AuthRequest,
 ): Promise<Result<object, SignInFailure | RefreshFailure>> {
   const start = Object.hasOwn(FLOWS, flow) ? FLOWS[flow] : undefined
   if (!start) return invalid('Initiate Auth method not supported.')
-  const { USERNAME = '' } = started.words
+  const { USERNAME = '' } = request.parameters
   if (start !== refresh && !USERNAME) return missing('USERNAME')
   if (USERNAME.length > LONGEST_NAME) return invalid('USERNAME is not valid.')
-  return asBody(await start(shop, started))
+  return asBody(await start(shop, request))
 }
 
 const LONGEST_NAME = 254
 
-type Responded = { words: Words; session: string; visitor: Visitor }
+type ChallengeResponse = { parameters: Parameters; session: string; visitor: Visitor }
 
 const code =
   (field: string, ...steps: CodeStep[]) =>
-  (shop: Shop, { words, session, visitor }: Responded): Answer => {
-    const given = words[field]
-    return given
-      ? answerCode(shop, { session, steps, code: given, visitor, deviceKey: words.DEVICE_KEY })
+  (shop: Shop, { parameters, session, visitor }: ChallengeResponse): Answer => {
+    const value = parameters[field]
+    return value
+      ? answerCode(shop, { session, steps, code: value, visitor, deviceKey: parameters.DEVICE_KEY })
       : missing(field)
   }
 
-const RESPONSES: Record<string, (shop: Shop, responded: Responded) => Answer> = {
-  PASSWORD_VERIFIER: (shop, { words, session, visitor }) =>
-    provePassword(shop, { session, proof: proofIn(words), deviceKey: words.DEVICE_KEY, visitor }),
-  NEW_PASSWORD_REQUIRED: (shop, { words, session, visitor }) =>
-    words.NEW_PASSWORD
-      ? setNewPassword(shop, { session, password: words.NEW_PASSWORD, attributes: attributesIn(words), visitor })
+const RESPONSES: Record<string, (shop: Shop, response: ChallengeResponse) => Answer> = {
+  PASSWORD_VERIFIER: (shop, { parameters, session, visitor }) =>
+    provePassword(shop, { session, proof: proofIn(parameters), deviceKey: parameters.DEVICE_KEY, visitor }),
+  NEW_PASSWORD_REQUIRED: (shop, { parameters, session, visitor }) =>
+    parameters.NEW_PASSWORD
+      ? setNewPassword(shop, {
+          session,
+          password: parameters.NEW_PASSWORD,
+          attributes: attributesIn(parameters),
+          visitor,
+        })
       : missing('NEW_PASSWORD'),
-  SELECT_MFA_TYPE: async (shop, { words, session, visitor }) => {
-    const method = wordFor(MFA_NAMES, words.ANSWER)
+  SELECT_MFA_TYPE: async (shop, { parameters, session, visitor }) => {
+    const method = keyNamed(MFA_NAMES, parameters.ANSWER)
     return method ? chooseMfa(shop, { session, method, visitor }) : missing('ANSWER')
   },
   SOFTWARE_TOKEN_MFA: code('SOFTWARE_TOKEN_MFA_CODE', 'totp'),
   EMAIL_OTP: code('EMAIL_OTP_CODE', 'email-code', 'email-sign-in'),
   SMS_OTP: code('SMS_OTP_CODE', 'sms-sign-in'),
   SMS_MFA: code('SMS_MFA_CODE', 'sms-code'),
-  MFA_SETUP: (shop, { words, session, visitor }) => finishMfaSetup(shop, { session, email: words.EMAIL, visitor }),
-  CUSTOM_CHALLENGE: (shop, { words, session, visitor }) =>
-    words.ANSWER
-      ? answerCustomChallenge(shop, { session, code: words.ANSWER, visitor, deviceKey: words.DEVICE_KEY })
+  MFA_SETUP: (shop, { parameters, session, visitor }) =>
+    finishMfaSetup(shop, { session, email: parameters.EMAIL, visitor }),
+  CUSTOM_CHALLENGE: (shop, { parameters, session, visitor }) =>
+    parameters.ANSWER
+      ? answerCustomChallenge(shop, { session, code: parameters.ANSWER, visitor, deviceKey: parameters.DEVICE_KEY })
       : missing('ANSWER'),
-  SELECT_CHALLENGE: async (shop, { words, session, visitor }) => {
-    const factor = wordFor(FACTOR_NAMES, words.ANSWER)
+  SELECT_CHALLENGE: async (shop, { parameters, session, visitor }) => {
+    const factor = keyNamed(FACTOR_NAMES, parameters.ANSWER)
     if (!factor) return missing('ANSWER')
-    return chooseFirstFactor(shop, { session, factor, A: words.SRP_A, password: words.PASSWORD, visitor })
+    return chooseFirstFactor(shop, { session, factor, A: parameters.SRP_A, password: parameters.PASSWORD, visitor })
   },
-  WEB_AUTHN: (shop, { words, session, visitor }) =>
-    finishPasskeySignIn(shop, { session, credential: words.CREDENTIAL ?? '', visitor }),
-  DEVICE_SRP_AUTH: (shop, { words, session }) =>
-    startDeviceProof(shop, { session, A: words.SRP_A ?? '', deviceKey: words.DEVICE_KEY ?? '' }),
-  DEVICE_PASSWORD_VERIFIER: (shop, { words, session, visitor }) =>
-    proveDevice(shop, { session, proof: proofIn(words), deviceKey: words.DEVICE_KEY ?? '', visitor }),
+  WEB_AUTHN: (shop, { parameters, session, visitor }) =>
+    finishPasskeySignIn(shop, { session, credential: parameters.CREDENTIAL ?? '', visitor }),
+  DEVICE_SRP_AUTH: (shop, { parameters, session }) =>
+    startDeviceProof(shop, { session, A: parameters.SRP_A ?? '', deviceKey: parameters.DEVICE_KEY ?? '' }),
+  DEVICE_PASSWORD_VERIFIER: (shop, { parameters, session, visitor }) =>
+    proveDevice(shop, { session, proof: proofIn(parameters), deviceKey: parameters.DEVICE_KEY ?? '', visitor }),
 }
 
 export async function respondToAuthChallenge(
   shop: Shop,
   challenge: string,
-  { words, session, visitor }: Started,
+  { parameters, session, visitor }: AuthRequest,
 ): Promise<Result<object, SignInFailure | RefreshFailure>> {
   const respond = Object.hasOwn(RESPONSES, challenge) ? RESPONSES[challenge] : undefined
   if (!respond) return invalid('ChallengeName is not supported.')
   if (!session) return missing('Session')
-  return asBody(await respond(shop, { words, session, visitor }))
+  return asBody(await respond(shop, { parameters, session, visitor }))
 }
 
 function asBody(answer: Awaited<Answer>): Result<object, SignInFailure | RefreshFailure> {
   return answer.ok ? done(signInBody(answer.value)) : answer
 }
 
-function proofIn(words: Words) {
+function proofIn(parameters: Parameters) {
   return {
-    secretBlock: words.PASSWORD_CLAIM_SECRET_BLOCK ?? '',
-    timestamp: words.TIMESTAMP ?? '',
-    signature: words.PASSWORD_CLAIM_SIGNATURE ?? '',
+    secretBlock: parameters.PASSWORD_CLAIM_SECRET_BLOCK ?? '',
+    timestamp: parameters.TIMESTAMP ?? '',
+    signature: parameters.PASSWORD_CLAIM_SIGNATURE ?? '',
   }
 }
 
 const ATTRIBUTE = 'userAttributes.'
 
-function attributesIn(words: Words): Words {
-  const given = Object.entries(words).filter(([name]) => name.startsWith(ATTRIBUTE))
-  return Object.fromEntries(given.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
+function attributesIn(parameters: Parameters): Parameters {
+  const attributes = Object.entries(parameters).filter(([name]) => name.startsWith(ATTRIBUTE))
+  return Object.fromEntries(attributes.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
 }
 
 async function missing(field: string) {

@@ -32,7 +32,7 @@ export function testUserPool({
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),
-      asking: { address, language: 'hu', host, browser: BROWSER },
+      client: { address, language: 'hu', host, browser: BROWSER },
     })
     // As the carrier does, who is told of every letter that is posted; what is refused posts none.
     if (answer.status === 200) await deliverLetters(shop)

@@ -311,7 +311,7 @@ describe('the door of the user pool', () => {
       door({
         target: 'Test.Ask',
         body: '{"AccessToken":"x"}',
-        asking: { address, language: null, host: '', browser: '' },
+        client: { address, language: null, host: '', browser: '' },
       })
     expect(await ask('10.0.0.1')).toMatchObject({ status: 400, errorType: 'TooManyRequestsException' })
     expect(asked).toBe(0)

@@ -7,7 +7,7 @@ import { refreshSession, revokeToken } from '#shop/identity/tokens/refresh-sessi
 import type { Visitor } from '#shop/identity/accounts/send-user-code.ts'
 import { signUp } from '#shop/identity/accounts/sign-up.ts'
 import type { Shop } from '#shop/shop.ts'
-import { accountOperations, emptied } from './account-operations.ts'
+import { accountOperations, withEmptyBody } from './account-operations.ts'
 import { deliveryBody, signInBody } from './challenge-answer.ts'
 import { COGNITO_ERRORS, type UserPoolFailure } from './cognito-errors.ts'
 import { operation, protocolDoor, protocolError, type AnswerProtocol, type Operation } from './protocol-frame.ts'
@@ -20,21 +20,21 @@ type OfClient = z.ZodType<{ ClientId: string; ClientMetadata?: Record<string, st
 
 /** An operation that names its client: another pool's clients are nobody's here. */
 function ofClient<Input extends OfClient>(
-  input: Input,
+  shape: Input,
   answer: (shop: Shop, input: z.output<Input>, visitor: Visitor) => Answer,
 ): Operation<UserPoolFailure> {
-  return operation(input, async (shop, given: z.output<Input>, asking) =>
-    given.ClientId === shop.identity.clientId
-      ? answer(shop, given, visitorOf(asking, given.ClientMetadata))
+  return operation(shape, async (shop, input: z.output<Input>, client) =>
+    input.ClientId === shop.identity.clientId
+      ? answer(shop, input, visitorOf(client, input.ClientMetadata))
       : failed({ kind: 'unknown-client' }),
   )
 }
 
 const OPERATIONS = {
   SignUp: ofClient(inputs.SignUp, async (shop, { Username, Password, UserAttributes }, visitor) => {
-    const made = await signUp(shop, { email: Username, password: Password, attributes: UserAttributes, visitor })
-    if (!made.ok) return made
-    const { userId, delivery } = made.value
+    const signedUp = await signUp(shop, { email: Username, password: Password, attributes: UserAttributes, visitor })
+    if (!signedUp.ok) return signedUp
+    const { userId, delivery } = signedUp.value
     // The client hands the session back when it confirms; what signs in afterwards is the session it gets then.
     const session = randomBytes(48).toString('base64url')
     return done({
@@ -59,15 +59,17 @@ const OPERATIONS = {
   ConfirmForgotPassword: ofClient(
     inputs.ConfirmForgotPassword,
     (shop, { Username, ConfirmationCode, Password }, visitor) =>
-      emptied(confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password, visitor })),
+      withEmptyBody(
+        confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password, visitor }),
+      ),
   ),
   InitiateAuth: ofClient(inputs.InitiateAuth, (shop, { AuthFlow, AuthParameters, Session }, visitor) =>
-    initiateAuth(shop, AuthFlow, { words: AuthParameters, session: Session, visitor }),
+    initiateAuth(shop, AuthFlow, { parameters: AuthParameters, session: Session, visitor }),
   ),
   RespondToAuthChallenge: ofClient(
     inputs.RespondToAuthChallenge,
     (shop, { ChallengeName, ChallengeResponses, Session }, visitor) =>
-      respondToAuthChallenge(shop, ChallengeName, { words: ChallengeResponses, session: Session, visitor }),
+      respondToAuthChallenge(shop, ChallengeName, { parameters: ChallengeResponses, session: Session, visitor }),
   ),
   GetTokensFromRefreshToken: ofClient(inputs.GetTokensFromRefreshToken, async (shop, { RefreshToken }) => {
     const refreshed = await refreshSession(shop, { token: RefreshToken })

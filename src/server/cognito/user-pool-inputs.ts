@@ -25,7 +25,7 @@ const mfaSetting = z
   .object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
   .optional()
 
-const words = z.record(z.string().max(128), z.string().max(16_384)).default({})
+const parameters = z.record(z.string().max(128), z.string().max(16_384)).default({})
 
 export const inputs = {
   SignUp: z.object({
@@ -44,14 +44,14 @@ export const inputs = {
     ...client,
     ...any,
     AuthFlow: z.string().max(64),
-    AuthParameters: words,
+    AuthParameters: parameters,
     Session: session.optional(),
   }),
   RespondToAuthChallenge: z.object({
     ...client,
     ...any,
     ChallengeName: z.string().max(64),
-    ChallengeResponses: words,
+    ChallengeResponses: parameters,
     Session: session.optional(),
   }),
   GetTokensFromRefreshToken: z.object({ ...client, ...any, RefreshToken: longText, DeviceKey: deviceKey.optional() }),

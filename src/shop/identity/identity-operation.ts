@@ -5,13 +5,13 @@ import { signingKey } from './tokens/signing-keys.ts'
 import { lockedUser } from './accounts/user-records.server.ts'
 import type { User } from './accounts/user.ts'
 
-/** Whoever is told to come back later finds everything as it was: clients ask again by themselves. */
-const LATER = ['too-many-letters', 'too-many-tries', 'locked']
+/** Whoever has to come back later finds everything as it was: clients ask again by themselves. */
+const FAILURES_FOR_LATER = ['too-many-letters', 'too-many-tries', 'locked']
 
-class NotNow extends Error {
+class RolledBack extends Error {
   readonly result: unknown
   constructor(result: unknown) {
-    super('not now')
+    super('rolled back')
     this.result = result
   }
 }
@@ -21,33 +21,33 @@ class NotNow extends Error {
  * for it, because how long it takes would tell whether an account exists.
  */
 export async function identityOperation<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
-  // A key that is due is made before: made inside, it would be gone with what is rolled back.
+  // A key that is due is made before the transaction: inside, it would be rolled back with it.
   await signingKey(shop)
-  const held: (() => Promise<void>)[] = []
+  const smsToSend: (() => Promise<void>)[] = []
   const { sms } = shop
   const operate = async (inner: Shop) => {
     const value = await work({
       ...inner,
-      sms: sms && { send: async (message) => void held.push(() => sms.send(message)) },
+      sms: sms && { send: async (message) => void smsToSend.push(() => sms.send(message)) },
     })
-    if (isForLater(value)) throw new NotNow(value)
+    if (isForLater(value)) throw new RolledBack(value)
     return value
   }
   try {
     const value = await inTransaction(shop, operate)
-    for (const send of held)
+    for (const send of smsToSend)
       // Without the message: it names its receiver, and holds the code.
       send().catch((error: Error) => shop.log.error({ reason: error.name }, 'A text message could not be sent'))
     return value
   } catch (error) {
-    if (error instanceof NotNow) return error.result as Value
+    if (error instanceof RolledBack) return error.result as Value
     throw error
   }
 }
 
 /**
- * An operation on one account, which nobody else changes meanwhile, with the user as they are now; null for somebody made
- * up. The user is held before anything else of theirs, here and wherever several rows are held, so that no two operations
+ * An operation on one account, which nobody else changes meanwhile, with the user as they are now; null for a
+ * decoy. The user is held before anything else of theirs, here and wherever several rows are held, so that no two operations
  * wait for each other.
  */
 export function accountOperation<Value>(
@@ -60,5 +60,7 @@ export function accountOperation<Value>(
 
 export function isForLater(value: unknown): boolean {
   const result = value as Partial<Result<unknown, { kind?: string }>> | null
-  return result?.ok === false && LATER.includes((result as { failure: { kind?: string } }).failure.kind ?? '')
+  return (
+    result?.ok === false && FAILURES_FOR_LATER.includes((result as { failure: { kind?: string } }).failure.kind ?? '')
+  )
 }

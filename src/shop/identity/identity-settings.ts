@@ -5,22 +5,22 @@ import { LruMap } from '#kit/lru-map.ts'
 import { sessionCredentials, type SessionCredentials } from './identity-pool/identity-pool-credentials.ts'
 import { identityIds, poolRegion, type IdentityIds } from './identity-pool/identity-pool-ids.ts'
 import type { SignInCrypto } from './srp/sign-in-crypto.ts'
-import { sealNobodysVerifier } from './srp/verifier.ts'
+import { sealDecoyVerifier } from './srp/verifier.ts'
 import { emptyKeyRing, type KeyRing } from './tokens/signing-keys.ts'
 import type { TokenClaims } from './tokens/verify-token.ts'
 
-/** Each key is for one thing, and all come from the shop's secret. */
-const KEY_PURPOSES = [
-  'password-verifiers',
-  'one-time-codes',
-  'nobody',
-  'refresh-tokens',
-  'sign-in-sessions',
-  'signing-keys',
-  'guest-credentials',
-  'order-links',
-] as const
-export type KeyPurpose = (typeof KEY_PURPOSES)[number]
+/** Each key is for one thing, and is derived from the shop's secret by this label, which must never change. */
+const KEY_LABELS = {
+  'password-verifiers': 'password-verifiers',
+  'one-time-codes': 'one-time-codes',
+  'decoys': 'nobody',
+  'refresh-tokens': 'refresh-tokens',
+  'sign-in-sessions': 'sign-in-sessions',
+  'signing-keys': 'signing-keys',
+  'guest-credentials': 'guest-credentials',
+  'order-links': 'order-links',
+} as const
+type KeyPurpose = keyof typeof KEY_LABELS
 
 /** Made once for a database, and kept there. */
 export type PoolIds = { userPoolId: string; clientId: string; identityPoolId: string }
@@ -35,8 +35,8 @@ export type IdentitySettings = PoolIds & {
   isDevelopment: boolean
   accessTokenSeconds: number
   keys: Record<KeyPurpose, KeyObject>
-  /** Sealed, as those of users are. */
-  nobodysVerifier: Buffer
+  /** All decoys share one verifier, sealed as those of users are. */
+  decoyVerifier: Buffer
   signInCrypto: SignInCrypto
   identityPool: { ids: IdentityIds; credentials: SessionCredentials }
   keyRing: KeyRing
@@ -84,7 +84,7 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
         }
       : null,
     keys,
-    nobodysVerifier: sealNobodysVerifier(keys['password-verifiers']),
+    decoyVerifier: sealDecoyVerifier(keys['password-verifiers']),
     identityPool: identityPool(keys['guest-credentials'], ids.identityPoolId),
     keyRing: emptyKeyRing(),
     verifiedTokens: new LruMap(MOST_VERIFIED_TOKENS),
@@ -108,6 +108,9 @@ export function poolAddress({ userPoolId, url }: Pick<UserPoolElsewhere, 'userPo
 }
 
 export function keysOf(secret: Buffer): Record<KeyPurpose, KeyObject> {
-  const pairs = KEY_PURPOSES.map((purpose) => [purpose, deriveKey(secret, `kolofon identity ${purpose}`)])
+  const pairs = Object.entries(KEY_LABELS).map(([purpose, label]) => [
+    purpose,
+    deriveKey(secret, `kolofon identity ${label}`),
+  ])
   return Object.fromEntries(pairs) as Record<KeyPurpose, KeyObject>
 }

@@ -7,7 +7,7 @@ import { brokenPasswordRule } from './password-policy.ts'
 import type { Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
-import { tellOwner, tellSecondSteps } from './tell-owner.ts'
+import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
 import { changeUser, deleteUserRows } from './user-records.server.ts'
 import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
 import { isPassword, newVerifier, openVerifier } from '../srp/verifier.ts'
@@ -41,15 +41,15 @@ export async function changePassword(
   const verifier = openVerifier(shop.identity, user.id, user.sealedVerifier)
   const isRight = await isPassword(shop, { userId: user.id, password: previous, verifier })
   const sealedVerifier = await newVerifier(shop, { userId: user.id, password: proposed })
-  return accountOperation(shop, user.id, async (shop, now) => {
-    // Somebody else may have changed it since it was looked at.
-    const isStill = isRight && now !== null && now.sealedVerifier.equals(user.sealedVerifier)
-    if (!(await settleAttempt(shop, guess, isStill))) return failed({ kind: 'locked' })
-    if (!isStill) return failed({ kind: 'wrong-password' })
+  return accountOperation(shop, user.id, async (shop, current) => {
+    // The password may have been changed while this one was checked against the old one.
+    const isStillRight = isRight && current !== null && current.sealedVerifier.equals(user.sealedVerifier)
+    if (!(await settleAttempt(shop, guess, isStillRight))) return failed({ kind: 'locked' })
+    if (!isStillRight) return failed({ kind: 'wrong-password' })
     await changeUser(shop.db, user.id, { sealedVerifier }, shop.clock.now())
     await endSignInsOf(shop.db, user.id, { except: signInId })
     await deleteSessionsOf(shop.db, user.id)
-    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
+    await notifyOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     return done(null)
   })
 }
@@ -63,32 +63,33 @@ export async function deleteAccount(shop: Shop, { accessToken }: Token): Promise
   return done(null)
 }
 
-export type MfaWish = { isEnabled: boolean; isPreferred: boolean }
-type SetMfa = Token & { visitor: Visitor; wishes: Partial<Record<MfaMethod, MfaWish>> }
+export type MfaSetting = { isEnabled: boolean; isPreferred: boolean }
+type SetMfa = Token & { visitor: Visitor; settings: Partial<Record<MfaMethod, MfaSetting>> }
 
 /** What is not mentioned stays as it is. */
 export async function setMfa(
   shop: Shop,
-  { accessToken, wishes, visitor }: SetMfa,
+  { accessToken, settings, visitor }: SetMfa,
 ): Promise<Result<null, AccessFailure | { kind: 'invalid-parameter'; message: string }>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
   return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user) return failed({ kind: 'user-gone' })
-    const wanted = MFA_METHODS.filter((method) => wishes[method]?.isEnabled ?? user.mfaMethods.includes(method))
-    const impossible = wanted.find((method) => wishes[method]?.isEnabled && !canUse(shop, user, method))
+    const wanted = MFA_METHODS.filter((method) => settings[method]?.isEnabled ?? user.mfaMethods.includes(method))
+    const impossible = wanted.find((method) => settings[method]?.isEnabled && !canUse(shop, user, method))
     if (impossible) return failed({ kind: 'invalid-parameter', message: IMPOSSIBLE[impossible] })
     if (user.needsMfa && wanted.length === 0)
       return failed({ kind: 'invalid-parameter', message: 'This account must keep a second factor.' })
-    const preferred = MFA_METHODS.filter((method) => wishes[method]?.isPreferred)
+    const preferred = MFA_METHODS.filter((method) => settings[method]?.isPreferred)
     if (preferred.length > 1 || preferred.some((method) => !wanted.includes(method)))
       return failed({ kind: 'invalid-parameter', message: 'One enabled method may be preferred.' })
-    const kept = user.preferredMfa && wanted.includes(user.preferredMfa) && !isUnpreferred(wishes[user.preferredMfa])
-    const preferredMfa = preferred[0] ?? (kept ? user.preferredMfa : null)
+    const staysPreferred =
+      user.preferredMfa && wanted.includes(user.preferredMfa) && !isUnpreferred(settings[user.preferredMfa])
+    const preferredMfa = preferred[0] ?? (staysPreferred ? user.preferredMfa : null)
     // An app that is switched off is forgotten: switching it on again takes a new secret.
     const sealedTotp = wanted.includes('totp') || !user.mfaMethods.includes('totp') ? undefined : null
     await changeUser(shop.db, user.id, { mfaMethods: wanted, preferredMfa, sealedTotp }, shop.clock.now())
-    await tellSecondSteps(shop, { user, before: user.mfaMethods, after: wanted, visitor })
+    await notifyOfSecondSteps(shop, { user, before: user.mfaMethods, after: wanted, visitor })
     return done(null)
   })
 }
@@ -105,6 +106,6 @@ function canUse(shop: Shop, user: User, method: MfaMethod): boolean {
   return shop.sms !== null && user.phoneVerified && Boolean(user.attributes.phone_number)
 }
 
-function isUnpreferred(wish: MfaWish | undefined): boolean {
-  return wish !== undefined && !wish.isPreferred
+function isUnpreferred(setting: MfaSetting | undefined): boolean {
+  return setting !== undefined && !setting.isPreferred
 }

@@ -6,7 +6,7 @@ import { claimLetter, forgiveLetters } from './limit-attempts.ts'
 import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, maskedEmail, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
 import { principalNamed } from '../srp/principal.ts'
-import { tellOwner, tellSecondSteps } from './tell-owner.ts'
+import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
 import { changeUser, userByEmail } from './user-records.server.ts'
@@ -53,7 +53,7 @@ function withoutPhone(user: User): Partial<User> {
 }
 
 function tellLostSteps(shop: Shop, user: User, { mfaMethods: after }: Partial<User>, visitor: Visitor): Promise<void> {
-  return tellSecondSteps(shop, { user, before: user.mfaMethods, after: after ?? user.mfaMethods, visitor })
+  return notifyOfSecondSteps(shop, { user, before: user.mfaMethods, after: after ?? user.mfaMethods, visitor })
 }
 
 export async function deleteAttributes(
@@ -136,8 +136,8 @@ export async function verifyAttribute(
 async function tellBothAddresses(shop: Shop, user: User, newEmail: string, visitor: Visitor): Promise<void> {
   const kind = 'email-changed'
   const masked = { kind, newEmail: maskedEmail(newEmail), isOldAddress: true } as const
-  await tellOwner(shop, { user, visitor, notice: masked, to: user.email })
-  await tellOwner(shop, { user, visitor, notice: { kind, newEmail, isOldAddress: false }, to: newEmail })
+  await notifyOwner(shop, { user, visitor, notice: masked, to: user.email })
+  await notifyOwner(shop, { user, visitor, notice: { kind, newEmail, isOldAddress: false }, to: newEmail })
 }
 
 /** Who the token speaks for, and nobody else changes them meanwhile. */

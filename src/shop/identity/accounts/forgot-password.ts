@@ -8,7 +8,7 @@ import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { principalNamed } from '../srp/principal.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { changeUser } from './user-records.server.ts'
 import { newVerifier } from '../srp/verifier.ts'
 
@@ -51,7 +51,7 @@ export async function confirmForgotPassword(
     await endSignInsOf(shop.db, id)
     await deleteSessionsOf(shop.db, id)
     await forgiveAttempts(shop, id, 'password')
-    await tellOwner(shop, { user, visitor, notice: { kind: 'password-reset' } })
+    await notifyOwner(shop, { user, visitor, notice: { kind: 'password-reset' } })
     await forgiveLetters(shop, { purpose: 'reset-password', network, asker: id, receiver: id })
     return done(null)
   })

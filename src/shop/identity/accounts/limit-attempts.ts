@@ -3,12 +3,12 @@ import { markOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   attemptsOf,
-  begunAttempts,
+  ensuredAttempts,
   forgetAllAttempts,
   forgetAttempts,
   writeAttempts,
 } from '../sign-in/attempt-records.server.ts'
-import { isLocked, nextAttempt, nextOfFew, type Attempts, type GuessLimit } from '../sign-in/attempts.ts'
+import { isLocked, nextAttempt, nextWithinQuota, type Attempts, type GuessLimit } from '../sign-in/attempts.ts'
 
 /** What is guessed at. `second` is whatever is asked after the first factor: without that nobody can lock it. */
 export type AttemptKind = 'password' | 'first-code' | 'second' | `${CodePurpose | 'verify-phone'} code`
@@ -23,10 +23,10 @@ type Limits = { ofNetwork: GuessLimit; ofAll: GuessLimit }
  * far more than one person makes. A code has a million values, so there is an end to a day's guesses as well.
  */
 const PASSWORD_LIMITS: Limits = { ofNetwork: { free: 9 }, ofAll: { free: 99 } }
-const CODE_LIMITS: Limits = { ofNetwork: { free: 9, aDay: 15 }, ofAll: { free: 29, aDay: 30 } }
+const CODE_LIMITS: Limits = { ofNetwork: { free: 9, perDay: 15 }, ofAll: { free: 29, perDay: 30 } }
 
 /** The kinds under which a guess is counted: its network's first, then everybody's. */
-export function countedAs(shop: Shop, { kind, network }: Pick<Guess, 'kind' | 'network'>): [string, string] {
+export function attemptKindsOf(shop: Shop, { kind, network }: Pick<Guess, 'kind' | 'network'>): [string, string] {
   return [`${kind} ${networkMark(shop, network)}`, kind]
 }
 
@@ -41,7 +41,7 @@ function networkMark({ correspondence }: Shop, network: string): string {
 export async function settleAttempt(shop: Shop, guess: Guess, isRight: boolean): Promise<boolean> {
   const now = shop.clock.now()
   const { subject, kind } = guess
-  const [ownKind, allKind] = countedAs(shop, guess)
+  const [ownKind, allKind] = attemptKindsOf(shop, guess)
   if (isRight) {
     const past = await attemptsOf(shop.db, subject, [ownKind, allKind])
     if (past.some((attempts) => isLocked(attempts, now))) return false
@@ -49,32 +49,32 @@ export async function settleAttempt(shop: Shop, guess: Guess, isRight: boolean):
     return true
   }
   const { ofNetwork, ofAll } = kind === 'password' ? PASSWORD_LIMITS : CODE_LIMITS
-  const own = nextAttempt(await begunAttempts(shop.db, { subject, kind: ownKind }, now), now, ofNetwork)
-  const all = nextAttempt(await begunAttempts(shop.db, { subject, kind: allKind }, now), now, ofAll)
+  const own = nextAttempt(await ensuredAttempts(shop.db, { subject, kind: ownKind }, now), now, ofNetwork)
+  const all = nextAttempt(await ensuredAttempts(shop.db, { subject, kind: allKind }, now), now, ofAll)
   if (!own.isAllowed || !all.isAllowed) return false
   await writeAttempts(shop.db, { subject, kind: ownKind }, own.next)
   await writeAttempts(shop.db, { subject, kind: allKind }, all.next)
   return true
 }
 
-/** Whoever guessed may guess anew: what they guessed at is another. */
+/** What was guessed at has been replaced, so the guesses are forgotten. */
 export function forgiveAttempts(shop: Shop, subject: string, kind: AttemptKind): Promise<void> {
   return forgetAllAttempts(shop.db, { subject, kind })
 }
 
-/** For what comes before the proof: no use in reckoning for somebody who may not try. */
+/** Asked before the proof: nothing is computed for somebody who may not try. */
 export async function isLockedOut(shop: Shop, guess: Guess): Promise<boolean> {
-  const past = await attemptsOf(shop.db, guess.subject, countedAs(shop, guess))
+  const past = await attemptsOf(shop.db, guess.subject, attemptKindsOf(shop, guess))
   return past.some((attempts) => isLocked(attempts, shop.clock.now()))
 }
 
 /** Letters that were asked for and not answered by their code. */
 const LETTERS = {
   /** Of one purpose, that one network may ask for. */
-  anHour: { most: 5, seconds: 3600 },
-  aDayOfNetwork: { most: 8, seconds: 24 * 3600 },
+  perHour: { most: 5, seconds: 3600 },
+  perDayOfNetwork: { most: 8, seconds: 24 * 3600 },
   /** To one receiver, whoever asks. */
-  aDay: { most: 15, seconds: 24 * 3600 },
+  perDay: { most: 15, seconds: 24 * 3600 },
 }
 
 export type LetterClaim = {
@@ -98,13 +98,13 @@ export async function claimLetter(shop: Shop, claim: LetterClaim): Promise<boole
   const now = shop.clock.now()
   const { hour, dayOfNetwork, day } = letterKinds(shop, claim)
   const counts = [
-    { key: { subject: claim.asker, kind: hour }, limit: LETTERS.anHour },
-    { key: { subject: claim.receiver, kind: dayOfNetwork }, limit: LETTERS.aDayOfNetwork },
-    { key: { subject: claim.receiver, kind: day }, limit: LETTERS.aDay },
+    { key: { subject: claim.asker, kind: hour }, limit: LETTERS.perHour },
+    { key: { subject: claim.receiver, kind: dayOfNetwork }, limit: LETTERS.perDayOfNetwork },
+    { key: { subject: claim.receiver, kind: day }, limit: LETTERS.perDay },
   ]
   const claimed: { key: { subject: string; kind: string }; next: Attempts }[] = []
   for (const { key, limit } of counts) {
-    const attempt = nextOfFew(await begunAttempts(shop.db, key, now), now, limit)
+    const attempt = nextWithinQuota(await ensuredAttempts(shop.db, key, now), now, limit)
     if (!attempt.isAllowed) return false
     claimed.push({ key, next: attempt.next })
   }

@@ -37,7 +37,7 @@ export function maskedEmail(address: string): string {
 }
 
 type SendUserCode = {
-  /** The user, or what stands for a name nobody has. */
+  /** The id of the user or of the decoy. */
   subject: string
   /** Null where nobody gets it: all the same is done as for somebody who does, so that it takes as long. */
   user: User | null

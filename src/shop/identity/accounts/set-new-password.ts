@@ -6,7 +6,7 @@ import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { signInOperation } from '../sign-in/sign-in-operation.ts'
 import { readSession, useSession } from '../sign-in/sign-in-session.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
 import { changeUser } from './user-records.server.ts'
 import { newVerifier } from '../srp/verifier.ts'
@@ -20,8 +20,8 @@ export async function setNewPassword(
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   const message = brokenPasswordRule(password)
   if (message) return failed({ kind: 'weak-password', message })
-  const given = readAttributes(attributes)
-  if (!given.ok) return given
+  const newAttributes = readAttributes(attributes)
+  if (!newAttributes.ok) return newAttributes
   const read = await readSession(shop, session, ['new-password'])
   if (!read.ok) return read
   const { subject, facts } = read.value
@@ -32,10 +32,10 @@ export async function setNewPassword(
     const changes = {
       sealedVerifier,
       state: 'confirmed',
-      attributes: withAttributes(user.attributes, given.value),
+      attributes: withAttributes(user.attributes, newAttributes.value),
     } as const
     await changeUser(shop.db, user.id, changes, shop.clock.now())
-    await tellOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
+    await notifyOwner(shop, { user, visitor, notice: { kind: 'password-changed' } })
     const proven = { ...facts.proven, newPassword: true }
     return continueSignIn(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })

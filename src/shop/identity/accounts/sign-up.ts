@@ -30,8 +30,8 @@ export async function signUp(
   const { email: repeated, ...others } = attributes
   if (repeated === undefined || readEmail(repeated) !== address)
     return failed({ kind: 'invalid-parameter', message: 'The attribute email is required, and is the username.' })
-  const given = readAttributes(others)
-  if (!given.ok) return given
+  const ownAttributes = readAttributes(others)
+  if (!ownAttributes.ok) return ownAttributes
   // AUTH-12: an empty password arrives as a missing one.
   const message = password ? brokenPasswordRule(password) : 'Password not long enough'
   if (!password || message) return failed({ kind: 'weak-password', message: message ?? '' })
@@ -46,7 +46,7 @@ export async function signUp(
     if (!(await claimLetter(shop, letter))) return failed({ kind: 'too-many-letters' })
     const now = shop.clock.now()
     const account = { id, email: address, emailVerified: false, state: 'unconfirmed', sealedVerifier } as const
-    if (!(await insertUser(shop.db, { ...account, attributes: withAttributes({}, given.value) }, now)))
+    if (!(await insertUser(shop.db, { ...account, attributes: withAttributes({}, ownAttributes.value) }, now)))
       return failed({ kind: 'email-taken' })
     const user = await userById(shop.db, id)
     if (!user) throw new Error('The account that was just made is not there')

@@ -15,10 +15,10 @@ const SHAPES: Partial<Record<UserAttribute, { isRight: (value: string) => boolea
 }
 
 /** What may be written of oneself. Empty takes it away; what is the shop's to say is refused. */
-export function readAttributes(given: Record<string, string>): Result<UserAttributes, AttributeFailure> {
+export function readAttributes(texts: Record<string, string>): Result<UserAttributes, AttributeFailure> {
   const attributes: UserAttributes = {}
-  for (const [name, value] of Object.entries(given)) {
-    const attribute = WRITABLE_ATTRIBUTES.find((known) => known === name)
+  for (const [name, value] of Object.entries(texts)) {
+    const attribute = WRITABLE_ATTRIBUTES.find((writable) => writable === name)
     if (!attribute)
       return failed({ kind: 'invalid-parameter', message: `The attribute ${name.slice(0, 40)} cannot be set.` })
     const shape = SHAPES[attribute]

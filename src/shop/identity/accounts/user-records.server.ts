@@ -33,21 +33,21 @@ function asUser(row: UserRow): User {
   }
 }
 
-type Named = { name: string; isId: boolean; nobodysId: string; counted: [string, string] }
+type VerifierOf = { name: string; isId: boolean; decoyId: string; attemptKinds: [string, string] }
 
 /**
- * The verifier a name stands for, and until when its password may not be tried. One question for everybody: for a name
- * nobody has the attempts are those of who stands in for it.
+ * The verifier of a name, and until when its password may not be tried. One statement for everybody: for a name that nobody
+ * has the attempts are those of its decoy.
  */
 export async function verifierNamed(
   db: Database,
-  { name, isId, nobodysId, counted }: Named,
+  { name, isId, decoyId, attemptKinds: [own, all] }: VerifierOf,
 ): Promise<{ id: string | null; sealedVerifier: Buffer | null; lockedUntil: Date | null }> {
   const [row] = await (isId ? VERIFIER_BY_ID : VERIFIER_BY_EMAIL)(db, {
     name,
-    nobodysId,
-    own: counted[0],
-    all: counted[1],
+    decoyId,
+    own,
+    all,
   })
   return {
     id: row?.id ?? null,
@@ -56,7 +56,7 @@ export async function verifierNamed(
   }
 }
 
-type VerifierKey = { name: string; nobodysId: string; own: string; all: string }
+type VerifierKey = { name: string; decoyId: string; own: string; all: string }
 type VerifierRow = { id: string | null; sealed_verifier: Buffer | null; locked_until: Date | null }
 
 const VERIFIER_BY_ID = verifierBy('id')
@@ -65,19 +65,21 @@ const VERIFIER_BY_EMAIL = verifierBy('email')
 function verifierBy(column: 'id' | 'email') {
   return preparedStatement(
     `verifier-by-${column}`,
-    (_, { name, nobodysId, own, all }: VerifierKey) => sql<VerifierRow>`
+    (_, { name, decoyId, own, all }: VerifierKey) => sql<VerifierRow>`
       select u.id, u.sealed_verifier, (
         select max(locked_until) from user_attempts
-        where subject = coalesce(u.id, nobody.id) and kind in (${own}, ${all})) as locked_until
-      from (select ${nobodysId}::uuid as id) as nobody
+        where subject = coalesce(u.id, decoy.id) and kind in (${own}, ${all})) as locked_until
+      from (select ${decoyId}::uuid as id) as decoy
       left join users as u on ${sql.ref(`u.${column}`)} = ${name}`,
   )
 }
 
 export async function userById(db: Database, id: string): Promise<User | null> {
-  const row = await userRows(db).where('u.id', '=', id).executeTakeFirst()
+  const [row] = await USER_BY_ID(db, { id })
   return row ? asUser(row) : null
 }
+
+const USER_BY_ID = preparedStatement('user-by-id', (db, { id }: { id: string }) => userRows(db).where('u.id', '=', id))
 
 export async function userByEmail(db: Database, email: string): Promise<User | null> {
   const row = await userRows(db).where('u.email', '=', email).executeTakeFirst()
@@ -89,9 +91,13 @@ export async function userByEmail(db: Database, email: string): Promise<User | n
  * would be those from before it.
  */
 export async function lockedUser(db: Database, id: string): Promise<User | null> {
-  await db.selectFrom('users').where('id', '=', id).forUpdate().select('id').execute()
+  await LOCK_USER(db, { id })
   return userById(db, id)
 }
+
+const LOCK_USER = preparedStatement('lock-user', (db, { id }: { id: string }) =>
+  db.selectFrom('users').where('id', '=', id).forUpdate().select('id'),
+)
 
 type NewUser = Pick<User, 'id' | 'email' | 'emailVerified' | 'state' | 'sealedVerifier' | 'attributes'>
 
@@ -151,7 +157,7 @@ export async function claimTotpStep(db: Database, id: string, step: number): Pro
   return numUpdatedRows === 1n
 }
 
-/** With everything that is theirs; what stands for names nobody has knows no users, so those rows go by hand. */
+/** With everything that is theirs. Tables whose `subject` may be a decoy have no foreign key, so their rows go by hand. */
 export async function deleteUserRows(db: Database, id: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('subject', '=', id).execute()
   await db.deleteFrom('user_codes').where('subject', '=', id).execute()

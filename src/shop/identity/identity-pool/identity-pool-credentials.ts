@@ -90,8 +90,8 @@ export function sessionCredentials({ key, place }: SessionTerms): SessionCredent
       }
     },
     open(sessionToken) {
-      const known = opened.get(sessionToken)
-      if (known) return known
+      const alreadyOpened = opened.get(sessionToken)
+      if (alreadyOpened) return alreadyOpened
       if (sessionToken.length > LONGEST_TOKEN) return null
       const read = contents.safeParse(contentsOf(sessionToken))
       if (!read.success) return null
@@ -103,8 +103,8 @@ export function sessionCredentials({ key, place }: SessionTerms): SessionCredent
         accessKeyId: accessKeyIdOf(sessionToken),
         expiresAt: x * 1000,
         signingKey(scope) {
-          const kept = keys.get(scope)
-          if (kept) return kept
+          const alreadyDerived = keys.get(scope)
+          if (alreadyDerived) return alreadyDerived
           const derived = createSecretKey(derivedKey(secretKeyOf(sessionToken), scope))
           keys.set(scope, derived)
           return derived

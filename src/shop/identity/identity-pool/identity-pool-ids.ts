@@ -29,16 +29,16 @@ export function identityIds({ key, region }: { key: KeyObject; region: string })
     createHmac('sha256', key).update(`${label}\n`).update(content).digest()
   const seal = (kind: Identity['kind'], free: Buffer) => mac(`${kind} seal`, free).subarray(0, SIZE - FREE)
 
-  function made(kind: Identity['kind'], free: Buffer): string {
+  function idOf(kind: Identity['kind'], free: Buffer): string {
     free.writeUInt8((free.readUInt8(6) & 0x0f) | 0x80, 6)
     free.writeUInt8((free.readUInt8(8) & 0x3f) | 0x80, 8)
     const hex = Buffer.concat([free, seal(kind, free)]).toString('hex')
     return `${region}:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`
   }
-  const ofUser = (sub: string) => made('user', mac('user', sub).subarray(0, FREE))
+  const ofUser = (sub: string) => idOf('user', mac('user', sub).subarray(0, FREE))
 
   return {
-    newGuest: () => made('guest', randomBytes(FREE)),
+    newGuest: () => idOf('guest', randomBytes(FREE)),
     ofUser,
     read(identityId) {
       if (!identityId.startsWith(`${region}:`)) return null

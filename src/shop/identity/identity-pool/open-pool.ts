@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { REGION } from '#site/constants.ts'
 import type { Database } from '#database/open-database.ts'
 import { keysOf, type PoolIds } from '../identity-settings.ts'
-import { hasUsers, keepPool, poolRow, renewPoolMark } from './pool-records.server.ts'
+import { hasUsers, insertPoolOnce, poolRow, renewPoolMark } from './pool-records.server.ts'
 
 /** The shop was started with another secret than its users' passwords are sealed with. */
 export class SecretChanged extends Error {
@@ -12,9 +12,9 @@ export class SecretChanged extends Error {
 /** The pool's ids: made at the first start, by whichever process is first, and the same ever after. */
 export async function openPool(db: Database, secret: Buffer): Promise<PoolIds> {
   const secretMark = createHmac('sha256', keysOf(secret)['sign-in-sessions']).update('mark').digest()
-  await keepPool(db, { ...newPoolIds(), secretMark })
-  const { secretMark: keptMark, ...ids } = await poolRow(db)
-  if (!keptMark.equals(secretMark)) {
+  await insertPoolOnce(db, { ...newPoolIds(), secretMark })
+  const { secretMark: storedMark, ...ids } = await poolRow(db)
+  if (!storedMark.equals(secretMark)) {
     if (await hasUsers(db))
       throw new SecretChanged(
         'SHOP_SECRET (or DATA_DIR/keys/shop-secret) is not the one this database was used with: its passwords cannot be read. Start with the old one.',

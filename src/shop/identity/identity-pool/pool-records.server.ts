@@ -4,7 +4,7 @@ import type { PoolIds } from '../identity-settings.ts'
 type Pool = PoolIds & { secretMark: Buffer }
 
 /** Of two processes that make a pool at once, the first wins. */
-export async function keepPool(db: Database, pool: Pool): Promise<void> {
+export async function insertPoolOnce(db: Database, pool: Pool): Promise<void> {
   await db
     .insertInto('identity_pool')
     .values({

@@ -23,7 +23,7 @@ const KEEPERS: Record<string, string> = {
 export function passkeyName({ aaguid, browser }: { aaguid: string; browser: string }): string {
   const keeper = Object.hasOwn(KEEPERS, aaguid) ? KEEPERS[aaguid] : undefined
   const device = deviceWords(browser)
-  // What it calls itself says nothing to anybody when it is none that we know.
-  const known = device === browser ? '' : device
-  return keeper && known ? `${keeper} (${known})` : (keeper ?? known)
+  // A browser that is not recognised is left out: what it calls itself says nothing to anybody.
+  const madeOn = device === browser ? '' : device
+  return keeper && madeOn ? `${keeper} (${madeOn})` : (keeper ?? madeOn)
 }

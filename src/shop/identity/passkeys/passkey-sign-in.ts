@@ -10,29 +10,29 @@ import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { signInOperation } from '../sign-in/sign-in-operation.ts'
 import { openSession, readSession, useSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
-import type { Subject } from '../srp/principal.ts'
+import type { Principal } from '../srp/principal.ts'
 
-type Begin = { subject: Subject; facts: SignInFacts; visitor: Visitor }
+type BeginPasskeySignIn = { principal: Principal; facts: SignInFacts; visitor: Visitor }
 
 /** Asks the browser for a passkey of this account. */
 export async function beginPasskeySignIn(
   shop: Shop,
-  { subject, facts, visitor }: Begin,
+  { principal, facts, visitor }: BeginPasskeySignIn,
 ): Promise<Result<SignInAnswer, SignInFailure>> {
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'wrong-password' })
-  const owned = (await passkeysOf(shop.db, subject.id)).filter(({ rpId }) => rpId === site.rpId)
-  const madeUp = decoyPasskeys(shop, subject.id, site.rpId)
-  const known = subject.user ? owned : madeUp
+  const owned = (await passkeysOf(shop.db, principal.id)).filter(({ rpId }) => rpId === site.rpId)
+  const decoys = decoyPasskeys(shop, principal.id, site.rpId)
+  const offered = principal.user ? owned : decoys
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
-    allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    allowCredentials: offered.map(({ id, transports }) => ({ id, transports: transports as never })),
     userVerification: 'preferred',
     timeout: 180_000,
   })
   const step = 'passkey'
   const passkey = { challenge: options.challenge, ...site }
-  const session = await openSession(shop, { subject: subject.id, step, facts: { ...facts, passkey } })
+  const session = await openSession(shop, { subject: principal.id, step, facts: { ...facts, passkey } })
   const allowCredentials = options.allowCredentials?.map(({ id, transports }) => ({
     type: 'public-key',
     id,
@@ -42,7 +42,7 @@ export async function beginPasskeySignIn(
     kind: 'challenge',
     step,
     session,
-    userId: subject.id,
+    userId: principal.id,
     details: { passkeyOptions: { ...options, allowCredentials } },
   })
 }

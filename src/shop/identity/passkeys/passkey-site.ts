@@ -6,8 +6,9 @@ const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost$/
 
 /** What passkeys are bound to; null where the shop has no name, because an address cannot have one. */
 export function passkeySite(shop: Shop, { host }: Pick<Visitor, 'host'>): { rpId: string; origin: string } | null {
-  const seen = shop.identity.isDevelopment && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
-  const site = seen && (LOOPBACK_NAME.test(seen.hostname) || isAddress(seen)) ? seen : new URL(shop.about.url)
+  const visited = shop.identity.isDevelopment && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  const site =
+    visited && (LOOPBACK_NAME.test(visited.hostname) || isAddress(visited)) ? visited : new URL(shop.about.url)
   return isAddress(site) ? null : { rpId: site.hostname, origin: site.origin }
 }
 

@@ -9,7 +9,7 @@ import { passkeyName } from './passkey-name.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import { openNamedSession, readSession, useSession } from '../sign-in/sign-in-session.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 
 export type PasskeyFailure =
   | AccessFailure
@@ -30,15 +30,15 @@ export async function startPasskey(
   const { user } = access.value
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'no-passkeys-here' })
-  const known = await passkeysOf(shop.db, user.id)
-  if (known.length >= MOST_PASSKEYS) return failed({ kind: 'too-many-passkeys' })
+  const existing = await passkeysOf(shop.db, user.id)
+  if (existing.length >= MOST_PASSKEYS) return failed({ kind: 'too-many-passkeys' })
   const options = await generateRegistrationOptions({
     rpName: shop.about.name,
     rpID: site.rpId,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,
     userDisplayName: user.attributes.name ?? user.email,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transports as never })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
     supportedAlgorithmIDs: [-7, -257],
     attestationType: 'none',
@@ -85,7 +85,7 @@ export async function completePasskey(
       createdAt: shop.clock.now(),
     })
     if (!isNew) return failed({ kind: 'passkey-refused' })
-    await tellOwner(shop, { user, visitor, notice: { kind: 'passkey-added', name } })
+    await notifyOwner(shop, { user, visitor, notice: { kind: 'passkey-added', name } })
     return done(null)
   })
 }
@@ -147,7 +147,7 @@ export async function removePasskey(
   return accountOperation(shop, user.id, async (shop) => {
     const removed = await deletePasskey(shop.db, user.id, id)
     if (!removed) return failed({ kind: 'no-such-passkey' })
-    await tellOwner(shop, { user, visitor, notice: { kind: 'passkey-removed', name: removed.name } })
+    await notifyOwner(shop, { user, visitor, notice: { kind: 'passkey-removed', name: removed.name } })
     return done(null)
   })
 }

@@ -11,7 +11,7 @@ import { signInOperation } from './sign-in-operation.ts'
 import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
 import type { Proven } from './sign-in-steps.ts'
 import { isSame } from '../srp/srp.ts'
-import { tellSecondSteps } from '../accounts/tell-owner.ts'
+import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
 import { openTotp, totpStepOf } from './totp.ts'
 import { changeUser, claimTotpStep } from '../accounts/user-records.server.ts'
 import type { User } from '../accounts/user.ts'
@@ -46,8 +46,8 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user, visitor)
-    const known = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
-    return continueSignIn(shop, { user, facts: known, visitor })
+    const proven = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
+    return continueSignIn(shop, { user, facts: proven, visitor })
   })
 }
 
@@ -95,5 +95,5 @@ async function addMfa(shop: Shop, user: User, visitor: Visitor): Promise<void> {
   const before = user.mfaMethods
   user.mfaMethods = [...new Set([...before, 'email' as const])]
   await changeUser(shop.db, user.id, { mfaMethods: user.mfaMethods }, shop.clock.now())
-  await tellSecondSteps(shop, { user, before, after: user.mfaMethods, visitor })
+  await notifyOfSecondSteps(shop, { user, before, after: user.mfaMethods, visitor })
 }

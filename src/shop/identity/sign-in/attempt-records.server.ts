@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Attempts } from './attempts.ts'
 
 type AttemptKey = { subject: string; kind: string }
@@ -15,8 +17,8 @@ async function lockedAttempts(db: Database, { subject, kind }: AttemptKey): Prom
   return row ? asAttempts(row) : null
 }
 
-/** The same, with a row to count in where there was none. */
-export async function begunAttempts(db: Database, { subject, kind }: AttemptKey, now: Date): Promise<Attempts> {
+/** The same, with a row made where there was none, so that there is one to lock. */
+export async function ensuredAttempts(db: Database, { subject, kind }: AttemptKey, now: Date): Promise<Attempts> {
   await db
     .insertInto('user_attempts')
     .values({ subject, kind, count: 0, began_at: now, last_at: now, locked_until: null })
@@ -33,14 +35,16 @@ function asAttempts(row: AttemptRow): Attempts {
 }
 
 export async function attemptsOf(db: Database, subject: string, kinds: string[]): Promise<Attempts[]> {
-  const rows = await db
+  return (await ATTEMPTS(db, { subject, kinds })).map(asAttempts)
+}
+
+const ATTEMPTS = preparedStatement('user-attempts', (db, { subject, kinds }: { subject: string; kinds: string[] }) =>
+  db
     .selectFrom('user_attempts')
     .where('subject', '=', subject)
-    .where('kind', 'in', kinds)
-    .selectAll()
-    .execute()
-  return rows.map(asAttempts)
-}
+    .where('kind', '=', sql<string>`any(${kinds})`)
+    .selectAll(),
+)
 
 export async function writeAttempts(db: Database, { subject, kind }: AttemptKey, attempts: Attempts): Promise<void> {
   await db

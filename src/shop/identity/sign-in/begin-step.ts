@@ -12,7 +12,7 @@ import type { User } from '../accounts/user.ts'
 
 type BeginStep = {
   subject: string
-  /** Null for somebody made up: they are asked the same, and get no letter. */
+  /** Null for a decoy: it is asked the same, and gets no letter. */
   user: User | null
   /** What was typed: where a letter goes is shown by it, also where none does. */
   name: string
@@ -43,14 +43,14 @@ export async function beginStep(
   }
   if (!(await claimLetter(shop, { purpose: code.purpose, network, asker: subject, receiver: subject })))
     return failed({ kind: 'too-many-letters' })
-  const sent = newCode()
+  const value = newCode()
   const number = user?.attributes.phone_number ?? decoyNumber(shop, subject)
   const to = code.bySms ? number : (user?.email ?? '')
-  await sendUserCode(shop, { subject, user, to, ...code, code: sent, visitor })
+  await sendUserCode(shop, { subject, user, to, ...code, code: value, visitor })
   const session = await openSession(shop, {
     subject,
     step,
-    facts: { ...facts, codeHash: codeHash(shop, `${subject} ${step}`, sent).toString('hex') },
+    facts: { ...facts, codeHash: codeHash(shop, `${subject} ${step}`, value).toString('hex') },
   })
   const delivery = code.bySms ? smsDelivery(number) : mailDelivery(name)
   return done({ kind: 'challenge', step, session, userId: subject, details: { ...details, delivery } })

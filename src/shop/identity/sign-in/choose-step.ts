@@ -25,9 +25,9 @@ export async function chooseMfa(
   return signInOperation(shop, subject, async (shop, user) => {
     if (!user?.mfaMethods.includes(method))
       return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
-    const begun = await beginStep(shop, { subject, user, name: user.email, step: mfaStep(method), facts, visitor })
-    if (begun.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    return begun
+    const challenge = await beginStep(shop, { subject, user, name: user.email, step: mfaStep(method), facts, visitor })
+    if (challenge.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    return challenge
   })
 }
 
@@ -45,13 +45,13 @@ export async function chooseFirstFactor(shop: Shop, { session, ...input }: Choos
   if (!read.ok) return read
   const { subject: id, facts } = read.value
   const { name = '', deviceKey } = facts
-  const subject = await principalNamed(shop, name)
-  if (subject.id !== id) return failed({ kind: 'bad-session' })
-  const offered = await firstFactorsOf(shop, subject, input.visitor)
+  const principal = await principalNamed(shop, name)
+  if (principal.id !== id) return failed({ kind: 'bad-session' })
+  const offered = await firstFactorsOf(shop, principal, input.visitor)
   if (!offered.includes(input.factor))
     return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
   if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-  const started = await startFactor(shop, subject, { ...input, name, deviceKey })
+  const started = await startFactor(shop, principal, { ...input, name, deviceKey })
   if (isForLater(started)) await returnSessionTry(shop, read.value)
   if (started.ok && started.value.kind === 'signed-in') await useSession(shop, read.value)
   return started

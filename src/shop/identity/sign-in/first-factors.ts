@@ -4,18 +4,18 @@ import { passkeysOf } from '../passkeys/passkey-records.server.ts'
 import { passkeySite } from '../passkeys/passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor } from './sign-in-answer.ts'
-import type { Subject } from '../srp/principal.ts'
+import type { Principal } from '../srp/principal.ts'
 import type { User } from '../accounts/user.ts'
 
 /**
- * How this visitor may begin. A name nobody has is offered what some accounts are: a secret decides which, so that the
- * offer says of no name whether somebody has it.
+ * How this visitor may begin. A decoy is offered what some accounts are: a secret decides which, so that the offer says of no
+ * name whether somebody has it.
  */
-export async function firstFactorsOf(shop: Shop, { id, user }: Subject, visitor: Visitor): Promise<FirstFactor[]> {
+export async function firstFactorsOf(shop: Shop, { id, user }: Principal, visitor: Visitor): Promise<FirstFactor[]> {
   const site = passkeySite(shop, visitor)
   const owned = site ? (await passkeysOf(shop.db, id)).filter(({ rpId }) => rpId === site.rpId) : []
-  const madeUp = decoyFactors(shop, id)
-  const { asksForTwo, hasPhone, hasPasskey } = user ? factorsOf(user, owned.length > 0) : madeUp
+  const decoy = decoyFactors(shop, id)
+  const { asksForTwo, hasPhone, hasPasskey } = user ? factorsOf(user, owned.length > 0) : decoy
   return [
     'password',
     'password-srp',

@@ -18,7 +18,7 @@ export const BAD_TIMESTAMP = {
   message: 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
 } as const
 
-/** The second exchange of SRP. A name nobody has comes this far too, and fails as a wrong password does. */
+/** The second exchange of SRP. A decoy comes this far too, and fails as a wrong password does. */
 export async function provePassword(
   shop: Shop,
   { session, proof, deviceKey, visitor }: ProvePassword,

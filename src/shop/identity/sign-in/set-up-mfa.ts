@@ -10,24 +10,24 @@ import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
-import { tellSecondSteps } from '../accounts/tell-owner.ts'
+import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { changeUser } from '../accounts/user-records.server.ts'
 
-/** Signed in, or on the way to it. */
-type Who = { accessToken: string } | { session: string }
+/** Who sets it up is signed in, or on the way to it. */
+type TokenOrSession = { accessToken: string } | { session: string }
 export type SetUpFailure = AccessFailure | SessionFailure | { kind: 'wrong-totp' | 'too-many-tries' }
 
 /** A new secret for an authenticator app. It counts only once a code made with it comes back. */
 export async function associateTotp(
   shop: Shop,
-  who: Who,
+  bearer: TokenOrSession,
 ): Promise<Result<{ secret: string; session?: string }, SetUpFailure>> {
   const secret = newTotpSecret()
-  if ('session' in who) {
+  if ('session' in bearer) {
     return identityOperation(shop, async (shop) => {
-      const read = await readSession(shop, who.session, ['mfa-setup'])
+      const read = await readSession(shop, bearer.session, ['mfa-setup'])
       if (!read.ok) return read
       const { subject, step, facts } = read.value
       if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
@@ -39,7 +39,7 @@ export async function associateTotp(
       return done({ secret, session })
     })
   }
-  const access = await userOfToken(shop, who.accessToken)
+  const access = await userOfToken(shop, bearer.accessToken)
   if (!access.ok) return access
   const { id } = access.value.user
   await changeUser(shop.db, id, { sealedPendingTotp: sealTotp(shop.identity, id, secret) }, shop.clock.now())
@@ -49,11 +49,11 @@ export async function associateTotp(
 /** The code proves that the app has the secret. A wrong one leaves everything as it was. */
 export async function verifyTotp(
   shop: Shop,
-  who: Who,
+  bearer: TokenOrSession,
   { code, network }: { code: string; network: string },
 ): Promise<Result<{ session?: string }, SetUpFailure>> {
-  if ('session' in who) return verifyInSession(shop, who.session, code)
-  const access = await userOfToken(shop, who.accessToken)
+  if ('session' in bearer) return verifyInSession(shop, bearer.session, code)
+  const access = await userOfToken(shop, bearer.accessToken)
   if (!access.ok) return access
   return accountOperation(shop, access.value.user.id, async (shop, user) => {
     if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
@@ -99,9 +99,16 @@ export async function finishMfaSetup(
       if (readEmail(email) !== user.email)
         return failed({ kind: 'invalid-parameter', message: 'EMAIL must be the address of the account.' })
       const own = { ...facts, totp: undefined, isSetUp: true }
-      const begun = await beginStep(shop, { subject, user, name: user.email, step: 'email-code', facts: own, visitor })
-      if (begun.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-      return begun
+      const challenge = await beginStep(shop, {
+        subject,
+        user,
+        name: user.email,
+        step: 'email-code',
+        facts: own,
+        visitor,
+      })
+      if (challenge.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+      return challenge
     }
     if (facts.totp?.verifiedStep === undefined)
       return failed({ kind: 'invalid-parameter', message: 'The software token is not verified yet.' })
@@ -113,7 +120,7 @@ export async function finishMfaSetup(
       mfaMethods: [...new Set([...user.mfaMethods, 'totp' as const])],
     }
     await changeUser(shop.db, user.id, changes, now)
-    await tellSecondSteps(shop, { user, before: user.mfaMethods, after: changes.mfaMethods, visitor })
+    await notifyOfSecondSteps(shop, { user, before: user.mfaMethods, after: changes.mfaMethods, visitor })
     const proven = { ...facts.proven, second: true }
     return continueSignIn(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })

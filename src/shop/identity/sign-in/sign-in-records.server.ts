@@ -28,19 +28,22 @@ const liveSignIn = preparedStatement(
 )
 
 export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> {
-  await db
-    .insertInto('sign_ins')
-    .values({
-      id: signIn.id,
-      user_id: signIn.userId,
-      token_hash: signIn.tokenHash,
-      generation: signIn.generation,
-      device_key: signIn.deviceKey,
-      began_at: signIn.beganAt,
-      expires_at: signIn.expiresAt,
-    })
-    .execute()
+  await INSERT_SIGN_IN(db, signIn)
 }
+
+const INSERT_SIGN_IN = preparedStatement(
+  'insert-sign-in',
+  (db, { id, userId, tokenHash, generation, deviceKey, beganAt, expiresAt }: SignIn) =>
+    db.insertInto('sign_ins').values({
+      id,
+      user_id: userId,
+      token_hash: tokenHash,
+      generation,
+      device_key: deviceKey,
+      began_at: beganAt,
+      expires_at: expiresAt,
+    }),
+)
 
 export async function lockedSignIn(db: Database, id: string, now: Date): Promise<SignIn | null> {
   const row = await db

@@ -283,7 +283,7 @@ describe('guessing', () => {
     let attempts: Attempts = { count: 0, beganAt: BEGIN, lastAt: BEGIN, lockedUntil: null }
     const looked: number[] = []
     for (let at = BEGIN.getTime(); at < BEGIN.getTime() + 5 * 24 * 3600_000; at += 10_000) {
-      const attempt = nextAttempt(attempts, new Date(at), { free: 9, aDay: 15 })
+      const attempt = nextAttempt(attempts, new Date(at), { free: 9, perDay: 15 })
       if (!attempt.isAllowed) continue
       attempts = attempt.next
       looked.push(at)

@@ -12,7 +12,7 @@ import { signInOperation } from './sign-in-operation.ts'
 import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
 import { readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
-import { srpPrincipalNamed, principalNamed, type SrpPrincipal, type Subject } from '../srp/principal.ts'
+import { srpPrincipalNamed, principalNamed, type SrpPrincipal, type Principal } from '../srp/principal.ts'
 import { isPassword } from '../srp/verifier.ts'
 
 type Start = { name: string; deviceKey?: string; visitor: Visitor }
@@ -23,8 +23,8 @@ export async function startWithSrp(
   shop: Shop,
   { name, A, deviceKey, wantsCustom, visitor }: Start & { A: string; wantsCustom?: boolean },
 ): Answer {
-  const prover = await srpPrincipalNamed(shop, name, visitor.network)
-  return startSrpOf(shop, prover, { A, facts: { proven: {}, deviceKey, wantsCustom } })
+  const principal = await srpPrincipalNamed(shop, name, visitor.network)
+  return startSrpOf(shop, principal, { A, facts: { proven: {}, deviceKey, wantsCustom } })
 }
 
 async function startSrpOf(
@@ -46,21 +46,21 @@ export async function startWithPassword(
   shop: Shop,
   { name, password, deviceKey, visitor }: Start & { password: string },
 ): Answer {
-  const subject = await principalNamed(shop, name)
-  return checkPasswordOf(shop, subject, { password, facts: { proven: {}, deviceKey }, visitor })
+  const principal = await principalNamed(shop, name)
+  return checkPasswordOf(shop, principal, { password, facts: { proven: {}, deviceKey }, visitor })
 }
 
 export async function checkPasswordOf(
   shop: Shop,
-  { id, user: seen, verifier }: Subject,
+  { id, user: before, verifier }: Principal,
   { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },
 ): Answer {
   const guess = { subject: id, kind: 'password', network: visitor.network } as const
   if (await isLockedOut(shop, guess)) return failed({ kind: 'locked' })
   const isRight = await isPassword(shop, { userId: id, password, verifier })
-  return signInOperation(shop, id, async (shop, now) => {
-    // A password that was changed while this one was looked at is another one.
-    const user = isRight && seen && now?.sealedVerifier.equals(seen.sealedVerifier) ? now : null
+  return signInOperation(shop, id, async (shop, current) => {
+    // The password may have been changed while this one was checked against the old one.
+    const user = isRight && before && current?.sealedVerifier.equals(before.sealedVerifier) ? current : null
     if (!(await settleAttempt(shop, guess, user !== null))) return failed({ kind: 'locked' })
     if (!user) return failed({ kind: 'wrong-password' })
     return continueSignIn(shop, { user, facts: { ...facts, proven: { ...facts.proven, first: 'password' } }, visitor })
@@ -86,43 +86,43 @@ type StartWithChoice = Start & { preferred?: FirstFactor; A?: string; password?:
 
 /** AUTH-14, user-auth: the visitor chooses how to prove it, or has just confirmed their address and needs not to. */
 export async function startWithChoice(shop: Shop, input: StartWithChoice): Answer {
-  const subject = await principalNamed(shop, input.name)
-  if (input.session) return signInAfterConfirming(shop, subject, input)
-  const factors = await firstFactorsOf(shop, subject, input.visitor)
+  const principal = await principalNamed(shop, input.name)
+  if (input.session) return signInAfterConfirming(shop, principal, input)
+  const factors = await firstFactorsOf(shop, principal, input.visitor)
   const { preferred } = input
-  if (preferred && factors.includes(preferred)) return startFactor(shop, subject, { ...input, factor: preferred })
+  if (preferred && factors.includes(preferred)) return startFactor(shop, principal, { ...input, factor: preferred })
   const step = 'select-challenge'
   const facts = { proven: {}, deviceKey: input.deviceKey, name: input.name }
-  const session = await openSession(shop, { subject: subject.id, step, facts })
-  return done({ kind: 'challenge', step, session, userId: subject.id, details: { firstFactors: factors } })
+  const session = await openSession(shop, { subject: principal.id, step, facts })
+  return done({ kind: 'challenge', step, session, userId: principal.id, details: { firstFactors: factors } })
 }
 
 type StartFactor = Start & { factor: FirstFactor; A?: string; password?: string }
 
-export async function startFactor(shop: Shop, subject: Subject, input: StartFactor): Answer {
+export async function startFactor(shop: Shop, principal: Principal, input: StartFactor): Answer {
   const { factor, name, deviceKey, visitor } = input
   const facts: SignInFacts = { proven: {}, deviceKey }
   if (factor === 'password-srp') {
-    const prover = await srpPrincipalNamed(shop, name, visitor.network)
-    return startSrpOf(shop, prover, { A: input.A ?? '', facts })
+    const srpPrincipal = await srpPrincipalNamed(shop, name, visitor.network)
+    return startSrpOf(shop, srpPrincipal, { A: input.A ?? '', facts })
   }
   if (factor === 'password') {
     if (!input.password) return failed({ kind: 'invalid-parameter', message: 'Missing required parameter PASSWORD' })
-    return checkPasswordOf(shop, subject, { password: input.password, facts, visitor })
+    return checkPasswordOf(shop, principal, { password: input.password, facts, visitor })
   }
-  if (factor === 'passkey') return beginPasskeySignIn(shop, { subject, facts, visitor })
+  if (factor === 'passkey') return beginPasskeySignIn(shop, { principal, facts, visitor })
   const step = factor === 'email' ? 'email-sign-in' : 'sms-sign-in'
-  return signInOperation(shop, subject.id, (shop, now) => {
+  return signInOperation(shop, principal.id, (shop, current) => {
     // Nobody proves an address that the account has not proven: who signed up with it may be somebody else.
-    const user = now?.state === 'unconfirmed' ? null : now
-    return beginStep(shop, { subject: subject.id, user, name, step, facts, visitor })
+    const user = current?.state === 'unconfirmed' ? null : current
+    return beginStep(shop, { subject: principal.id, user, name, step, facts, visitor })
   })
 }
 
 /** AUTH-04: the session of a confirmed sign-up signs in once, and only the one who signed up. */
 async function signInAfterConfirming(
   shop: Shop,
-  { id }: Subject,
+  { id }: Principal,
   { session, deviceKey, visitor }: StartWithChoice,
 ): Answer {
   return signInOperation(shop, id, async (shop, user) => {

@@ -5,9 +5,12 @@ import type { Shop } from '#shop/shop.ts'
 const ID_BYTES = 16
 const SALT_BYTES = 16
 
-/** What a name nobody has seems to be. The same each time, and nothing of it can be reckoned from what is shown of it. */
+/**
+ * A decoy is what a name that nobody has seems to be, so that nobody learns who has an account. It is the same each time, and
+ * nothing of it can be computed without the shop's key. What goes into the key must never change: ids and salts would.
+ */
 export function secretBytes(shop: Shop, of: string, count: number): Buffer {
-  return createHmac('sha256', shop.identity.keys.nobody).update(of).digest().subarray(0, count)
+  return createHmac('sha256', shop.identity.keys.decoys).update(of).digest().subarray(0, count)
 }
 
 export function decoyId(shop: Shop, name: string): string {
@@ -28,7 +31,7 @@ function idOf(bytes: Buffer): string {
 
 export type DecoyFactors = { asksForTwo: boolean; hasPhone: boolean; hasPasskey: boolean }
 
-/** How somebody made up proves who they are: each fourth has what some accounts have, each of these by itself. */
+/** How a decoy seems to prove who they are: each fourth has what some accounts have, each of these by itself. */
 export function decoyFactors(shop: Shop, id: string): DecoyFactors {
   const [two = 0, phone = 0, passkey = 0] = secretBytes(shop, `factors ${id}`, 3)
   return { asksForTwo: two < 64, hasPhone: phone < 64, hasPasskey: passkey < 64 }

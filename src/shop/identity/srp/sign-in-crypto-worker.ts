@@ -2,16 +2,16 @@ import { sign, type KeyObject } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { powerOfG, powersAhead, writtenNumbers } from './srp-group.ts'
-import { exchange, isProof, type Exchanged, type Exchanging, type Proving } from './srp-proof.ts'
+import { exchange, isProof, type ExchangeNumbers, type ExchangeInput, type ProofInput } from './srp-proof.ts'
 
 /** What the thread that answers requests asks of the one that reckons. */
 export type Job =
   | { kind: 'power-of-g'; exponent: bigint }
   | { kind: 'powers-of-verifier'; exponent: bigint }
-  | { kind: 'exchange'; exchanging: Exchanging }
-  | { kind: 'proof'; proving: Proving }
+  | { kind: 'exchange'; exchanging: ExchangeInput }
+  | { kind: 'proof'; proving: ProofInput }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
-type Value = bigint | string | Exchanged | boolean | string[]
+type Value = bigint | string | ExchangeNumbers | boolean | string[]
 export type Question = { number: number; job: Job }
 export type Answered = { number: number; value: Value } | { number: number; failure: string }
 

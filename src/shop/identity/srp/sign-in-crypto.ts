@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/outside/too-busy.ts'
 import type { Answered, Job, Question } from './sign-in-crypto-worker.ts'
 import type { GroupNumbers } from './srp-group.ts'
-import type { Exchanged, Exchanging, Proving } from './srp-proof.ts'
+import type { ExchangeNumbers, ExchangeInput, ProofInput } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
 export type SignInCrypto = {
@@ -13,9 +13,9 @@ export type SignInCrypto = {
   /** What is kept of a verifier g^exponent. */
   powersOfVerifier(exponent: bigint): Promise<GroupNumbers>
   /** The server's numbers of an exchange. */
-  exchange(exchanging: Exchanging): Promise<Exchanged>
+  exchange(exchanging: ExchangeInput): Promise<ExchangeNumbers>
   /** Whether the client knows the password of the exchange. */
-  isProof(proving: Proving): Promise<boolean>
+  isProof(proving: ProofInput): Promise<boolean>
   /** RS256, of each text. */
   signatures(key: KeyObject, texts: string[]): Promise<string[]>
   stop(): Promise<void>

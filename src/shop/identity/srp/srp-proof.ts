@@ -3,13 +3,13 @@ import { claimSignature, isSame, proofKey, publicB, scrambler } from './srp.ts'
 import { N, powerModN, powerOfG, powerOfKnown, readNumbers, type GroupNumbers } from './srp-group.ts'
 
 export type Proof = { secretBlock: string; timestamp: string; signature: string }
-export type Proving = { srp: SrpFacts; names: { poolName: string; userId: string }; proof: Proof }
+export type ProofInput = { srp: SrpFacts; names: { poolName: string; userId: string }; proof: Proof }
 
-export type Exchanging = { A: bigint; b: bigint; powers: GroupNumbers }
-export type Exchanged = { B: bigint; u: bigint; base: bigint }
+export type ExchangeInput = { A: bigint; b: bigint; powers: GroupNumbers }
+export type ExchangeNumbers = { B: bigint; u: bigint; base: bigint }
 
 /** B for the client, and A · v^u, from which the secret comes: by then nothing of the password is needed any more. */
-export function exchange({ A, b, powers: written }: Exchanging): Exchanged {
+export function exchange({ A, b, powers: written }: ExchangeInput): ExchangeNumbers {
   const powers = readNumbers(written)
   const B = publicB(powers[0] ?? 0n, powerOfG(b))
   const u = scrambler(A, B)
@@ -17,7 +17,7 @@ export function exchange({ A, b, powers: written }: Exchanging): Exchanged {
 }
 
 /** Whether the client knows the password. The reckoning is done whatever else is wrong, so that all wrongs take as long. */
-export function isProof({ srp, names, proof }: Proving): boolean {
+export function isProof({ srp, names, proof }: ProofInput): boolean {
   const number = (hex: string) => BigInt(`0x${hex}`)
   const u = number(srp.u)
   const S = powerModN(number(srp.base), number(srp.b))

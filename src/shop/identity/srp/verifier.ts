@@ -12,8 +12,8 @@ export type Verifier = {
   powers: GroupNumbers
 }
 
-/** Nobody's id: those of users are UUIDs. */
-const NOBODY = 'nobody'
+/** What the decoys' verifier is sealed for; those of users are sealed for a UUID. */
+const DECOY = 'decoy'
 const SALT_BYTES = 16
 const PASSWORD_BYTES = SALT_BYTES + KNOWN_POWERS * NUMBER_BYTES
 
@@ -49,16 +49,16 @@ export async function newVerifier(shop: Shop, { userId, password }: { userId: st
 }
 
 /** Of those who are made up: it has as many powers as a password has, and nobody knows one that opens it. */
-export function sealNobodysVerifier(key: KeyObject): Buffer {
+export function sealDecoyVerifier(key: KeyObject): Buffer {
   const root = BigInt(`0x${randomBytes(NUMBER_BYTES).toString('hex')}`)
   // A square, as every power of g is.
   const powers = writtenNumbers([(root * root) % N]).repeat(KNOWN_POWERS)
-  return seal(key, NOBODY, Buffer.concat([Buffer.alloc(SALT_BYTES), Buffer.from(powers, 'latin1')]))
+  return seal(key, DECOY, Buffer.concat([Buffer.alloc(SALT_BYTES), Buffer.from(powers, 'latin1')]))
 }
 
-/** By the same work as somebody's. */
-export function openNobodysVerifier(identity: IdentitySettings, salt: bigint): Verifier {
-  return { ...openVerifier(identity, NOBODY, identity.nobodysVerifier), salt }
+/** With the same work as a user's. */
+export function openDecoyVerifier(identity: IdentitySettings, salt: bigint): Verifier {
+  return { ...openVerifier(identity, DECOY, identity.decoyVerifier), salt }
 }
 
 /** A password sent as it is, checked against the same verifier. */

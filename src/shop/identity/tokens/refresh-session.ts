@@ -45,8 +45,8 @@ function isCurrent({ tokenHash }: SignIn, token: string): boolean {
   return isSame(tokenHash, refreshTokenHash(token))
 }
 
-function isJustReplaced({ generation, rotatedAt }: SignIn, given: number, now: Date): boolean {
-  return given === generation - 1 && rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= GRACE_MS
+function isJustReplaced({ generation, rotatedAt }: SignIn, tokenGeneration: number, now: Date): boolean {
+  return tokenGeneration === generation - 1 && rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= GRACE_MS
 }
 
 /** AUTH-17: signs out where this token was given. A token nobody knows is revoked already. */

@@ -22,23 +22,26 @@ const INSERT_SESSION = preparedStatement(
 )
 
 export async function sessionRow(db: Database, sessionHash: Buffer, now: Date): Promise<SessionRow | null> {
-  const row = await db
+  const [row] = await SESSION(db, { sessionHash, now })
+  return row ?? null
+}
+
+const SESSION = preparedStatement('auth-session', (db, { sessionHash, now }: { sessionHash: Buffer; now: Date }) =>
+  db
     .selectFrom('auth_sessions')
     .where('session_hash', '=', sessionHash)
     .where('expires_at', '>', now)
-    .select(['subject', 'step', 'sealed_facts', 'tries'])
-    .executeTakeFirst()
-  return row ? { subject: row.subject, step: row.step, sealedFacts: row.sealed_facts, tries: row.tries } : null
-}
+    .select(['subject', 'step', 'sealed_facts as sealedFacts', 'tries']),
+)
 
 /** True for the one who used it; whoever comes second finds it gone. */
 export async function deleteSession(db: Database, sessionHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('auth_sessions')
-    .where('session_hash', '=', sessionHash)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return (await DELETE_SESSION(db, { sessionHash })).length === 1
 }
+
+const DELETE_SESSION = preparedStatement('delete-auth-session', (db, { sessionHash }: { sessionHash: Buffer }) =>
+  db.deleteFrom('auth_sessions').where('session_hash', '=', sessionHash).returning('subject'),
+)
 
 /** How many tries it has had, this one with them; null when it is gone. */
 export async function countSessionTry(db: Database, sessionHash: Buffer): Promise<number | null> {
