@@ -106,6 +106,7 @@ function keyIdOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? null
   } catch {
+    // Not a token at all.
     return null
   }
 }
