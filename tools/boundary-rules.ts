@@ -109,7 +109,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'search': ['catalogue'],
   'checkout': ['cart', 'third-parties', 'account'],
   'orders': ['cart'],
-  'account': ['third-parties', 'orders', 'checkout'],
+  'account': ['third-parties', 'orders'],
   'shell': ['third-parties', 'consent', 'newsletter', 'cart', 'catalogue', 'search', 'checkout', 'account'],
 }
 

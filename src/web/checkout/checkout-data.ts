@@ -1,19 +1,13 @@
 import { requireData } from '#web/data/api/require-data.ts'
 import {
-  ADDRESSES,
   CHECK_PAYMENT,
   CHECKOUT_QUOTE,
-  DELETE_ADDRESS,
-  LAST_BUYER,
   ORDER_SUMMARY,
   PARCEL_POINTS,
   PICKUP_SHOPS,
   PLACE_ORDER,
-  SAVE_ADDRESS,
   START_PAYMENT,
-  type AddressInput,
   type CheckPaymentVariables,
-  type LastBuyerData,
   type OrderAnswer,
   type OrderInput,
   type OrderLineInput,
@@ -25,8 +19,6 @@ import {
   type PlaceOrderData,
   type PlaceOrderVariables,
   type PointAnswer,
-  type SaveAddressData,
-  type SavedAddress,
   type StartPaymentData,
   type StartPaymentVariables,
 } from './checkout-operations.graphql.ts'
@@ -57,25 +49,6 @@ export async function checkPayment(check: CheckPaymentVariables): Promise<Paymen
 /** With a token also for whoever is not signed in. */
 export async function readOrder(order: OrderSummaryVariables): Promise<OrderAnswer | null> {
   return (await requireData(ORDER_SUMMARY, order, order.token ? {} : CUSTOMER)).getOrder
-}
-
-/** Who bought the last time, and where the invoice went; null for who has not bought yet. */
-export type LastBuyer = LastBuyerData['listOrders']['items'][number]
-
-export async function readLastBuyer(): Promise<LastBuyer | null> {
-  return (await requireData(LAST_BUYER, {}, CUSTOMER)).listOrders.items[0] ?? null
-}
-
-export async function readAddresses(): Promise<SavedAddress[]> {
-  return (await requireData(ADDRESSES, {}, CUSTOMER)).listAddresses
-}
-
-export async function saveAddress(input: AddressInput, id?: string): Promise<SaveAddressData['saveAddress']> {
-  return (await requireData(SAVE_ADDRESS, { input, id }, CUSTOMER)).saveAddress
-}
-
-export async function deleteAddress(id: string): Promise<boolean> {
-  return (await requireData(DELETE_ADDRESS, { id }, CUSTOMER)).deleteAddress
 }
 
 export async function findPoints(place: ParcelPointsVariables): Promise<PointAnswer[]> {

@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutWork } from './checkout-work.tsx'
 import styles from './checkout.module.css'
-import { useKnownBuyer } from './use-known-buyer.ts'
+import { useKnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
 
 /** The cart of this browser and the addresses of this customer; then the order can begin. */
 export default function CheckoutForm({ terms }: { terms: CartPageTerms }) {

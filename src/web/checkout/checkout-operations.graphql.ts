@@ -53,19 +53,6 @@ export type AcceptedInput = { total: number; shippingPrice: number; termsVersion
 
 export type PaymentProvider = 'BARION' | 'PAYPAL'
 
-export type AddressInput = {
-  name: string
-  phone?: string | null
-  country: string
-  postcode: string
-  city: string
-  street: string
-  note?: string | null
-  company?: string | null
-  taxNumber?: string | null
-  isDefault?: boolean | null
-}
-
 export type PlaceInput = { latitude: number; longitude: number }
 
 export type OrderQuote = {
@@ -137,21 +124,6 @@ const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment s
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'
 
-export type SavedAddress = {
-  id: string
-  name: string
-  phone: string
-  country: string
-  postcode: string
-  city: string
-  street: string
-  note: string | null
-  company: string | null
-  taxNumber: string | null
-  isDefault: boolean
-}
-const SAVED_ADDRESS = 'fragment SavedAddress on SavedAddress{id name phone country postcode city street note company taxNumber isDefault}'
-
 export type PointAnswer = {
   id: string
   name: string
@@ -200,37 +172,6 @@ export const CHECK_PAYMENT = ('mutation CheckPayment($number:ID$paymentId:String
 export type OrderSummaryData = { getOrder: OrderAnswer | null }
 export type OrderSummaryVariables = { number: string; token?: string | null }
 export const ORDER_SUMMARY = ('query OrderSummary($number:ID!$token:String){getOrder(number:$number token:$token){...OrderAnswer}}' + ORDER_ANSWER) as Operation<OrderSummaryData, OrderSummaryVariables>
-
-export type LastBuyerData = {
-  listOrders: {
-    items: {
-      contact: { name: string; phone: string }
-      billing: {
-        name: string
-        country: string
-        postcode: string
-        city: string
-        street: string
-        company: string | null
-        taxNumber: string | null
-      }
-    }[]
-  }
-}
-export type LastBuyerVariables = Record<string, never>
-export const LAST_BUYER = ('query LastBuyer{listOrders(limit:1){items{contact{name phone}billing{name country postcode city street company taxNumber}}}}') as Operation<LastBuyerData, LastBuyerVariables>
-
-export type AddressesData = { listAddresses: SavedAddress[] }
-export type AddressesVariables = Record<string, never>
-export const ADDRESSES = ('query Addresses{listAddresses{...SavedAddress}}' + SAVED_ADDRESS) as Operation<AddressesData, AddressesVariables>
-
-export type SaveAddressData = { saveAddress: { address: SavedAddress | null; problems: OrderProblem[] } }
-export type SaveAddressVariables = { input: AddressInput; id?: string | null }
-export const SAVE_ADDRESS = ('mutation SaveAddress($input:AddressInput!$id:ID){saveAddress(input:$input id:$id){address{...SavedAddress}problems{...OrderProblem}}}' + SAVED_ADDRESS + ORDER_PROBLEM) as Operation<SaveAddressData, SaveAddressVariables>
-
-export type DeleteAddressData = { deleteAddress: boolean }
-export type DeleteAddressVariables = { id: string }
-export const DELETE_ADDRESS = ('mutation DeleteAddress($id:ID!){deleteAddress(id:$id)}') as Operation<DeleteAddressData, DeleteAddressVariables>
 
 export type ParcelPointsData = { findParcelPoints: PointAnswer[] }
 export type ParcelPointsVariables = { search: string; near?: PlaceInput | null }

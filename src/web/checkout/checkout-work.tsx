@@ -18,7 +18,7 @@ import { CheckoutSums } from './checkout-sums.tsx'
 import styles from './checkout.module.css'
 import { deliveryPlace } from './steps/delivery-place.ts'
 import { useCheckout } from './use-checkout.ts'
-import type { KnownBuyer } from './use-known-buyer.ts'
+import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
 
 type CheckoutWorkProps = {
   cart: Cart

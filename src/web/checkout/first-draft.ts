@@ -1,9 +1,9 @@
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { CHECKOUT_STEPS, EMPTY_DRAFT, readDraft, type CheckoutDraft } from './checkout-draft.ts'
-import type { LastBuyer } from './checkout-data.ts'
+import type { LastBuyer } from '#web/account/addresses/address-data.ts'
 import { checkoutProblems, nextStep } from './checkout-input.ts'
-import type { KnownBuyer } from './use-known-buyer.ts'
+import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
 
 type Beginning = {
   cart: Cart

@@ -22,7 +22,7 @@ import { isUnpaidLimit, problemInWords } from '#web/ui/forms/problem-text.ts'
 import { useShownProblems } from '#web/ui/forms/use-shown-problems.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { firstDraft } from './first-draft.ts'
-import type { KnownBuyer } from './use-known-buyer.ts'
+import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
 import { useShops } from './steps/use-shops.ts'
 
 type UseCheckout = {

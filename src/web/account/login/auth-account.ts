@@ -64,7 +64,7 @@ const EXPORTED: Record<string, () => Promise<unknown>> = {
     const { attributes, secondSteps, passkeys, devices } = await readAccount()
     return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
   },
-  addresses: async () => (await import('#web/checkout/checkout-data.ts')).readAddresses(),
+  addresses: async () => (await import('../addresses/address-data.ts')).readAddresses(),
   orders: async () => (await import('#web/orders/order-data.ts')).readAllOrders(),
 }
 

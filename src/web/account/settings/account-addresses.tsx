@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAddress, readAddresses } from '#web/checkout/checkout-data.ts'
+import { deleteAddress, readAddresses } from '../addresses/address-data.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { addressLine } from '#web/ui/forms/address-line.ts'

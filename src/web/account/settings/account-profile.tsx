@@ -13,7 +13,7 @@ import { useLanguage, useText, type Text } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
 import { AccountStatus } from './account-status.tsx'
 import { errorsIn } from '../login/login-fields.ts'
-import { useKnownBuyer } from '#web/checkout/use-known-buyer.ts'
+import { useKnownBuyer } from '../addresses/use-known-buyer.ts'
 
 /** Name and e-mail address. A new address counts only when its code has been entered. */
 export function AccountProfile({ account, reload }: AccountPart) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
-import { readAddresses, readLastBuyer, type LastBuyer } from './checkout-data.ts'
+import { readAddresses, readLastBuyer, type LastBuyer } from './address-data.ts'
 
 export type KnownBuyer = { addresses: SavedAddress[]; last: LastBuyer | null }
 
