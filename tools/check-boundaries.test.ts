@@ -102,6 +102,15 @@ describe('the rules inside a floor', () => {
     expect(found('folders', files('.ts'))).toHaveLength(1)
     expect(found('folders', files('.test.ts'))).toEqual([])
   })
+
+  it('a module of a room keeps nothing between calls; a table of constants is nothing kept', () => {
+    const room = (source: string) => found('module state', { 'src/shop/stock/x.ts': source })
+    expect(room('let last = 0')).toHaveLength(1)
+    expect(room("const kept = new Map<string, number>()\nexport const keep = () => kept.set('a', 1)")).toHaveLength(1)
+    expect(room("const WITHOUT = new Set(['HK', 'IE'])\nexport const has = WITHOUT.has('HK')")).toEqual([])
+    expect(room('export function count() {\n  let sum = 0\n  return sum\n}')).toEqual([])
+    expect(found('module state', { 'src/server/http/x.ts': 'let count = 0' })).toEqual([])
+  })
 })
 
 describe('the check itself', () => {
@@ -119,7 +128,7 @@ describe('the check itself', () => {
 
   it('tells when it saw nothing', () => {
     const seen = checkBoundaries(new Map())
-    expect(Object.keys(seen)).toHaveLength(9)
+    expect(Object.keys(seen)).toHaveLength(10)
     expect(Object.values(seen).filter(({ looked }) => looked > 0)).toEqual([seen['route modules']])
   })
 })

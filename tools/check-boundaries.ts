@@ -6,6 +6,7 @@ import {
   FLOOR_RULES,
   FOREIGN_WRITES,
   MAY_NAME_PRIVATE_PARTS,
+  MODULE_STATE,
   MOST_FILES_IN_A_FOLDER,
   PRIVATE_NAMES,
   ROOMS,
@@ -57,6 +58,7 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
     'tables': checkTables(product),
     'private names': checkPrivateNames(product),
     'folders': checkFolders(product),
+    'module state': checkModuleState(product),
   }
 }
 
@@ -197,6 +199,21 @@ function checkFolders(product: readonly (readonly [string, string])[]): Found {
     .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
     .map(([folder, count]) => `${folder} holds ${count} files: ${MOST_FILES_IN_A_FOLDER} are the most`)
   return { looked: files.size, broken }
+}
+
+const MODULE_VARIABLE =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LruMap|LruById)\b)/gm
+
+/** What a module keeps is shared by all shops of a process, and by all tests: it belongs into `Shop`. */
+function checkModuleState(product: readonly (readonly [string, string])[]): Found {
+  const rooms = product.filter(([file]) => inShop(file) && !MODULE_STATE[file])
+  const broken = rooms.flatMap(([file, source]) =>
+    [...source.matchAll(MODULE_VARIABLE)].flatMap(([, variable, constant]) => {
+      const isFilled = constant && new RegExp(`\\b${constant}\\.(?:set|add|delete|clear)\\(`).test(source)
+      return variable || isFilled ? [`${file} keeps ${variable ?? constant} between calls: that belongs into Shop`] : []
+    }),
+  )
+  return { looked: rooms.length, broken }
 }
 
 if (import.meta.main) {

@@ -169,11 +169,12 @@ function hungarianTens(word: string): number {
   return word === 'tiz' ? 10 : word === 'husz' ? 20 : HU_TENS.findIndex((tens) => unaccented(tens) === word) * 10
 }
 
-const EN_VALUES = new Map<string, number>([
-  ...EN_ONES.map((word, value): [string, number] => [word, value]),
-  ...EN_TENS.map((word, tens): [string, number] => [word, tens * 10]),
-])
-EN_VALUES.delete('')
+const EN_VALUES = new Map(
+  [
+    ...EN_ONES.map((word, value) => ({ word, value })),
+    ...EN_TENS.map((word, tens) => ({ word, value: tens * 10 })),
+  ].flatMap(({ word, value }) => (word ? [[word, value] as const] : [])),
+)
 
 /** twenty thousand, five hundred and one, eighteen forty eight */
 function englishValue(words: readonly string[]): number | null {
