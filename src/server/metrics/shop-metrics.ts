@@ -2,9 +2,9 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client
 import { watchWork } from '#kit/instrumented.ts'
 import { allProcesses } from './all-processes.ts'
 import { gauge, type Figure } from './figure.ts'
-import { requestFigures, type CountRequest } from './request-figures.ts'
-import { statementFigures } from './statement-figures.ts'
-import { workWatch } from './work-metrics.ts'
+import { requestMetrics, type CountRequest } from './request-metrics.ts'
+import { statementMetrics } from './statement-metrics.ts'
+import { workMetrics } from './work-metrics.ts'
 
 type ReadFigures = () => Figure[] | Promise<Figure[]>
 
@@ -27,14 +27,10 @@ const SHOP_READ_MS = 5_000
 export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
-  const requests = requestFigures()
-  const statements = statementFigures()
-  const work = workWatch()
-  const letGo = watchWork(work.watcher)
+  const countRequest = requestMetrics(registry)
+  const countStatement = statementMetrics(registry)
+  const unwatch = watchWork(workMetrics(registry))
   const ownReads: ReadFigures[] = [
-    requests.figures,
-    statements.figures,
-    work.figures,
     () => [gauge({ name: 'kolofon_processes', help: 'Server processes whose figures are in here.' }, [{ value: 1 }])],
   ]
   const shopReads: ReadFigures[] = []
@@ -57,8 +53,8 @@ export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
   }
 
   return {
-    countRequest: requests.count,
-    countStatement: statements.count,
+    countRequest,
+    countStatement,
     ofThisProcess: (read) => void ownReads.push(read),
     ofTheShop: (read) => void shopReads.push(read),
     async text() {
@@ -67,6 +63,6 @@ export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
       const [shop, ...all] = await Promise.all([ofTheShop.figures, ofAll()]).then(([shop, all]) => [shop, ...all])
       return AggregatorRegistry.aggregate([...all, shop ?? []]).metrics()
     },
-    stop: letGo,
+    stop: unwatch,
   }
 }

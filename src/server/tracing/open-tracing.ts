@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import { watchWork, type Watcher } from '#kit/instrumented.ts'
-import { kindOfStatement } from '../metrics/statement-figures.ts'
+import { kindOfStatement } from '../metrics/statement-metrics.ts'
 import { readTraceparent, writeTraceparent } from './traceparent.ts'
 import { spanResource } from './span-resource.ts'
 
