@@ -13,7 +13,7 @@ import { accountOperation } from '../identity-operation.ts'
 import { deviceGroupOf } from './continue-sign-in.ts'
 import { endSignInsOnDevice, lockedSignIn } from './sign-in-records.server.ts'
 import { N } from '../srp/srp-group.ts'
-import { sealDeviceVerifier } from '../srp/verifier.ts'
+import { sealVerifier } from '../srp/verifier.ts'
 
 export type DeviceFailure = AccessFailure | { kind: 'no-such-device' } | { kind: 'invalid-parameter'; message: string }
 
@@ -51,7 +51,7 @@ export async function confirmDevice(
       userId: user.id,
       groupKey: deviceGroupOf(shop),
       name: name.slice(0, LONGEST_NAME),
-      sealedVerifier: sealDeviceVerifier(shop.identity, deviceKey, secret),
+      sealedVerifier: sealVerifier(shop.identity.keys['password-verifiers'], deviceKey, secret),
       isRemembered: false,
       createdAt: now,
       changedAt: now,

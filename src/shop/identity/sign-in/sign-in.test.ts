@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { seal } from '#kit/crypto/sealed.ts'
 import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { nextAttempt, type Attempts } from './attempts.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { requireMfa } from '../accounts/manage-users.ts'
 import { giveCode, useCode } from '../accounts/one-time-code.ts'
-import { N } from '../srp/srp-group.ts'
+import { groupBytes, N } from '../srp/srp-group.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { newTotpSecret, sealTotp } from './totp.ts'
+import { openVerifier } from '../srp/verifier.ts'
 
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-05T09:00:00Z')
@@ -80,6 +82,23 @@ describe('signing in with SRP', () => {
       expect(
         await pool.ask('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A } }),
       ).toMatchObject({ __type: 'InvalidParameterException' })
+  })
+
+  it('AUTH-14 a password that an earlier version stored with powers of its verifier signs in', async () => {
+    const email = await pool.account()
+    const { id, sealed_verifier } = await db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select(['id', 'sealed_verifier'])
+      .executeTakeFirstOrThrow()
+    const { salt, v } = openVerifier(pool.shop.identity, id, sealed_verifier)
+    const saltBytes = Buffer.from(salt.toString(16).padStart(32, '0'), 'hex')
+    const earlier = Buffer.concat([saltBytes, ...Array.from({ length: 8 }, () => groupBytes(v))])
+    const sealed = seal(pool.shop.identity.keys['password-verifiers'], id, earlier)
+    await db.updateTable('users').set({ sealed_verifier: sealed }).where('id', '=', id).execute()
+    expect(await pool.srp(email)).toHaveProperty('AuthenticationResult')
+    expect(await pool.password(email)).toHaveProperty('AuthenticationResult')
+    expect((await pool.srp(email, 'Jelszo124')).__type).toBe('NotAuthorizedException')
   })
 
   it('AUTH-16 an unknown device is told without using up the session', async () => {

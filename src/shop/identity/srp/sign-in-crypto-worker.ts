@@ -1,19 +1,18 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { powerOfG, powersAhead, writtenNumbers } from './srp-group.ts'
+import { powerOfG } from './srp-group.ts'
 import { exchange, isProof, type ExchangeNumbers, type ExchangeInput, type ProofInput } from './srp-proof.ts'
 
-/** What the thread that answers requests asks of the one that reckons. */
+/** What the thread that answers requests has computed here. */
 export type Job =
   | { kind: 'power-of-g'; exponent: bigint }
-  | { kind: 'powers-of-verifier'; exponent: bigint }
   | { kind: 'exchange'; exchanging: ExchangeInput }
   | { kind: 'proof'; proving: ProofInput }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
-type Value = bigint | string | ExchangeNumbers | boolean | string[]
-export type Question = { number: number; job: Job }
-export type Answered = { number: number; value: Value } | { number: number; failure: string }
+type Value = bigint | ExchangeNumbers | boolean | string[]
+export type JobRequest = { number: number; job: Job }
+export type JobAnswer = { number: number; value: Value } | { number: number; failure: string }
 
 const LOW_PRIORITY = 19
 
@@ -24,13 +23,12 @@ function giveWay(): void {
   try {
     setPriority(LOW_PRIORITY)
   } catch {
-    // A sandbox may refuse it. The sums come out the same.
+    // A sandbox may refuse it. The results are the same.
   }
 }
 
-function reckon(job: Job): Value {
+function compute(job: Job): Value {
   if (job.kind === 'power-of-g') return powerOfG(job.exponent)
-  if (job.kind === 'powers-of-verifier') return writtenNumbers(powersAhead(powerOfG(job.exponent)))
   if (job.kind === 'exchange') return exchange(job.exchanging)
   if (job.kind === 'signatures')
     return job.texts.map((text) => sign('sha256', Buffer.from(text), job.key).toString('base64url'))
@@ -38,10 +36,10 @@ function reckon(job: Job): Value {
 }
 
 giveWay()
-parentPort?.on('message', ({ number, job }: Question) => {
+parentPort?.on('message', ({ number, job }: JobRequest) => {
   try {
-    parentPort?.postMessage({ number, value: reckon(job) } satisfies Answered)
+    parentPort?.postMessage({ number, value: compute(job) } satisfies JobAnswer)
   } catch (error) {
-    parentPort?.postMessage({ number, failure: String(error) } satisfies Answered)
+    parentPort?.postMessage({ number, failure: String(error) } satisfies JobAnswer)
   }
 })

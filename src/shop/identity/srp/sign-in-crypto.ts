@@ -2,16 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/outside/too-busy.ts'
-import type { Answered, Job, Question } from './sign-in-crypto-worker.ts'
-import type { GroupNumbers } from './srp-group.ts'
+import type { JobAnswer, Job, JobRequest } from './sign-in-crypto-worker.ts'
 import type { ExchangeNumbers, ExchangeInput, ProofInput } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
 export type SignInCrypto = {
   /** g^exponent mod N */
   powerOfG(exponent: bigint): Promise<bigint>
-  /** What is kept of a verifier g^exponent. */
-  powersOfVerifier(exponent: bigint): Promise<GroupNumbers>
   /** The server's numbers of an exchange. */
   exchange(exchanging: ExchangeInput): Promise<ExchangeNumbers>
   /** Whether the client knows the password of the exchange. */
@@ -39,12 +36,12 @@ export function signInCryptoThread({ root }: { root: string }): SignInCrypto {
   function open(): Worker {
     // Nothing of the shop's own environment: it holds keys and passwords.
     const opened = new Worker(entry, { env: {}, execArgv: [] })
-    opened.on('message', (answer: Answered) => {
-      const asked = waiting.get(answer.number)
+    opened.on('message', (answer: JobAnswer) => {
+      const job = waiting.get(answer.number)
       waiting.delete(answer.number)
       if (waiting.size === 0) opened.unref()
-      if ('value' in answer) asked?.resolve(answer.value as never)
-      else asked?.reject(new Error(answer.failure))
+      if ('value' in answer) job?.resolve(answer.value as never)
+      else job?.reject(new Error(answer.failure))
     })
     const fall = (error: Error) => {
       if (worker === opened) worker = null
@@ -52,25 +49,24 @@ export function signInCryptoThread({ root }: { root: string }): SignInCrypto {
       waiting.clear()
     }
     opened.on('error', fall)
-    opened.on('exit', () => fall(new Error('The thread that reckons has ended')))
+    opened.on('exit', () => fall(new Error('The thread for sign-ins has ended')))
     return opened
   }
 
   async function ask<Value>(job: Job): Promise<Value> {
     if (waiting.size >= MOST_WAITING && job.kind !== 'signatures')
       throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
-    const asked = (worker ??= open())
+    const thread = (worker ??= open())
     const number = ++count
-    asked.ref()
+    thread.ref()
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve, reject })
-      asked.postMessage({ number, job } satisfies Question)
+      thread.postMessage({ number, job } satisfies JobRequest)
     })
   }
 
   return {
     powerOfG: (exponent) => ask({ kind: 'power-of-g', exponent }),
-    powersOfVerifier: (exponent) => ask({ kind: 'powers-of-verifier', exponent }),
     exchange: (exchanging) => ask({ kind: 'exchange', exchanging }),
     isProof: (proving) => ask({ kind: 'proof', proving }),
     signatures: (key, texts) => ask({ kind: 'signatures', key, texts }),

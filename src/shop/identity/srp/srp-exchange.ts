@@ -7,13 +7,13 @@ import type { Verifier } from './verifier.ts'
 const B_BYTES = 32
 const SECRET_BLOCK_BYTES = 64
 
-export type Started = { facts: SrpFacts; details: { salt: bigint; B: bigint; secretBlock: string } }
+export type SrpStart = { facts: SrpFacts; details: { salt: bigint; B: bigint; secretBlock: string } }
 
 /** The server's half of the first exchange. */
-export async function startExchange(shop: Shop, A: bigint, { salt, powers }: Verifier): Promise<Started> {
+export async function startExchange(shop: Shop, A: bigint, { salt, v }: Verifier): Promise<SrpStart> {
   const b = BigInt(`0x${randomBytes(B_BYTES).toString('hex')}`)
-  const { B, u, base } = await shop.identity.signInCrypto.exchange({ A, b, powers })
-  if (B === 0n) return startExchange(shop, A, { salt, powers })
+  const { B, u, base } = await shop.identity.signInCrypto.exchange({ A, b, v })
+  if (B === 0n) return startExchange(shop, A, { salt, v })
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64')
   const hex = (number: bigint) => number.toString(16)
   return { facts: { u: hex(u), base: hex(base), b: hex(b), secretBlock }, details: { salt, B, secretBlock } }

@@ -3,57 +3,43 @@ import { seal, unseal } from '#kit/crypto/sealed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { isSame, privateExponent } from './srp.ts'
-import { KNOWN_POWERS, N, NUMBER_BYTES, writtenNumbers, type GroupNumbers } from './srp-group.ts'
+import { groupBytes, N, NUMBER_BYTES } from './srp-group.ts'
 
-/** What the shop keeps of a password. A fast hash by protocol, so it lies sealed. */
-export type Verifier = {
-  salt: bigint
-  /** The verifier v, and for passwords the powers of it that were reckoned ahead. */
-  powers: GroupNumbers
-}
+/** What the shop keeps of a password or of a device. A fast hash by protocol, so it is stored sealed. */
+export type Verifier = { salt: bigint; v: bigint }
 
 /** What the decoys' verifier is sealed for; those of users are sealed for a UUID. */
 const DECOY = 'decoy'
 const SALT_BYTES = 16
-const PASSWORD_BYTES = SALT_BYTES + KNOWN_POWERS * NUMBER_BYTES
+/** Earlier versions stored a salt, v and seven powers of it as bytes; only salt and v are read of them (decision 0077). */
+const EARLIER_BYTES = SALT_BYTES + 8 * NUMBER_BYTES
 
-/** Of a device, in text: its client chooses how long the salt is. */
-export function sealDeviceVerifier(
-  identity: IdentitySettings,
-  device: string,
-  { salt, v }: { salt: bigint; v: bigint },
-) {
-  const plain = Buffer.from(`${salt.toString(16)}.${v.toString(16)}`)
-  return seal(identity.keys['password-verifiers'], device, plain)
+/** Sealed for one user or device. */
+export function sealVerifier(key: KeyObject, place: string, { salt, v }: Verifier): Buffer {
+  return seal(key, place, Buffer.from(`${salt.toString(16)}.${v.toString(16)}`))
 }
 
 export function openVerifier(identity: IdentitySettings, place: string, sealed: Buffer): Verifier {
   const plain = unseal(identity.keys['password-verifiers'], place, sealed)
-  if (plain.length === PASSWORD_BYTES)
-    return {
-      salt: BigInt(`0x${plain.toString('hex', 0, SALT_BYTES)}`),
-      powers: plain.toString('latin1', SALT_BYTES) as GroupNumbers,
-    }
-  const [salt, v] = plain.toString().split('.')
-  return { salt: BigInt(`0x${salt}`), powers: writtenNumbers([BigInt(`0x${v}`)]) }
+  const [salt, v] =
+    plain.length === EARLIER_BYTES
+      ? [plain.toString('hex', 0, SALT_BYTES), plain.toString('hex', SALT_BYTES, SALT_BYTES + NUMBER_BYTES)]
+      : plain.toString().split('.')
+  return { salt: BigInt(`0x${salt}`), v: BigInt(`0x${v}`) }
 }
 
-/** Sealed for this user alone. */
 export async function newVerifier(shop: Shop, { userId, password }: { userId: string; password: string }) {
-  const { poolName, signInCrypto } = shop.identity
-  const bytes = randomBytes(SALT_BYTES)
-  const salt = BigInt(`0x${bytes.toString('hex')}`)
-  const powers = await signInCrypto.powersOfVerifier(privateExponent({ poolName, userId, password, salt }))
-  const plain = Buffer.concat([bytes, Buffer.from(powers, 'latin1')])
-  return seal(shop.identity.keys['password-verifiers'], userId, plain)
+  const { poolName, signInCrypto, keys } = shop.identity
+  const salt = BigInt(`0x${randomBytes(SALT_BYTES).toString('hex')}`)
+  const v = await signInCrypto.powerOfG(privateExponent({ poolName, userId, password, salt }))
+  return sealVerifier(keys['password-verifiers'], userId, { salt, v })
 }
 
-/** Of those who are made up: it has as many powers as a password has, and nobody knows one that opens it. */
+/** A random square, as every power of g is: nobody knows a password for it. Its salt is each decoy's own. */
 export function sealDecoyVerifier(key: KeyObject): Buffer {
   const root = BigInt(`0x${randomBytes(NUMBER_BYTES).toString('hex')}`)
-  // A square, as every power of g is.
-  const powers = writtenNumbers([(root * root) % N]).repeat(KNOWN_POWERS)
-  return seal(key, DECOY, Buffer.concat([Buffer.alloc(SALT_BYTES), Buffer.from(powers, 'latin1')]))
+  const salt = BigInt(`0x${randomBytes(SALT_BYTES).toString('hex')}`)
+  return sealVerifier(key, DECOY, { salt, v: (root * root) % N })
 }
 
 /** With the same work as a user's. */
@@ -68,6 +54,5 @@ export async function isPassword(
 ): Promise<boolean> {
   const { poolName, signInCrypto } = shop.identity
   const v = await signInCrypto.powerOfG(privateExponent({ poolName, userId, password, salt: verifier.salt }))
-  const kept = verifier.powers.slice(0, NUMBER_BYTES)
-  return isSame(Buffer.from(writtenNumbers([v]), 'latin1'), Buffer.from(kept, 'latin1'))
+  return isSame(groupBytes(v), groupBytes(verifier.v))
 }
