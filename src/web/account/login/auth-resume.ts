@@ -1,8 +1,7 @@
+import { SIGN_IN_SESSION_MS } from '#site/constants.ts'
 import { LOGIN_SCREENS, type LoginScreen } from './auth-flow.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 
-/** §9: a sign-in session lives as long as this. */
-export const SIGN_IN_SESSION_MS = 180_000
 const CODE_MS = 60 * 60 * 1000
 const KEY = 'login-screen'
 
