@@ -60,14 +60,14 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 }
 
 /** What this customer had typed; another's is forgotten. */
-export function readDraft(owner: string): CheckoutDraft | null {
+export function readCheckoutDraft(owner: string): CheckoutDraft | null {
   const storage = browserStorage('session')
   const read = parseDraft(storage.read(DRAFT_KEY), owner)
   if (!read) storage.write(DRAFT_KEY, null)
   return read
 }
 
-export function keepDraft(owner: string, draft: CheckoutDraft): void {
+export function writeCheckoutDraft(owner: string, draft: CheckoutDraft): void {
   browserStorage('session').write(DRAFT_KEY, JSON.stringify({ owner, draft }))
 }
 

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import { CHECKOUT_STEPS, EMPTY_DRAFT, readDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { CHECKOUT_STEPS, EMPTY_DRAFT, readCheckoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import type { LastBuyer } from '#web/account/addresses/address-data.ts'
 import { checkoutProblems, nextStep } from './checkout-input.ts'
 import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
@@ -15,14 +15,14 @@ type Beginning = {
 
 /** Where this customer left off; else the default address, or that of the last order, filled in, and the first step that still asks for something. */
 export function firstDraft({ cart, owner, ownName, knownBuyer, needsPayment }: Beginning): CheckoutDraft {
-  const kept = readDraft(owner)
+  const stored = readCheckoutDraft(owner)
   const [address] = knownBuyer.addresses
   const fresh = address
     ? withAddress(EMPTY_DRAFT, address)
     : knownBuyer.last
       ? withLastBuyer(knownBuyer.last)
       : withName(ownName)
-  const draft = kept ?? { ...fresh, step: 'review' }
+  const draft = stored ?? { ...fresh, step: 'review' }
   const due = nextStep(checkoutProblems(draft, cart, needsPayment))
   const isDue = CHECKOUT_STEPS.indexOf(due) < CHECKOUT_STEPS.indexOf(draft.step)
   return isDue ? { ...draft, step: due } : draft

@@ -4,7 +4,7 @@ import { oneTabAtATime } from '#web/data/browser-tabs.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { placeOrder } from './checkout-data.ts'
 import type { AcceptedInput, OrderAnswer, OrderInput, OrderProblem, OrderQuote } from './checkout-operations.graphql.ts'
-import { forgetDraft } from '#web/data/forget-draft.ts'
+import { forgetCheckoutDraft } from '#web/data/forget-draft.ts'
 import { storageOrMemory } from '#web/data/storage-or-memory.ts'
 
 export type PlaceOutcome =
@@ -37,7 +37,7 @@ async function placeOnce({ input, accepted }: { input: OrderInput; accepted: Acc
     if (!order) return { kind: 'problems', problems, quote }
     await cartEngine.clear()
     keys.removeItem(KEY)
-    forgetDraft()
+    forgetCheckoutDraft()
     return { kind: 'placed', order }
   } catch (error) {
     console.warn('Nobody can tell whether the order was placed', error)

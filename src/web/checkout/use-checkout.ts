@@ -6,7 +6,7 @@ import type { OrderProblem } from './checkout-operations.graphql.ts'
 import { seenBefore } from '#web/cart/store/cart-seen.ts'
 import { checkoutEvents } from './analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
-import { CHECKOUT_STEPS, keepDraft, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+import { CHECKOUT_STEPS, writeCheckoutDraft, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
 import {
   checkoutProblems,
   nextStep,
@@ -49,7 +49,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
   const [refused, setRefused] = useState<readonly OrderProblem[]>([])
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
-  useEffect(() => keepDraft(owner, draft), [owner, draft])
+  useEffect(() => writeCheckoutDraft(owner, draft), [owner, draft])
   const open = useCallback((step: CheckoutStep) => {
     setHasMoved(true)
     setDraft((before) => ({ ...before, step }))

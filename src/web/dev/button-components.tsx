@@ -1,7 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
-import { Badge } from '#web/ui/controls/badge.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CartEmpty } from '#web/cart/page/cart-empty.tsx'
@@ -88,14 +87,6 @@ export function ButtonComponents() {
       <Part name="Link, badge, icon">
         <State name="link">
           <TextLink to={pathTo(language, 'newly-published')}>{text('empty.cart-link')}</TextLink>
-        </State>
-        <State name="badges">
-          <span className={styles.row}>
-            <Badge>{text('product.hardback')}</Badge>
-            <Badge kind="gold">{text('frame.staff-recommendations')}</Badge>
-            <Badge kind="teal">{text('product.in-stock')}</Badge>
-            <Badge kind="sale">−20%</Badge>
-          </span>
         </State>
         <State name="icons">
           <span className={styles.row}>

@@ -1,15 +1,17 @@
-/** What a visitor has typed and not sent yet. In memory only, so that it outlives the language switch (WEB-44) and nothing else. */
-const typed = new Map<string, string>()
+import { draftOf, forgetDraft, keepDraft } from '#web/ui/forms/form-drafts.ts'
+
+/** What was typed into the forms of the login page and not sent yet: all of them share one draft. */
+const FORM = 'login'
 
 export function typedIn(field: string): string {
-  return typed.get(field) ?? ''
+  return draftOf(FORM)[field] ?? ''
 }
 
 export function rememberTyped(field: string, value: string): void {
-  typed.set(field, value)
+  keepDraft(FORM, { ...draftOf(FORM), [field]: value })
 }
 
 export function forgetTyped(...fields: string[]): void {
-  if (fields.length === 0) typed.clear()
-  for (const field of fields) typed.delete(field)
+  if (fields.length === 0) forgetDraft(FORM)
+  for (const field of fields) rememberTyped(field, '')
 }

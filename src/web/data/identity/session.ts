@@ -6,7 +6,7 @@ import type { AuthEvent } from '../auth-state.ts'
 import { announceSessionEnd, authState, changeAuth } from '../auth-store.ts'
 import { cookies } from '../browser-storage.ts'
 import { deleteCopies } from '../browser-tabs.ts'
-import { forgetDraft } from '../forget-draft.ts'
+import { forgetCheckoutDraft } from '../forget-draft.ts'
 import { shopConfig } from '../shop-config.ts'
 
 whenLibraryOpens((library) => library.onRefreshFailure(endSession))
@@ -125,7 +125,7 @@ async function prepareLeaving({
     // Before the store forgets who it was: a page of their own would lead to the login page, and from there back to itself.
     if (target && isHere) await navigate(target.pathname + target.search + target.hash)
     forgetTokenCookies()
-    forgetDraft()
+    forgetCheckoutDraft()
     changeAuth(end)
     await deleteCopies()
     if (target && !isHere) window.location.assign(target)
