@@ -6,7 +6,7 @@ import { API_PATH } from '#site/addresses.ts'
 import type { AnswerApi } from '../api/api-door.ts'
 import { LETTER_MARK_PATH } from '#shop/mail/letter-html.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
-import { preparePage, type CachedPage } from '../pages/page-cache.ts'
+import { preparePage, type PreparedPage } from '../pages/page-cache.ts'
 import { asResponse, plain } from '../pages/page-response.ts'
 import type { AnswerPage } from '../pages/pages-door.ts'
 
@@ -155,7 +155,7 @@ function prepareFile(
   type: string,
   cacheControl: string,
   headers: Record<string, string>,
-): Promise<CachedPage> {
+): Promise<PreparedPage> {
   return preparePage({
     status: 200,
     headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },

@@ -18,7 +18,7 @@ import type { RequestFacts } from '../http/doors.ts'
 import type { ImageCache } from './image-cache.ts'
 import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkerPool } from './image-worker-pool.ts'
-import { preparePage, type CachedPage, type PageCache } from '../pages/page-cache.ts'
+import { preparePage, type PreparedPage, type PageCache } from '../pages/page-cache.ts'
 import { asResponse, plain } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import { socialPagesDoor } from './social-pages-door.ts'
@@ -69,7 +69,7 @@ export function imagesDoor({
   const forAsker = <Made>({ env }: Asking, make: () => Promise<Made>) =>
     paid({ work: 'pictures', address: env.address, language: 'en' }, make)
 
-  async function drawnCover(productId: string, asking: Asking): Promise<CachedPage | Response | null> {
+  async function drawnCover(productId: string, asking: Asking): Promise<PreparedPage | Response | null> {
     const address = `/covers/${productId}.svg`
     const kept = cache.get(address, shop.clock.now().getTime())
     if (kept) return kept

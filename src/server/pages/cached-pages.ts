@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import { visitorStateHeader } from './visitor-state-header.ts'
 import { languageAtRoot, languageCookie, LANGUAGE_VARY } from '../http/language-decision.ts'
 import { readPageAddress } from './page-address.ts'
-import { encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
+import { encodingFor, type CachedPage, type PageCache } from './page-cache.ts'
 
 /**
  * Answers what is already rendered straight from the `node:http` listener, before the router: the difference between
@@ -14,7 +14,7 @@ export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-): KeptPage | null {
+): CachedPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const url = request.url ?? ''
   let key = url

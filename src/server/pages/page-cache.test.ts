@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { encodingFor, PageCache, preparePage, type CachedPage } from './page-cache.ts'
+import { encodingFor, PageCache, preparePage, type PreparedPage } from './page-cache.ts'
 
-function aPage(body: string, tags: string[] = [], until: Date | null = null): Promise<CachedPage> {
+function aPage(body: string, tags: string[] = [], until: Date | null = null): Promise<PreparedPage> {
   return preparePage({
     status: 200,
     headers: { 'content-type': 'text/html' },

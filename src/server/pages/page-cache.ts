@@ -10,7 +10,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** A rendered page, ready to be written: status, and for each encoding the headers as a flat list and the body. */
-export type CachedPage = {
+export type PreparedPage = {
   status: number
   etag: string
   /** What the page shows; dropping one of these drops the page. */
@@ -21,8 +21,8 @@ export type CachedPage = {
   answers: Readonly<Record<Encoding, Answer>>
 }
 
-/** Whoever counts requests wants to know what was asked for without reading the address again. */
-export type KeptPage = CachedPage & { route: string }
+/** In the cache, with the route that its requests are counted by. */
+export type CachedPage = PreparedPage & { route: string }
 
 type Answer = { headers: string[]; body: Buffer }
 
@@ -38,13 +38,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP = { level: 4 }
 
 /**
- * Compressed once: the cost of a cached answer is then only its writing. Brotli for a first visitor who reads it is made on
- * another thread; everything else when somebody wants it, and at once: handing over gzip takes as long as making it.
+ * Compressed once: the cost of a cached answer is then only its writing. Brotli for the first visitor is made on another
+ * thread. The other encodings are made when a visitor needs them, on this one: handing gzip over takes as long as making it.
  */
-export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<CachedPage> {
+export async function preparePage(page: RenderedPage, first: Encoding = 'br'): Promise<PreparedPage> {
   const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`
   const br = first === 'br' ? await brotli(page.body, BROTLI) : undefined
-  const made: Partial<Record<Encoding, Answer>> = br ? { br: answerOf(page, etag, br, 'br') } : {}
+  const answers: Partial<Record<Encoding, Answer>> = br ? { br: answerOf(page, etag, br, 'br') } : {}
   return {
     status: page.status,
     etag,
@@ -54,13 +54,13 @@ export async function preparePage(page: RenderedPage, first: Encoding = 'br'): P
     bytes: page.body.length + 2 * (br?.length ?? page.body.length >> 2),
     answers: {
       get br() {
-        return (made.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
+        return (answers.br ??= answerOf(page, etag, brotliCompressSync(page.body, BROTLI), 'br'))
       },
       get gzip() {
-        return (made.gzip ??= answerOf(page, etag, gzipSync(page.body, GZIP), 'gzip'))
+        return (answers.gzip ??= answerOf(page, etag, gzipSync(page.body, GZIP), 'gzip'))
       },
       get identity() {
-        return (made.identity ??= answerOf(page, etag, page.body, 'identity'))
+        return (answers.identity ??= answerOf(page, etag, page.body, 'identity'))
       },
     },
   }
@@ -93,7 +93,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
  * Bounded by bytes; the page not asked for longest goes first.
  */
 export class PageCache {
-  #pages = new Map<string, KeptPage>()
+  #pages = new Map<string, CachedPage>()
   #bytes = 0
   /** Grows with every drop: a page rendered from data read before a drop must not be kept after it. */
   #generation = 0
@@ -115,7 +115,7 @@ export class PageCache {
     return this.#bytes
   }
 
-  get(key: string, now: number): KeptPage | undefined {
+  get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined
     this.#pages.delete(key)
@@ -127,7 +127,7 @@ export class PageCache {
     return page
   }
 
-  put(key: string, page: CachedPage, renderedIn: number): void {
+  put(key: string, page: PreparedPage, renderedIn: number): void {
     if (renderedIn !== this.#generation || page.bytes > this.#maxBytes) return
     this.#remove(key)
     this.#pages.set(key, { ...page, route: routeOf(pathOf(key)) })

@@ -1,8 +1,8 @@
 import { visitorStateHeader } from './visitor-state-header.ts'
-import { encodingFor, type CachedPage } from './page-cache.ts'
+import { encodingFor, type PreparedPage } from './page-cache.ts'
 
 /** A prepared page in the encoding the visitor takes; 304 where they have it already. */
-export function asResponse(page: CachedPage, request: Request): Response {
+export function asResponse(page: PreparedPage, request: Request): Response {
   const { headers, body } = page.answers[encodingFor(request.headers.get('accept-encoding') ?? undefined)]
   const pairs = Array.from({ length: headers.length / 2 }, (_, index): [string, string] => [
     headers[index * 2] ?? '',

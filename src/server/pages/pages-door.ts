@@ -19,7 +19,7 @@ import type { RequestFacts } from '../http/doors.ts'
 import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
 import { readPageAddress } from './page-address.ts'
-import { encodingFor, preparePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { encodingFor, preparePage, type PreparedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plain } from './page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import { routeOf } from '../http/route-of.ts'
@@ -57,7 +57,7 @@ export function pagesDoor({
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   /** By the page's key in the cache; null where it turned out to be no page to keep. */
-  const renderings = new Map<string, Promise<CachedPage | null>>()
+  const renderings = new Map<string, Promise<PreparedPage | null>>()
   let built: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   /** Made once; anew only when hot reload brings another build. */
@@ -74,7 +74,7 @@ export function pagesDoor({
     { requestId, address }: RequestFacts,
     /** Null is one that was too large to be read. */
     form?: string | null,
-  ): Promise<{ page: CachedPage; isKept: boolean; generation: number }> {
+  ): Promise<{ page: PreparedPage; isKept: boolean; generation: number }> {
     const generation = cache.generation
     const freshness = new Freshness()
     const context = new RouterContextProvider()

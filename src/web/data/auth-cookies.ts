@@ -7,8 +7,8 @@ const TOLERANCE_MS = 5000
 type Cookies = Record<string, string>
 
 /** The id token as the library keeps it, while it is good for more than the tolerance of AUTH-10; else null. */
-export function storedIdToken(written: string, { clientId, now }: { clientId: string; now: number }): string | null {
-  const all = readCookies(written)
+export function storedIdToken(cookieText: string, { clientId, now }: { clientId: string; now: number }): string | null {
+  const all = readCookies(cookieText)
   const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
   const token = all[`${AUTH_COOKIES}.${clientId}.${user}.idToken`]
   if (!user || !token) return null
@@ -18,8 +18,8 @@ export function storedIdToken(written: string, { clientId, now }: { clientId: st
 }
 
 /** The key under which the provider remembers this browser, or null. */
-export function currentDeviceKey(written: string, clientId: string): string | null {
-  const all = readCookies(written)
+export function currentDeviceKey(cookieText: string, clientId: string): string | null {
+  const all = readCookies(cookieText)
   const user = all[`${AUTH_COOKIES}.${clientId}.LastAuthUser`]
   return all[`${AUTH_COOKIES}.${clientId}.${user}.deviceKey`] ?? null
 }
@@ -32,9 +32,9 @@ export function forgetTokenCookies(): void {
   }
 }
 
-function readCookies(written: string): Cookies {
+function readCookies(cookieText: string): Cookies {
   const all: Cookies = {}
-  for (const pair of written.split('; ')) {
+  for (const pair of cookieText.split('; ')) {
     const at = pair.indexOf('=')
     if (at < 1) continue
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterEvent, NOBODY, readAuthState, STANDINGS, writeAuthState, type AuthEvent } from './auth-state.ts'
+import { nextAuthState, NOBODY, readAuthState, STANDINGS, writeAuthState, type AuthEvent } from './auth-state.ts'
 
 const anna = {
   userId: '0a1b',
@@ -8,7 +8,7 @@ const anna = {
   email: 'anna@example.com',
   groups: ['staff'],
 }
-const signedIn = afterEvent(NOBODY, { type: 'sign-in', who: anna })
+const signedIn = nextAuthState(NOBODY, { type: 'sign-in', who: anna })
 
 describe('the auth store', () => {
   it('AUTH-06 AUTH-07 knows who signed in, with their groups and level 0', () => {
@@ -25,14 +25,14 @@ describe('the auth store', () => {
       actionerror: '',
       actionerrordetails: '',
     })
-    expect(afterEvent(NOBODY, { type: 'valid-session', who: anna })).toEqual(signedIn)
+    expect(nextAuthState(NOBODY, { type: 'valid-session', who: anna })).toEqual(signedIn)
   })
 
   it('AUTH-07 is nobody’s again, with everything cleared, after a failure, a sign-out and an invalid session', () => {
     for (const standing of [NOBODY, signedIn]) {
-      expect(afterEvent(standing, { type: 'sign-out' })).toEqual(NOBODY)
-      expect(afterEvent(standing, { type: 'invalid-session' })).toEqual(NOBODY)
-      expect(afterEvent(standing, { type: 'failure', error: 'NetworkError', details: 'A network error' })).toEqual({
+      expect(nextAuthState(standing, { type: 'sign-out' })).toEqual(NOBODY)
+      expect(nextAuthState(standing, { type: 'invalid-session' })).toEqual(NOBODY)
+      expect(nextAuthState(standing, { type: 'failure', error: 'NetworkError', details: 'A network error' })).toEqual({
         ...NOBODY,
         actionerror: 'NetworkError',
         actionerrordetails: 'A network error',
@@ -41,10 +41,10 @@ describe('the auth store', () => {
   })
 
   it('AUTH-07 waits without changing who somebody is, and forgets the last error when something new begins', () => {
-    const failed = afterEvent(NOBODY, { type: 'failure', error: 'x', details: 'y' })
-    expect(afterEvent(failed, { type: 'begin' })).toEqual({ ...NOBODY, loading: true })
-    expect(afterEvent({ ...signedIn, loading: true }, { type: 'settle' })).toEqual(signedIn)
-    expect(afterEvent(NOBODY, { type: 'settle', userstatus: 'UNCONFIRMED' }).userstatus).toBe('UNCONFIRMED')
+    const failed = nextAuthState(NOBODY, { type: 'failure', error: 'x', details: 'y' })
+    expect(nextAuthState(failed, { type: 'begin' })).toEqual({ ...NOBODY, loading: true })
+    expect(nextAuthState({ ...signedIn, loading: true }, { type: 'settle' })).toEqual(signedIn)
+    expect(nextAuthState(NOBODY, { type: 'settle', userstatus: 'UNCONFIRMED' }).userstatus).toBe('UNCONFIRMED')
   })
 
   it('AUTH-07 ends where its table says, from either standing and by every event', () => {
@@ -62,7 +62,7 @@ describe('the auth store', () => {
       ['authenticated', signedIn],
     ] as const)
       for (const event of events)
-        expect(afterEvent(state, event).authenticated, `${standing} ${event.type}`).toBe(
+        expect(nextAuthState(state, event).authenticated, `${standing} ${event.type}`).toBe(
           STANDINGS[standing][event.type] === 'authenticated',
         )
   })

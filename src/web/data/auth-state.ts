@@ -35,13 +35,14 @@ export const NOBODY: AuthState = {
   actionerrordetails: '',
 }
 
-export type SignedIn = { userId: string; username: string; name: string; email: string; groups: readonly string[] }
+/** Who the tokens of a session say that they are. */
+export type SessionUser = { userId: string; username: string; name: string; email: string; groups: readonly string[] }
 
 export type AuthEvent =
   | { type: 'begin' }
   | { type: 'settle'; userstatus?: string }
-  | { type: 'sign-in'; who: SignedIn }
-  | { type: 'valid-session'; who: SignedIn }
+  | { type: 'sign-in'; who: SessionUser }
+  | { type: 'valid-session'; who: SessionUser }
   | { type: 'failure'; error: string; details: string }
   | { type: 'sign-out' }
   | { type: 'invalid-session' }
@@ -70,17 +71,17 @@ export const STANDINGS = {
   },
 } as const satisfies StateTable<Standing, AuthEvent['type']>
 
-export function afterEvent(state: AuthState, event: AuthEvent): AuthState {
+export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const standing: Standing = state.authenticated ? 'authenticated' : 'unauthenticated'
   const next = nextState<Standing, AuthEvent['type']>(STANDINGS, standing, event.type)
   if (event.type === 'begin') return { ...state, loading: true, actionerror: '', actionerrordetails: '' }
   if (event.type === 'settle') return { ...state, loading: false, userstatus: event.userstatus ?? state.userstatus }
-  if (next === 'authenticated' && 'who' in event) return signedIn(event.who)
+  if (next === 'authenticated' && 'who' in event) return signedInState(event.who)
   if (event.type === 'failure') return { ...NOBODY, actionerror: event.error, actionerrordetails: event.details }
   return NOBODY
 }
 
-function signedIn({ userId, username, name, email, groups }: SignedIn): AuthState {
+function signedInState({ userId, username, name, email, groups }: SessionUser): AuthState {
   return {
     ...NOBODY,
     authenticated: true,
@@ -94,15 +95,15 @@ function signedIn({ userId, username, name, email, groups }: SignedIn): AuthStat
   }
 }
 
-/** What is written down is never in the middle of something: a reload finds nobody waiting. */
+/** Stored without `loading`: after a reload nothing is under way. */
 export function writeAuthState(state: AuthState): string {
   return JSON.stringify({ version: AUTH_STORE.version, ...state, loading: false })
 }
 
 /** Null for another version and for whatever cannot be read: the store then deletes it and starts anew. */
-export function readAuthState(written: string): AuthState | null {
+export function readAuthState(stored: string): AuthState | null {
   try {
-    const { version, ...state } = JSON.parse(written) as { version: unknown } & Record<string, unknown>
+    const { version, ...state } = JSON.parse(stored) as { version: unknown } & Record<string, unknown>
     return version === AUTH_STORE.version && isAuthState(state) ? { ...state, loading: false } : null
   } catch {
     // Not JSON.

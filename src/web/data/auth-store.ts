@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import {
-  afterEvent,
+  nextAuthState,
   AUTH_STORE,
   NOBODY,
   readAuthState,
@@ -33,9 +33,9 @@ function show(next: AuthState): void {
 
 /** AUTH-06: what cannot be read is deleted. A browser that keeps nothing still has a store, for as long as the page lives. */
 function readStored(): AuthState {
-  const written = browserStorage('local').read(AUTH_STORE.key)
-  if (written === null) return NOBODY
-  const read = readAuthState(written)
+  const stored = browserStorage('local').read(AUTH_STORE.key)
+  if (stored === null) return NOBODY
+  const read = readAuthState(stored)
   if (!read) browserStorage('local').write(AUTH_STORE.key, null)
   return read ?? NOBODY
 }
@@ -46,7 +46,7 @@ export function authState(): AuthState {
 }
 
 export function changeAuth(event: AuthEvent): void {
-  const next = afterEvent(authState(), event)
+  const next = nextAuthState(authState(), event)
   browserStorage('local').write(AUTH_STORE.key, writeAuthState(next))
   show(next)
 }
@@ -62,19 +62,19 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(onAuthChange, authState, () => NOBODY)
 }
 
-/** A session that was ended elsewhere: the login page says so, whether it is open already or opened later. */
-let isUntold = false
-let tell: (() => void) | null = null
+let sessionEndListener: (() => void) | null = null
+let isSessionEndPending = false
 
+/** A session was ended elsewhere: the login page says so, whether it is open already or opened later. */
 export function announceSessionEnd(): void {
-  if (tell) tell()
-  else isUntold = true
+  if (sessionEndListener) sessionEndListener()
+  else isSessionEndPending = true
 }
 
-/** The login page's own: called for an end that was announced before, too. */
-export function whenSessionEnds(act: () => void): void {
-  tell = act
-  if (!isUntold) return
-  isUntold = false
-  act()
+/** For the login page; also called for an end that was announced before it was there. */
+export function whenSessionEnds(listener: () => void): void {
+  sessionEndListener = listener
+  if (!isSessionEndPending) return
+  isSessionEndPending = false
+  listener()
 }

@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { CookieStorage, Hub } from 'aws-amplify/utils'
 import type { ShopConfig } from '../shop-config.ts'
-import type { SignedIn } from '../auth-state.ts'
+import type { SessionUser } from '../auth-state.ts'
 
 export {
   associateWebAuthnCredential,
@@ -64,11 +64,11 @@ export async function tokens(options: { forceRefresh?: boolean } = {}) {
 }
 
 /** AUTH-10: the e-mail address is a claim of the id token, the groups are a claim of the access token. */
-export async function whoIsSignedIn(): Promise<SignedIn | null> {
-  const held = await tokens()
-  const id = held?.idToken?.payload
-  if (!held || !id?.sub) return null
-  const groups = held.accessToken.payload['cognito:groups']
+export async function whoIsSignedIn(): Promise<SessionUser | null> {
+  const session = await tokens()
+  const id = session?.idToken?.payload
+  if (!session || !id?.sub) return null
+  const groups = session.accessToken.payload['cognito:groups']
   return {
     userId: id.sub,
     username: textOf(id['cognito:username']) || id.sub,
