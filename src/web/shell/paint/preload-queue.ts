@@ -1,10 +1,5 @@
 import { PARALLEL_PRELOADS } from '#site/constants.ts'
-
-/** What the router leaves at the window; its version is fixed. */
-type RouterWindow = Window & {
-  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> }
-  __reactRouterDataRouter?: { match(path: string): { route: { id: string } }[] | null }
-}
+import type { RouterWindow } from './router-window.ts'
 
 const waiting: string[] = []
 const seen = new Set<string>()
@@ -12,7 +7,7 @@ let running = 0
 
 /** WEB-56: fetches the components of a page ahead of its visit, at most four at a time. */
 export function preloadPage(path: string): void {
-  for (const module of modulesOf(path)) {
+  for (const module of filesOfPage(path)) {
     if (seen.has(module)) continue
     seen.add(module)
     waiting.push(module)
@@ -36,10 +31,11 @@ function next(): void {
   }
 }
 
-function modulesOf(path: string): string[] {
-  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router }: RouterWindow = window
+/** The files of the page's route and of those around it. */
+function filesOfPage(path: string): string[] {
+  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = window as RouterWindow
   return (router?.match(path) ?? []).flatMap(({ route }) => {
-    const entry = manifest?.routes[route.id]
-    return entry ? [entry.module, ...(entry.imports ?? [])] : []
+    const files = manifest?.routes[route.id]
+    return files ? [files.module, ...(files.imports ?? [])] : []
   })
 }

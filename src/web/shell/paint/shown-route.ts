@@ -1,16 +1,7 @@
-type Route = { id: string; path?: string; children?: Route[] }
-type RouterWindow = { __reactRouterDataRouter?: { routes: Route[] } }
+import type { RouterWindow } from './router-window.ts'
 
-/** The page's id in its language (`book.hu`), never its address. The router's own table knows them all. */
+/** The page's id in its language (`book.hu`), never its address. In the error reporter's file, which needs no other of ours. */
 export function shownRoute({ pathname }: { pathname: string }): string {
-  const { routes = [] } = (window as RouterWindow).__reactRouterDataRouter ?? {}
-  const parts = pathname.split('/').filter(Boolean)
-  const leaves = (all: Route[]): Route[] => all.flatMap((route) => (route.children ? leaves(route.children) : route))
-  const fitting = leaves(routes).filter(({ path = '' }) => {
-    const pattern = path.split('/').filter(Boolean)
-    return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
-  })
-  // A page's own address stands above one with a place to fill.
-  const [found] = fitting.toSorted((a, b) => Number(a.path?.includes(':')) - Number(b.path?.includes(':')))
-  return found?.id ?? 'not-found'
+  const { __reactRouterDataRouter: router } = window as RouterWindow
+  return router?.match(pathname)?.at(-1)?.route.id ?? 'not-found'
 }
