@@ -17,17 +17,17 @@ export function deferHydration(html: string): { html: string; scripts: string[] 
   if (!html.includes(ENTRY)) return { html, scripts: [] }
   const { rest, modules } = withoutPreloads(html)
   const facts = [modules, ENTRY_MODULE, HYDRATED, FACTS_ELEMENT_ID].map((fact) => JSON.stringify(fact))
-  const wakingUp = `(${wakeUp.toString()})(${facts.join()})`
+  const script = `(${hydrateLater.toString()})(${facts.join()})`
   const end = rest.lastIndexOf('</body>')
   return {
-    html: `${rest.slice(0, end).replace(ENTRY, ASLEEP)}<script>${wakingUp}</script>${rest.slice(end)}`,
-    scripts: [wakingUp],
+    html: `${rest.slice(0, end).replace(ENTRY, ASLEEP)}<script>${script}</script>${rest.slice(end)}`,
+    scripts: [script],
   }
 }
 
 const PRELOAD = '<link rel="modulepreload"'
 
-/** No pattern over the whole page: it would look at every sign of it. */
+/** By searching, not by a pattern: that would look at every character of the page. */
 function withoutPreloads(html: string): { rest: string; modules: string[] } {
   const modules: string[] = []
   let rest = ''
@@ -42,38 +42,38 @@ function withoutPreloads(html: string): { rest: string; modules: string[] } {
 }
 
 /** Runs in the browser, in the page itself: it may use nothing from outside. */
-function wakeUp(modules: string[], entry: string, awake: string, factsId: string): void {
-  const signs = ['pointerdown', 'keydown', 'focusin']
+function hydrateLater(modules: string[], entry: string, hydrated: string, factsId: string): void {
+  const touches = ['pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   let isBeingPressed = false
-  // What React has taken over answers by itself: pressed again, it would answer twice.
-  const answersItself = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  const forget = () => {
+  // What React has taken over is not pressed a second time.
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const forgetPress = () => {
     pressed?.removeAttribute('data-waiting')
     pressed?.removeAttribute('aria-busy')
     pressed = null
   }
-  const remember = (button: HTMLElement | null) => {
-    forget()
-    if (!button || answersItself(button)) return
+  const rememberPress = (button: HTMLElement | null) => {
+    forgetPress()
+    if (!button || isHydrated(button)) return
     pressed = button
     button.setAttribute('data-waiting', '')
     button.setAttribute('aria-busy', 'true')
   }
-  const keep = (event: Event) => {
+  const onClick = (event: Event) => {
     if (!(event.target instanceof Element)) return
-    remember(event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])'))
+    rememberPress(event.target.closest<HTMLElement>('button[type=button]:not([popovertarget], [commandfor])'))
     isBeingPressed = true
     setTimeout(() => (isBeingPressed = false))
   }
   const byCode = 'form[data-by-code]'
-  const keepSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
-    if (!form.matches(byCode) || answersItself(form)) return
+    if (!form.matches(byCode) || isHydrated(form)) return
     event.preventDefault()
-    remember(event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))
+    rememberPress(event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))
   }
-  // Without any code they stay as they came: nothing could send them.
+  // They come disabled: without any code nothing could send them.
   for (const button of document.querySelectorAll<HTMLButtonElement>(`${byCode} [type=submit]`)) button.disabled = false
   const run = (script: Partial<HTMLScriptElement>) =>
     new Promise((done) =>
@@ -81,27 +81,27 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
         Object.assign(document.createElement('script'), { type: 'module', onload: done, onerror: done, ...script }),
       ),
     )
-  const breath = () => new Promise((done) => setTimeout(done))
-  let isWoken = false
-  const wake = async () => {
-    if (isWoken) return
-    isWoken = true
-    for (const sign of signs) window.removeEventListener(sign, wake, true)
-    window.removeEventListener('load', wakePainted)
-    clearTimeout(patience)
+  const yieldToBrowser = () => new Promise((done) => setTimeout(done))
+  let hasStarted = false
+  const hydrate = async () => {
+    if (hasStarted) return
+    hasStarted = true
+    for (const touch of touches) window.removeEventListener(touch, hydrate, true)
+    window.removeEventListener('load', hydrateAfterPaint)
+    clearTimeout(latestStart)
     const preload = (link: Partial<HTMLLinkElement>) =>
       document.head.append(Object.assign(document.createElement('link'), link))
     const { messageFiles } = JSON.parse(document.getElementById(factsId)?.textContent ?? '{}') as Partial<ShopFacts>
     const words = messageFiles?.[document.documentElement.lang as Language]
     if (words) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
     for (const href of modules) {
-      await breath()
+      await yieldToBrowser()
       preload({ rel: 'modulepreload', href })
     }
     // The first question to each of these waits for another process; asked now, nobody waits while the code runs.
     const storages = [() => localStorage.length, () => sessionStorage.length, () => document.cookie]
     for (const ask of storages) {
-      await breath()
+      await yieldToBrowser()
       try {
         ask()
       } catch {
@@ -110,36 +110,36 @@ function wakeUp(modules: string[], entry: string, awake: string, factsId: string
     }
     // Each module runs by itself before the one that needs them all, so that a slow phone can answer in between.
     for (const src of modules) if (!src.includes(entry)) await run({ src })
-    // What never comes answers nobody: then nothing says that it is on its way.
-    void run({ text: document.getElementById('asleep')?.textContent ?? '', onerror: forget })
+    // Code that never comes answers no press: then the button stops saying that it waits.
+    void run({ text: document.getElementById('asleep')?.textContent ?? '', onerror: forgetPress })
   }
-  // Everything can be here before anything is seen: the paint comes first all the same.
-  const wakePainted = () => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return wake()
-    new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
+  // Everything may be loaded before anything is painted: the paint comes first all the same.
+  const hydrateAfterPaint = () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return hydrate()
+    new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })
   }
-  // Gone back to a page this is not, while there is nobody to show that one.
+  // Before the router is here, a step back changes the address only: the page of that address is loaded.
   const address = () => location.pathname + location.search
   const shown = address()
-  const show = () => {
+  const reloadIfMoved = () => {
     if (address() !== shown) location.reload()
   }
-  window.addEventListener('popstate', show)
-  // A picture that never comes does not keep the page asleep.
-  const patience = setTimeout(wake, 3_000)
-  window.addEventListener('load', wakePainted)
-  for (const sign of signs) window.addEventListener(sign, wake, true)
-  window.addEventListener('click', keep, true)
-  window.addEventListener('submit', keepSubmit, true)
+  window.addEventListener('popstate', reloadIfMoved)
+  // A picture that never comes does not keep the page from being hydrated.
+  const latestStart = setTimeout(hydrate, 3_000)
+  window.addEventListener('load', hydrateAfterPaint)
+  for (const touch of touches) window.addEventListener(touch, hydrate, true)
+  window.addEventListener('click', onClick, true)
+  window.addEventListener('submit', onSubmit, true)
   window.addEventListener(
-    awake,
+    hydrated,
     () => {
-      window.removeEventListener('popstate', show)
-      window.removeEventListener('click', keep, true)
-      window.removeEventListener('submit', keepSubmit, true)
+      window.removeEventListener('popstate', reloadIfMoved)
+      window.removeEventListener('click', onClick, true)
+      window.removeEventListener('submit', onSubmit, true)
       const waiting = pressed
-      forget()
-      // A press during which the page wakes up is the one that woke it, and is answered as it comes.
+      forgetPress()
+      // A press during which the page is hydrated reaches React by itself.
       if (!isBeingPressed) waiting?.click()
     },
     { once: true },
