@@ -16,26 +16,6 @@ import { hu } from '#words/messages/hu.ts'
 test.describe.configure({ timeout: 300_000 })
 
 const WORDS = { hu, en }
-const WIDE = [1440]
-const BOTH = [1440, 360]
-/** One page of each arrangement is looked at on a phone too; the others differ only in their words. */
-const ON_PHONES: PageId[] = [
-  'home',
-  'login',
-  'search',
-  'my-cart',
-  'about-us',
-  'book-club',
-  'contact-us',
-  'cookie',
-  'books',
-  'newspapers-and-magazines',
-  'staff-recommendations',
-  'book',
-  'books-category',
-  'books-by-author',
-  'menu-navigation',
-]
 
 const { origin, widgetOrigin } = sharedOutsideShop()
 
@@ -82,7 +62,7 @@ for (const language of LANGUAGES) {
       for (const id of part) {
         const path = exampleOf(id, language)
         await visit.open(path)
-        expect.soft(await look.at({ language, path, widths: ON_PHONES.includes(id) ? BOTH : WIDE })).toEqual([])
+        expect.soft(await look.at({ language, path })).toEqual([])
       }
       visit.expectNobodyElse()
     })
@@ -93,9 +73,7 @@ for (const language of LANGUAGES) {
     const nowhere = language === 'hu' ? '/hu/nincs-ilyen' : '/no-such-page'
     await visit.open(nowhere)
     // That there is nothing is also what the browser says of it.
-    const wrong = (await look.at({ language, path: nowhere, widths: BOTH })).filter(
-      (line) => !/status of 404/.test(line),
-    )
+    const wrong = (await look.at({ language, path: nowhere })).filter((line) => !/status of 404/.test(line))
     expect(wrong).toEqual([])
   })
 }
@@ -174,7 +152,7 @@ for (const language of LANGUAGES)
     for (const { path, sign } of [...Object.values(ownPages(language, orders)), ...personalPages(language, orders)]) {
       await visit.open(path)
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
-      expect.soft(await look.at({ language, path, widths: BOTH })).toEqual([])
+      expect.soft(await look.at({ language, path })).toEqual([])
     }
     visit.expectNobodyElse()
     expect(await look.brokenLinks()).toEqual([])
@@ -191,7 +169,7 @@ test('KEEP-02 OPS-01 each step of the checkout holds to the same, in both langua
     const title = WORDS[language].checkout[`title-${name}`]
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     const path = PAGES.checkout[language]
-    expect.soft(await look.at({ language, path, widths: BOTH })).toEqual([])
+    expect.soft(await look.at({ language, path })).toEqual([])
   }
   const inBoth = async (name: Step, first: Language, then: Language) => {
     await step(name, first)
