@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -7,7 +8,6 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
-const HOUR_MS = 3_600_000
 
 /** OPS-05: the calendar day in the shop, 'YYYY-MM-DD'. */
 export function shopDay(now: Date): string {

@@ -1,10 +1,9 @@
 import { parseCrontab, type ParsedCronItem } from 'graphile-worker'
+import { MINUTE_MS } from '#kit/durations.ts'
 import type { Clock } from '#kit/clock.ts'
 import { CRONTAB } from './task-list.ts'
 
 type Minute = Parameters<ParsedCronItem['match']>[0]
-
-const MINUTE_MS = 60_000
 
 /** The crontab by the shop's clock: the queue knows only the machine's, which may show another time. */
 export function scheduleBy(clock: Clock): ParsedCronItem[] {

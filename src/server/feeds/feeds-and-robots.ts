@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { MINUTE_MS } from '#kit/durations.ts'
 import type { Stage } from '#site/stage.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
@@ -37,7 +38,6 @@ type Small = { type: string; body: () => Promise<{ text: string; tags?: string[]
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
-const MINUTE_MS = 60_000
 /** A price that has changed may stand in a feed for so long. */
 const FEED_MS = 10 * MINUTE_MS
 const SITEMAP_MS = 60 * MINUTE_MS

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#kit/durations.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import type { Mail } from '#shop/mail/mailer.ts'
@@ -14,7 +15,6 @@ import { signUpForBookClub } from './sign-up-for-book-club.ts'
 
 const { db } = await databaseForFile()
 const START = new Date('2026-11-15T09:00:00Z')
-const DAY_MS = 86_400_000
 let now = START
 const shop = testShop({ db, now: () => now })
 const DATE = '00000000-0000-4000-8000-000000000001'

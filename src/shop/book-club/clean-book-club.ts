@@ -1,7 +1,7 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deletePastSignUps } from './book-club-records.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
 
 /** Who came is nobody's business a month later. */

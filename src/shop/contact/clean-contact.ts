@@ -1,7 +1,7 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deleteMessages } from './contact-records.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Two years: as long as a buyer may come back to what was agreed. */
 const KEPT_DAYS = 730
 const SUSPICIOUS_KEPT_DAYS = 90

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
@@ -13,7 +14,6 @@ import { insertMessage, lockedReference, messagesSince } from './contact-records
 import { stampAge } from './form-stamp.ts'
 import { suspicionsOf, type Suspicion } from './suspicions.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Without letters and digits that are read for one another. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY3479'
 const REFERENCE_SIGNS = 6

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#kit/durations.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { folderStore } from '#providers/object-storage/folder-store.ts'
@@ -18,7 +19,6 @@ import { termsInForce } from './terms-in-force.ts'
 
 const { db } = await databaseForFile()
 const START = new Date('2026-11-15T09:00:00Z')
-const DAY_MS = 86_400_000
 let now = START
 const shop = testShop({ db, now: () => now })
 const later = (days: number) => new Date(START.getTime() + days * DAY_MS)

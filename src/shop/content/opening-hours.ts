@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
@@ -7,7 +8,6 @@ type Weekday = (typeof WEEK)[number]
 
 /** A Monday; the days after it give the names of the rest. */
 const A_MONDAY = Date.UTC(2026, 0, 5, 12)
-const DAY_MS = 86_400_000
 
 export type HoursLine = { days: readonly Weekday[]; label: string; from: string | null; to: string | null }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '#kit/durations.ts'
 import { markCollected } from '#shop/fulfilment/mark-collected.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
@@ -23,7 +24,6 @@ import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
 import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
 const BOOKSELLER = 'staff@example.com'
-const DAY_MS = 86_400_000
 const MOST_LOOKS = 5
 
 type DemoOrders = {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deleteOutlived, type Outlived } from './clean-records.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** An account nobody confirmed is somebody's address that we have no reason to keep. */
 const UNCONFIRMED_DAYS = 7
 const ATTEMPT_DAYS = 2

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts'
 import { done, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
@@ -17,7 +18,6 @@ import {
 } from './invoice-records.server.ts'
 import { queueInvoice } from './queue-invoice.ts'
 
-const MINUTE_MS = 60_000
 /** The provider itself is given half a minute for a call; a few calls make an invoice. */
 const TAKEN_MS = 5 * MINUTE_MS
 const AGAIN_MINUTES = [1, 5, 15, 60, 240]

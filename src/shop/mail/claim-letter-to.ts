@@ -1,8 +1,8 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { markOf } from './correspondence.ts'
 import { countLetter, deleteCounts } from './letter-count-records.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LETTERS_A_DAY = 5
 
 type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code'

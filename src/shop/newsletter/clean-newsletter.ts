@@ -1,9 +1,9 @@
+import { DAY_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PENDING_DAYS } from './newsletter-links.ts'
 import { deleteOldConsents, deletePending } from './newsletter-records.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Five years after somebody has left nobody can ask any more for the proof that they had agreed. */
 const PROOF_DAYS = 5 * 365
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts'
 import { readSignedToken, signedToken } from '#kit/crypto/signed-token.ts'
 import { letterPath } from '#site/letter-pages.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
@@ -6,7 +7,6 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const PENDING_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const PURPOSES = { confirm: 'newsletter-confirm', leave: 'newsletter-leave' } as const
 type LinkKind = keyof typeof PURPOSES

@@ -1,5 +1,6 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '#kit/durations.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import type { Language } from '#site/languages.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
@@ -16,7 +17,6 @@ import { unsubscribe } from './unsubscribe.ts'
 const { db } = await databaseForFile()
 await openShop(db)
 const START = new Date('2026-11-15T09:00:00Z')
-const DAY_MS = 86_400_000
 let now = START
 const shop = testShop({ db, now: () => now })
 const origin = { network: '198.51.100.7', source: 'form' } as const

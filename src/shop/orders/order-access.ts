@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readOrderToken } from './order-token.ts'
 
@@ -9,7 +10,6 @@ export type OpenedBy = 'staff' | 'owner' | 'link' | 'old-link'
 
 type Opened = { number: string; userId: string | null; placedAt: Date; endedAt: Date | null; linkVersion: number }
 
-const DAY_MS = 24 * 3600 * 1000
 const OPEN_AFTER_END_MS = 90 * DAY_MS
 /** Who asks for a link to an order of long ago gets one for a week. */
 const OPEN_AFTER_ISSUE_MS = 7 * DAY_MS

@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
 import type { OrderStatus } from './order.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long the provider's page can be paid on, as we ask for it. */
 export const PAYMENT_WINDOW_MS = 30 * MINUTE_MS

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { WaitingWork } from '#kit/waiting-work.ts'
 import { ordersInNeedCount, recentAttempts, waitingOrderRows, type AttemptCount } from './figure-records.server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function waitingOrderWork(shop: Shop): Promise<WaitingWork[]> {
   return waitingOrderRows(shop.db, shop.clock.now())

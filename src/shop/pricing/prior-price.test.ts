@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#kit/durations.ts'
 import type { PastPrice } from './price-timeline.ts'
 import { priorPrice, reductionOf } from './prior-price.ts'
 
-const DAY_MS = 86_400_000
 const start = Date.parse('2026-08-01T00:00:00Z')
 const on = (day: number, price: number, listPrice = 5000): PastPrice => ({
   validFrom: new Date(start + day * DAY_MS),

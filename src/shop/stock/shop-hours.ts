@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 import { firstDay, isPublicHoliday, weekdayOf } from './working-days.ts'
@@ -9,7 +10,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const HOUR_MS = 3_600_000
 
 /** What the shop's clock shows, 'HH:MM'. */
 export function shopTime(moment: Date): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#kit/durations.ts'
 import { readTimeSpan } from './time-span.ts'
 
 const LOCALES = 'hu-HU en-US de-DE sl-SI sk-SK fr-FR cs-CZ el-GR es-ES hr-HR ro-RO pl-PL it-IT bg-BG'.split(' ')
 const CURRENCIES = 'HUF EUR USD CZK RON PLN'.split(' ')
-const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 const among = (values: string[]) => z.string().refine((value) => values.includes(value), `one of ${values.join(', ')}`)

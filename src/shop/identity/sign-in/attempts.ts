@@ -1,3 +1,5 @@
+import { DAY_MS } from '#kit/durations.ts'
+
 export type Attempts = { count: number; beganAt: Date; lastAt: Date; lockedUntil: Date | null }
 type AttemptDecision = { isAllowed: true; next: Attempts } | { isAllowed: false }
 
@@ -6,7 +8,6 @@ export type GuessLimit = { free: number; perDay?: number }
 
 const LONGEST_LOCK_SECONDS = 15 * 60
 /** A day without a failure and they are forgotten. */
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * After the free failures each locks for twice as long as the one before, for 15 minutes at most. What comes while it is

@@ -1,14 +1,13 @@
 import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { importJWK, type CryptoKey } from 'jose'
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
 import { seal, unseal } from '#kit/crypto/sealed.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PublicKey } from '../identity-tables.ts'
 import { deleteKeys, holdKeys, insertKey, keyRows, type KeyRow } from './key-records.server.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A key signs this long; then the next one does. */
 export const KEY_LIFE_MS = 30 * DAY_MS
 /** The next key is published this long before it signs: longer than any process goes without reading them. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { attemptsSince, claimDueAttempts } from './attempt-records.server.ts'
@@ -9,8 +10,6 @@ import { orderByNumber } from '../order-records.server.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncAttempt } from './sync-attempt.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const AT_ONCE = 200
 const LOOKED_BACK_DAYS = 8
 const LETTERS_STUCK_MS = 6 * 60 * MINUTE_MS

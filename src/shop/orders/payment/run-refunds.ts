@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { RefundAnswer } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -16,7 +17,6 @@ import { settleOrder } from './settle-order.ts'
 import { isSynced, syncAttempt } from './sync-attempt.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
-const MINUTE_MS = 60_000
 /** Longer than a provider works on a request: before that nobody can tell whether it happened. */
 const UNCLEAR_MS = 2 * MINUTE_MS
 const MOST_AT_ONCE = 50
