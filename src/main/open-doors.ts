@@ -91,9 +91,9 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const addresses = objectAddresses(secret, () => shop.clock.now())
   const objects = openObjectStore(config, addresses)
   const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
-  const workshop = imageWorkerPool({ root })
-  opened.defer(() => workshop.stop())
-  const maker = imageCache({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
+  const imageWorkers = imageWorkerPool({ root })
+  opened.defer(() => imageWorkers.stop())
+  const images = imageCache({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
   const facts = {
     shopName: config.SHOP_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -115,8 +115,8 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     images: imagesDoor({
       shop,
       objects,
-      workshop,
-      maker,
+      workers: imageWorkers,
+      imageCache: images,
       paid,
       cache,
       fonts: coverFonts(path.join(root, 'assets/cover-fonts')),

@@ -12,11 +12,11 @@ type Image = {
 }
 
 export type ImageCache = {
-  kept(name: string): Promise<Buffer | null>
+  find(name: string): Promise<Buffer | null>
   /** Made once, however many ask at the same time; null when it cannot be made. */
-  made(image: Image): Promise<Buffer | null>
+  findOrMake(image: Image): Promise<Buffer | null>
   /** Made when nobody waits for anything else. */
-  madeLater(image: Image): void
+  makeLater(image: Image): void
 }
 
 const BROKEN_FOR_MS = 60_000
@@ -53,8 +53,8 @@ export function imageCache({
   const isBroken = (source: string) => (brokenUntil.get(source) ?? 0) > clock.now().getTime()
 
   return {
-    kept: (name) => files.read(name),
-    async made(image) {
+    find: (name) => files.read(name),
+    async findOrMake(image) {
       if (isBroken(image.source)) return null
       const waiting = inTheMaking.get(image.name)
       if (waiting) return waiting
@@ -64,7 +64,7 @@ export function imageCache({
       inTheMaking.set(image.name, making)
       return making.finally(() => inTheMaking.delete(image.name))
     },
-    madeLater(image) {
+    makeLater(image) {
       if (planned.has(image.name) || isBroken(image.source)) return
       planned.add(image.name)
       const isTaken = queue.later(() => make(image).finally(() => planned.delete(image.name)))

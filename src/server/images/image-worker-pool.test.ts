@@ -11,10 +11,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const JOB = { bytes: Buffer.from('x'), width: 96, format: 'webp' } as const
 
 describe('the process that makes pictures', () => {
-  let workshop: ImageWorkerPool | null = null
+  let pool: ImageWorkerPool | null = null
   let folder = ''
 
-  /** A workshop whose process does this with every job. */
+  /** A pool whose process does this with every job. */
   async function withProcess(
     code: string,
     times: { idleMs?: number; longestMs?: number } = {},
@@ -23,18 +23,18 @@ describe('the process that makes pictures', () => {
     await mkdir(path.join(folder, 'src/server/images'), { recursive: true })
     const file = path.join(folder, 'src/server/images/image-process.ts')
     await writeFile(file, `process.on('message', (job) => { ${code} })\nprocess.on('disconnect', () => process.exit())`)
-    workshop = imageWorkerPool({ root: folder, ...times })
-    return workshop
+    pool = imageWorkerPool({ root: folder, ...times })
+    return pool
   }
 
   afterEach(async () => {
-    workshop?.stop()
+    pool?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
     folder = ''
   })
 
   it('PAGE-03: resizes and frames, many jobs in turn', async () => {
-    workshop = imageWorkerPool({ root: ROOT })
+    pool = imageWorkerPool({ root: ROOT })
     const bytes = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#456' } })
       .png()
       .toBuffer()
@@ -42,10 +42,10 @@ describe('the process that makes pictures', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63"/></svg>'
     const box = { left: 40, top: 5, width: 40, height: 50 }
     const [webp, avif, unreadable, framed] = await Promise.all([
-      workshop.resize({ bytes, width: 96, format: 'webp' }),
-      workshop.resize({ bytes, width: 160, format: 'avif' }),
-      workshop.resize({ ...JOB }).catch((error: unknown) => error),
-      workshop.frame({ ground, picture: bytes, box }),
+      pool.resize({ bytes, width: 96, format: 'webp' }),
+      pool.resize({ bytes, width: 160, format: 'avif' }),
+      pool.resize({ ...JOB }).catch((error: unknown) => error),
+      pool.frame({ ground, picture: bytes, box }),
     ])
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 96, height: 144 })
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 160, height: 240 })

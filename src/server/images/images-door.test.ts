@@ -102,8 +102,8 @@ describe('the images door', () => {
     app = imagesDoor({
       shop: testShop({ db, now: clock.now }),
       objects,
-      workshop: { resize: resizeRaster, frame: frameRaster },
-      maker: imageCache({ files, queue, clock, log: silentLog }),
+      workers: { resize: resizeRaster, frame: frameRaster },
+      imageCache: imageCache({ files, queue, clock, log: silentLog }),
       paid: paidWork({ budget, now: () => performance.now() }),
       fonts,
       cache: new PageCache(1_000_000),

@@ -26,8 +26,8 @@ import { socialPagesDoor } from './social-pages-door.ts'
 type ImagesDoor = {
   shop: Shop
   objects: ObjectStore
-  workshop: Pick<ImageWorkerPool, 'resize' | 'frame'>
-  maker: ImageCache
+  workers: Pick<ImageWorkerPool, 'resize' | 'frame'>
+  imageCache: ImageCache
   paid: PaidWork
   fonts: CoverFonts
   cache: PageCache
@@ -58,8 +58,8 @@ const ABSENT = 'There is no such picture.'
 export function imagesDoor({
   shop,
   objects,
-  workshop,
-  maker,
+  workers,
+  imageCache,
   paid,
   fonts,
   cache,
@@ -113,7 +113,7 @@ export function imagesDoor({
   const sized = (asked: Asked, key: string) => ({
     name: fileName(picturePath(asked, asked.width, asked.format)),
     source: key,
-    make: async () => workshop.resize({ bytes: await original(key), width: asked.width, format: asked.format }),
+    make: async () => workers.resize({ bytes: await original(key), width: asked.width, format: asked.format }),
   })
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
@@ -125,7 +125,7 @@ export function imagesDoor({
   async function storedImage({ folder, file, find, instead }: Stored, asking: Asking): Promise<Response> {
     const asked = readAddress(folder, file)
     if (!asked) return plain(404, ABSENT)
-    const kept = await maker.kept(fileName(picturePath(asked, asked.width, asked.format)))
+    const kept = await imageCache.find(fileName(picturePath(asked, asked.width, asked.format)))
     if (kept) return imageResponse(kept, asked.format, FOR_EVER, asking.req.raw)
 
     const found = await find()
@@ -144,8 +144,8 @@ export function imagesDoor({
 
     // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
     const webp = await forAsker(asking, () => {
-      if (asked.format === 'avif') maker.madeLater(sized(asked, key))
-      return maker.made(sized({ ...asked, format: 'webp' }, key))
+      if (asked.format === 'avif') imageCache.makeLater(sized(asked, key))
+      return imageCache.findOrMake(sized({ ...asked, format: 'webp' }, key))
     })
     if (!webp) return instead()
     if (webp instanceof Response) return webp
@@ -186,7 +186,7 @@ export function imagesDoor({
     if (!found) return plain(404, ABSENT)
     const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
     const name = fileName(`/images/${folder}/${productId}/${state}.png`)
-    const frame = (picture: Uint8Array | string) => workshop.frame({ ground, picture, box })
+    const frame = (picture: Uint8Array | string) => workers.frame({ ground, picture, box })
     const drawn = async () => frame((await drawProduct(shop, fonts, productId)) ?? '')
     const stored = (key: string) =>
       original(key)
@@ -197,7 +197,8 @@ export function imagesDoor({
         })
     const make = () => (found.original ? stored(found.original.key) : drawn())
     const source = `${folder} ${productId}`
-    const image = (await maker.kept(name)) ?? (await forAsker(asking, () => maker.made({ name, source, make })))
+    const image =
+      (await imageCache.find(name)) ?? (await forAsker(asking, () => imageCache.findOrMake({ name, source, make })))
     if (image instanceof Response) return image
     return image ? imageResponse(image, 'png', A_DAY, asking.req.raw) : substitute(productId, asking)
   }
@@ -209,7 +210,7 @@ export function imagesDoor({
     framed('letters', { ground: LETTER_GROUND, box: LETTER_COVER_BOX }, context),
   )
 
-  app.route('/', socialPagesDoor({ shop, fonts, workshop, maker, paid }))
+  app.route('/', socialPagesDoor({ shop, fonts, workers, imageCache, paid }))
 
   for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plain(404, ABSENT))
   return app

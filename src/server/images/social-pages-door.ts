@@ -18,8 +18,8 @@ import type { PaidWork } from '../http/paid-work.ts'
 type SocialPagesDoor = {
   shop: Shop
   fonts: CoverFonts
-  workshop: Pick<ImageWorkerPool, 'frame'>
-  maker: ImageCache
+  workers: Pick<ImageWorkerPool, 'frame'>
+  imageCache: ImageCache
   paid: PaidWork
 }
 
@@ -31,8 +31,8 @@ const TITLES = { hu: hu.pages, en: en.pages }
 export function socialPagesDoor({
   shop,
   fonts,
-  workshop,
-  maker,
+  workers,
+  imageCache,
   paid,
 }: SocialPagesDoor): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
@@ -50,14 +50,15 @@ export function socialPagesDoor({
     if (!language || !title) return plain(404, ABSENT)
     const name = fileName(`/images/social/pages/${JSON.stringify([title, shop.about.name])}.png`)
     const make = () =>
-      workshop.frame({
+      workers.frame({
         ground: SOCIAL_GROUND,
         picture: drawPageCard(fonts, { title, shopName: shop.about.name }),
         box: SOCIAL_PAGE_BOX,
       })
     const paying = { work: 'pictures', address: context.env.address, language } as const
     const image =
-      (await maker.kept(name)) ?? (await paid(paying, () => maker.made({ name, source: `social page ${title}`, make })))
+      (await imageCache.find(name)) ??
+      (await paid(paying, () => imageCache.findOrMake({ name, source: `social page ${title}`, make })))
     if (image instanceof Response) return image
     return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : plain(503, ABSENT, { 'retry-after': '60' })
   })

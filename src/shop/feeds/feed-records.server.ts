@@ -33,7 +33,7 @@ export function feedRows(db: Database, language: Language, ids: readonly string[
         .orderBy('pc.is_main', 'desc')
         .orderBy('c.id')
         .limit(sql.lit(1))
-        .select(sql<string>`concat_ws(' > ', above.name, own.name)`.as('way'))
+        .select(sql<string>`concat_ws(' > ', above.name, own.name)`.as('categoryPath'))
         .as('category'),
     )
     .execute()
