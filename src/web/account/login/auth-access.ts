@@ -9,7 +9,8 @@ import { orderSlugIn, orderToken } from '#web/data/order-token.ts'
 /** What a link to the login page says of where the visitor was, without changing its address. */
 export type LoginLinkState = { to: string }
 
-let heading: string | null = null
+/** Where the login page leads to; kept while the visitor goes through its steps. */
+let returnPath: string | null = null
 
 /**
  * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
@@ -23,29 +24,29 @@ export function useAccessRule(): void {
   const language = useLanguage()
   const { pathname, search, hash, state } = useLocation()
   const here = pathname + search + hash
-  const wanted = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
+  const requestedPath = new URLSearchParams(search).get('to') ?? (state as LoginLinkState | null)?.to
 
   useEffect(() => {
-    if (access === 'visitor-only') heading = wanted ?? heading
+    if (access === 'visitor-only') returnPath = requestedPath ?? returnPath
     const isOpenedByToken = isOrder && orderToken(orderSlugIn(pathname), search) !== null
-    const act = () => {
+    const applyRule = () => {
       // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
       if (window.location.pathname !== pathname) return
       const { authenticated } = authState()
       if (access === 'customer' && !authenticated && !isOpenedByToken)
         void navigate(pathTo(language, 'login', undefined, { to: here }), { replace: true })
-      if (access === 'visitor-only' && authenticated) void leadOn()
+      if (access === 'visitor-only' && authenticated) void goToReturnPath()
     }
-    const leadOn = async () => {
-      const to = heading
-      heading = null
+    const goToReturnPath = async () => {
+      const to = returnPath
+      returnPath = null
       const { inLanguage, safePath } = await import('#web/data/identity/auth-return.ts')
       const path = safePath(to, window.location.origin)
       await navigate(path ? inLanguage(path, language) : pathTo(language, 'account'), { replace: true })
     }
-    act()
-    return onAuthChange(act)
-  }, [access, isOrder, pathname, search, here, wanted, language, navigate])
+    applyRule()
+    return onAuthChange(applyRule)
+  }, [access, isOrder, pathname, search, here, requestedPath, language, navigate])
 }
 
 /** Where no order is taken, the checkout says so to everybody: there is nothing to sign in for. */

@@ -1,7 +1,7 @@
 import { emptyFailure, refusal, type AuthFailure, type AuthField } from '#web/data/identity/auth-problem.ts'
 import { isStrongPassword } from '#web/ui/forms/auth-password.ts'
 
-/** AUTH-11, AUTH-12: what a form checks before it asks anybody. The checks give what has to be mended, in the form's order. */
+/** AUTH-11, AUTH-12: what a form checks before it asks anybody. The checks give what has to be corrected, in the form's order. */
 type Check = (value: string) => AuthFailure | null
 
 /** More than the provider takes of each: said at the field, before anything is sent. */

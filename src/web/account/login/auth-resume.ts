@@ -43,10 +43,10 @@ export function readScreen(written: string, now: number): Resumable | null {
     return null
   }
   const { at, screen, email, destination, choices } = read ?? {}
-  const known = LOGIN_SCREENS.find((one) => one === screen)
-  const life = known && LIFETIMES[known]
-  if (!known || !life || typeof at !== 'number' || at > now || now - at >= life) return null
+  const loginScreen = LOGIN_SCREENS.find((one) => one === screen)
+  const lifetime = loginScreen && LIFETIMES[loginScreen]
+  if (!loginScreen || !lifetime || typeof at !== 'number' || at > now || now - at >= lifetime) return null
   if (typeof email !== 'string' || typeof destination !== 'string') return null
   if (!Array.isArray(choices) || !choices.every((choice) => typeof choice === 'string')) return null
-  return { screen: known, email, destination, choices }
+  return { screen: loginScreen, email, destination, choices }
 }

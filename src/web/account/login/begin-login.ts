@@ -1,4 +1,4 @@
-import { changeLogin, fail, loginState, type LoginBusy } from './login-store.ts'
+import { changeLogin, showFailures, loginState, type LoginBusy } from './login-store.ts'
 import { NO_COOKIES, NO_NETWORK } from '#web/data/identity/auth-problem.ts'
 import { keepsCookies } from '#web/data/browser-storage.ts'
 
@@ -16,10 +16,10 @@ export async function beginWith<Part extends object>(
   act: (part: Part) => Promise<void> | void,
 ): Promise<void> {
   if (loginState().busy) return
-  if (!keepsCookies()) return fail([NO_COOKIES], busy)
+  if (!keepsCookies()) return showFailures([NO_COOKIES], busy)
   changeLogin({ busy })
   const part = await load().catch(() => null)
   changeLogin({ busy: null })
   if (part) await act(part)
-  else fail([NO_NETWORK], busy)
+  else showFailures([NO_NETWORK], busy)
 }

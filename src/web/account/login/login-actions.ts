@@ -2,9 +2,9 @@ import type { SignInInput, SignInOutput, SignUpOutput } from 'aws-amplify/auth'
 import { languageOfPath, type Language } from '#site/languages.ts'
 import { track } from '#web/third-parties/analytics-queue.ts'
 import { openLibrary, type IdentityLibrary } from '#web/data/identity/open-amplify.ts'
-import { attempt, detailsOf } from './run-login-action.ts'
+import { runLoginAction, detailsOf } from './run-login-action.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
-import { changeLogin, fail, goOn, loginState, type LoginBusy } from './login-store.ts'
+import { changeLogin, showFailures, goToScreenAfter, loginState, type LoginBusy } from './login-store.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
 import { forgetTyped, typedIn } from './login-inputs.ts'
 
@@ -17,19 +17,19 @@ const language = (): Language => languageOfPath(window.location.pathname)
 const clientMetadata = () => ({ language: language() })
 
 /** How the sign-in under way began: another code is had by beginning it once more. */
-let beginAgain: (() => Promise<void>) | null = null
+let restartSignIn: (() => Promise<void>) | null = null
 /** By what, for the analytics. */
 let method = 'password'
 
 function beginSignIn(busy: LoginBusy, input: SignInInput): Promise<void> {
   changeLogin({ email: input.username })
   method = busy === 'sign-in' ? 'password' : busy
-  beginAgain = async () => {
+  restartSignIn = async () => {
     const library = await openLibrary()
     const options = { ...input.options, clientMetadata: clientMetadata() }
-    await follow(library, await signInAnew(library, { ...input, options }))
+    await goToNextStep(library, await signInReplacingOther(library, { ...input, options }))
   }
-  return attempt(busy, beginAgain)
+  return runLoginAction(busy, restartSignIn)
 }
 
 export function signInWithPassword({ email, password }: Credentials): Promise<void> {
@@ -52,11 +52,11 @@ export function signInWithPasskey(email: string): Promise<void> {
 
 /** Not after a reload: a password is never written down. */
 export function canAskForAnotherCode(): boolean {
-  return beginAgain !== null
+  return restartSignIn !== null
 }
 
 /** AUTH-08: one signed-in user at a time; the one before is signed out, and the sign-in is tried again. */
-async function signInAnew(library: IdentityLibrary, input: SignInInput): Promise<SignInOutput> {
+async function signInReplacingOther(library: IdentityLibrary, input: SignInInput): Promise<SignInOutput> {
   try {
     return await library.signIn(input)
   } catch (error) {
@@ -68,38 +68,38 @@ async function signInAnew(library: IdentityLibrary, input: SignInInput): Promise
 
 /** Answers the challenge on the screen: a code, a choice, a password, an address. */
 export function answerChallenge(challengeResponse: string, userAttributes: Record<string, string> = {}): Promise<void> {
-  return attempt(challengeResponse === 'WEB_AUTHN' ? 'passkey' : 'answer', async () => {
+  return runLoginAction(challengeResponse === 'WEB_AUTHN' ? 'passkey' : 'answer', async () => {
     const library = await openLibrary()
     const before = loginState().screen
     const options = { clientMetadata: clientMetadata(), userAttributes }
     const { nextStep } = await library.confirmSignIn({ challengeResponse, options })
-    await follow(library, { nextStep })
+    await goToNextStep(library, { nextStep })
     // The provider asks the same question again when the answer was wrong.
-    if (before === 'custom-challenge' && loginState().screen === before) fail([WRONG_ANSWER])
+    if (before === 'custom-challenge' && loginState().screen === before) showFailures([WRONG_ANSWER])
   })
 }
 
 /** Where the provider's answer leads; two of its steps need a code to be sent first (AUTH-16). */
-async function follow(library: IdentityLibrary, { nextStep }: Pick<SignInOutput, 'nextStep'>): Promise<void> {
-  if (nextStep.signInStep === 'DONE') return arrive(library)
-  goOn(nextStep.signInStep, detailsOf(nextStep))
+async function goToNextStep(library: IdentityLibrary, { nextStep }: Pick<SignInOutput, 'nextStep'>): Promise<void> {
+  if (nextStep.signInStep === 'DONE') return completeSignIn(library)
+  goToScreenAfter(nextStep.signInStep, detailsOf(nextStep))
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') await sendSignUpCode(library, 'not-confirmed')
   if (nextStep.signInStep === 'RESET_PASSWORD') await sendResetCode(library, 'reset-required')
 }
 
-async function arrive(library: IdentityLibrary): Promise<void> {
+async function completeSignIn(library: IdentityLibrary): Promise<void> {
   const who = await library.whoIsSignedIn()
   if (!who) throw Object.assign(new Error('Invalid Idtoken.'), { name: 'UserUnAuthenticatedException' })
   forgetTyped()
-  beginAgain = null
-  goOn('DONE')
+  restartSignIn = null
+  goToScreenAfter('DONE')
   changeAuth({ type: 'sign-in', who })
   track({ name: 'login', method })
 }
 
 export function signUp({ email, password }: Credentials): Promise<void> {
   changeLogin({ email })
-  return attempt('sign-up', async () => {
+  return runLoginAction('sign-up', async () => {
     const library = await openLibrary()
     const { nextStep } = await library.signUp({
       username: email,
@@ -110,53 +110,53 @@ export function signUp({ email, password }: Credentials): Promise<void> {
         autoSignIn: { authFlowType: 'USER_AUTH' },
       },
     })
-    await followSignUp(library, nextStep)
+    await continueSignUp(library, nextStep)
   })
 }
 
 export function confirmSignUp(confirmationCode: string): Promise<void> {
-  return attempt('answer', async () => {
+  return runLoginAction('answer', async () => {
     const library = await openLibrary()
     const { email: username } = loginState()
     const options = { clientMetadata: clientMetadata() }
     const { nextStep } = await library.confirmSignUp({ username, confirmationCode, options })
-    await followSignUp(library, nextStep)
+    await continueSignUp(library, nextStep)
   })
 }
 
 /** AUTH-04: confirmed within 180 s the visitor is signed in without a word; later, with the password that still stands in the form. */
-async function followSignUp(library: IdentityLibrary, { signUpStep }: SignUpOutput['nextStep']): Promise<void> {
-  goOn(`sign-up:${signUpStep}`, { codeSentAt: Date.now() })
+async function continueSignUp(library: IdentityLibrary, { signUpStep }: SignUpOutput['nextStep']): Promise<void> {
+  goToScreenAfter(`sign-up:${signUpStep}`, { codeSentAt: Date.now() })
   if (signUpStep !== 'CONFIRM_SIGN_UP') track({ name: 'sign_up', method: 'password' })
-  if (signUpStep === 'COMPLETE_AUTO_SIGN_IN') await signInByItself(library)
-  if (signUpStep === 'DONE') await signInWithTyped(library)
+  if (signUpStep === 'COMPLETE_AUTO_SIGN_IN') await signInAutomatically(library)
+  if (signUpStep === 'DONE') await signInWithTypedPassword(library)
 }
 
-async function signInByItself(library: IdentityLibrary): Promise<void> {
+async function signInAutomatically(library: IdentityLibrary): Promise<void> {
   try {
-    await follow(library, await library.autoSignIn())
+    await goToNextStep(library, await library.autoSignIn())
   } catch (error) {
-    goOn('start-over')
+    goToScreenAfter('start-over')
     if (failureOf(error).kind === 'network') throw error
-    await signInWithTyped(library)
+    await signInWithTypedPassword(library)
   }
 }
 
-async function signInWithTyped(library: IdentityLibrary): Promise<void> {
+async function signInWithTypedPassword(library: IdentityLibrary): Promise<void> {
   const password = typedIn('new-password') || typedIn('password')
   if (!password) return changeLogin({ note: 'confirmed' })
   const input = { username: loginState().email, password, options: { clientMetadata: clientMetadata() } }
-  await follow(library, await signInAnew(library, input))
+  await goToNextStep(library, await signInReplacingOther(library, input))
 }
 
 export function resendCode(): Promise<void> {
-  return attempt('resend', async () => {
+  return runLoginAction('resend', async () => {
     const library = await openLibrary()
     const { screen } = loginState()
     if (screen === 'reset-password') await sendResetCode(library, 'resent')
     else if (screen === 'confirm-sign-up') await sendSignUpCode(library, 'resent')
     else {
-      await beginAgain?.()
+      await restartSignIn?.()
       if (loginState().screen === screen) changeLogin({ note: 'resent' })
     }
   })
@@ -167,9 +167,9 @@ async function sendSignUpCode(library: IdentityLibrary, note: 'not-confirmed' | 
   changeLogin({ note, codeSentAt: Date.now() })
 }
 
-export function askForReset(email: string): Promise<void> {
+export function requestPasswordReset(email: string): Promise<void> {
   changeLogin({ email })
-  return attempt('code', async () => sendResetCode(await openLibrary(), null))
+  return runLoginAction('code', async () => sendResetCode(await openLibrary(), null))
 }
 
 async function sendResetCode(library: IdentityLibrary, note: 'reset-required' | 'resent' | null): Promise<void> {
@@ -177,17 +177,17 @@ async function sendResetCode(library: IdentityLibrary, note: 'reset-required' | 
     username: loginState().email,
     options: { clientMetadata: clientMetadata() },
   })
-  goOn(`reset:${nextStep.resetPasswordStep}`, { note, codeSentAt: Date.now() })
+  goToScreenAfter(`reset:${nextStep.resetPasswordStep}`, { note, codeSentAt: Date.now() })
 }
 
 /** AUTH-05: through to the new password, and in with it. */
 export function resetPassword({ code, password }: { code: string; password: string }): Promise<void> {
-  return attempt('answer', async () => {
+  return runLoginAction('answer', async () => {
     const library = await openLibrary()
     const { email: username } = loginState()
     const options = { clientMetadata: clientMetadata() }
     await library.confirmResetPassword({ username, confirmationCode: code, newPassword: password, options })
-    goOn('reset:DONE', { note: 'reset' })
-    await follow(library, await signInAnew(library, { username, password, options }))
+    goToScreenAfter('reset:DONE', { note: 'reset' })
+    await goToNextStep(library, await signInReplacingOther(library, { username, password, options }))
   })
 }

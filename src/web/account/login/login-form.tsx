@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { problemsOf } from './auth-check.ts'
-import { fail, useLogin, type LoginBusy } from './login-store.ts'
+import { showFailures, useLogin, type LoginBusy } from './login-store.ts'
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -24,7 +24,7 @@ export function LoginForm({ busyWith = 'answer', check, send, ...form }: LoginFo
       isBusy={busy === busyWith}
       onSubmit={(value) => {
         const problems = problemsOf(...check(value))
-        if (problems.length > 0) fail(problems, busyWith)
+        if (problems.length > 0) showFailures(problems, busyWith)
         else void send(value)
       }}
     />

@@ -1,6 +1,6 @@
-import { answerChallenge, askForReset, resendCode, resetPassword } from './login-actions.ts'
+import { answerChallenge, requestPasswordReset, resendCode, resetPassword } from './login-actions.ts'
 import { checkCode, checkEmail, checkNewPassword, checkPassword } from './auth-check.ts'
-import { goOn, useLogin } from './login-store.ts'
+import { goToScreenAfter, useLogin } from './login-store.ts'
 import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -23,7 +23,7 @@ export function ForgotPassword({ labelledBy }: StepProps) {
       action={text('login.send-code')}
       busyLabel={text('login.sending')}
       check={(value) => [checkEmail(value('email').trim())]}
-      send={(value) => askForReset(value('email').trim())}
+      send={(value) => requestPasswordReset(value('email').trim())}
     >
       <Field
         {...keeping('email', email)}
@@ -116,7 +116,7 @@ export function AnswerPassword({ labelledBy }: StepProps) {
           type="button"
           className={`link ${styles.back}`}
           aria-disabled={busy !== null || undefined}
-          onClick={() => busy === null && goOn('forgot', { failures: [], note: null })}
+          onClick={() => busy === null && goToScreenAfter('forgot', { failures: [], note: null })}
         >
           {text('login.forgot')}
         </button>

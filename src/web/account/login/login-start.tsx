@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from './auth-check.ts'
 import { begin, beginWith } from './begin-login.ts'
-import { fail, goOn, useLogin } from './login-store.ts'
+import { showFailures, goToScreenAfter, useLogin } from './login-store.ts'
 import { keepsCookies } from '#web/data/browser-storage.ts'
 import { rememberTyped } from './login-inputs.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -65,14 +65,14 @@ function SignIn() {
     if (busy !== null) return
     const typed = emailField.current?.value.trim() ?? ''
     const problems = problemsOf(checkEmail(typed))
-    if (problems.length > 0) fail(problems, way)
+    if (problems.length > 0) showFailures(problems, way)
     else
       void begin(way, (actions) => (way === 'code' ? actions.signInWithCode(typed) : actions.signInWithPasskey(typed)))
   }
 
   const forgot = () => {
     rememberTyped('email', emailField.current?.value ?? '')
-    void beginWith('forgot', loadSteps, () => goOn('forgot', { failures: [], note: null }))
+    void beginWith('forgot', loadSteps, () => goToScreenAfter('forgot', { failures: [], note: null }))
   }
   const isWaiting = busy !== null || undefined
 
@@ -90,7 +90,7 @@ function SignIn() {
         onSubmit={(value) => {
           const [typed, password] = [value('email').trim(), value('password')]
           const problems = problemsOf(checkEmail(typed), checkPassword(password))
-          if (problems.length > 0) fail(problems, 'sign-in')
+          if (problems.length > 0) showFailures(problems, 'sign-in')
           else void begin('sign-in', (actions) => actions.signInWithPassword({ email: typed, password }))
         }}
         after={
@@ -150,7 +150,7 @@ function SignUp() {
         onSubmit={(value) => {
           const [email, password] = [value('new-email').trim(), value('new-password')]
           const problems = problemsOf(checkEmail(email), checkSignUpPassword(password))
-          if (problems.length > 0) fail(problems, 'sign-up')
+          if (problems.length > 0) showFailures(problems, 'sign-up')
           else void begin('sign-up', (actions) => actions.signUp({ email, password }))
         }}
         after={

@@ -19,7 +19,7 @@ export type LoginState = {
   secret: string
   /** What a first password of one's own needs besides. */
   missing: readonly string[]
-  /** What has to be mended, the first one first, and what was being done. */
+  /** What the visitor has to correct, the first one first, and what was being done. */
   failures: readonly AuthFailure[]
   failedAt: LoginBusy | null
   note: LoginNote | null
@@ -56,15 +56,15 @@ export function changeLogin(change: Partial<LoginState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Moves on by the table, with what the next screen needs to know. */
-export function goOn(event: LoginEvent, details: Partial<LoginState> = {}): void {
+/** Moves on as the table of `auth-flow.ts` says, with what the next screen needs to know. */
+export function goToScreenAfter(event: LoginEvent, details: Partial<LoginState> = {}): void {
   const screen = screenAfter(state.screen, event)
   if (screen !== state.screen) forgetTyped('code')
   changeLogin({ ...NO_DETAILS, ...details, screen })
 }
 
 export function startOver(): void {
-  if (state.screen !== 'start') goOn('start-over', { failures: [], note: null })
+  if (state.screen !== 'start') goToScreenAfter('start-over', { failures: [], note: null })
 }
 
 /** AUTH-03: a reload in the middle of a sign-in goes on where it was. */
@@ -73,13 +73,13 @@ export function resumeLogin(): void {
   if (remembered) changeLogin(remembered)
 }
 
-export function fail(failures: readonly AuthFailure[], failedAt: LoginBusy | null = state.busy): void {
-  const told = failures.map(atChallenge)
-  const first = told[0]
+export function showFailures(failures: readonly AuthFailure[], failedAt: LoginBusy | null = state.busy): void {
+  const shown = failures.map(asSeenAtChallenge)
+  const first = shown[0]
   if (!first) return
   changeAuth({ type: 'failure', error: first.error, details: first.details })
-  if (first.kind === 'session-expired' || first.kind === 'session-ended') goOn('session-expired')
-  changeLogin({ failures: told, failedAt, note: null })
+  if (first.kind === 'session-expired' || first.kind === 'session-ended') goToScreenAfter('session-expired')
+  changeLogin({ failures: shown, failedAt, note: null })
 }
 
 /** Whose session has ended elsewhere finds the first screen, and why they are there. */
@@ -91,7 +91,7 @@ whenSessionEnds(() => {
 const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']
 
 /** Where no password was asked for, a refusal means that the session has ended: too many wrong codes. */
-function atChallenge(failure: AuthFailure): AuthFailure {
+function asSeenAtChallenge(failure: AuthFailure): AuthFailure {
   if (failure.kind !== 'not-authorized' || PASSWORD_SCREENS.includes(state.screen)) return failure
   return { ...failure, kind: 'session-ended' }
 }

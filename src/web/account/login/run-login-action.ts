@@ -1,8 +1,8 @@
 import type { SignInOutput } from 'aws-amplify/auth'
-import { nameTheAway } from './auth-away.ts'
+import { distinguishUnreachablePool } from './distinguish-unreachable-pool.ts'
 import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import type { LoginScreen } from './auth-flow.ts'
-import { changeLogin, fail, loginState, type LoginBusy, type LoginState } from './login-store.ts'
+import { changeLogin, showFailures, loginState, type LoginBusy, type LoginState } from './login-store.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
 
 /** AUTH-06: the status a user has at a step, in the provider's words. */
@@ -16,7 +16,7 @@ const STATUSES: Partial<Record<LoginScreen, string>> = {
  * One thing at a time. A failure stands on the screen, and in the store by its own name; an expired session starts over.
  * What is wrong in the shop's own code is reported as well as shown.
  */
-export async function attempt(busy: LoginBusy, work: () => Promise<void>): Promise<void> {
+export async function runLoginAction(busy: LoginBusy, work: () => Promise<void>): Promise<void> {
   if (loginState().busy) return
   changeLogin({ busy, failures: [], note: null })
   changeAuth({ type: 'begin' })
@@ -25,7 +25,7 @@ export async function attempt(busy: LoginBusy, work: () => Promise<void>): Promi
     const { screen } = loginState()
     if (screen !== 'done') changeAuth({ type: 'settle', userstatus: STATUSES[screen] ?? '' })
   } catch (error) {
-    fail([await nameTheAway(failureOf(error))], busy)
+    showFailures([await distinguishUnreachablePool(failureOf(error))], busy)
     if (!isKnownFailure(error)) reportError(error)
   } finally {
     changeLogin({ busy: null })

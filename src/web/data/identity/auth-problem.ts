@@ -1,12 +1,12 @@
 import type { hu } from '#words/messages/hu.ts'
 
-/** Each has its sentence in `auth-errors`: a failure without its words does not compile. */
+/** Each has its sentence in `auth-errors`: a failure without one does not compile. */
 export type AuthFailureKind = keyof (typeof hu)['auth-errors']
 export type AuthField = 'name' | 'email' | 'password' | 'new-password' | 'code'
 
 export type AuthFailure = {
   kind: AuthFailureKind
-  /** Where it can be mended; null is about the whole form. */
+  /** The field it is about; null for the whole form. */
   field: AuthField | null
   /** The name and the literal message, for the store (AUTH-21). */
   error: string

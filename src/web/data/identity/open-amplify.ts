@@ -3,7 +3,7 @@ import { shopConfig } from '../shop-config.ts'
 export type IdentityLibrary = typeof import('./amplify.ts')
 
 let opening: Promise<IdentityLibrary> | undefined
-const openers: ((library: IdentityLibrary) => void)[] = []
+const listeners: ((library: IdentityLibrary) => void)[] = []
 
 /** The identity library, loaded and configured at its first use: a page that needs no identity ships none of it. */
 export function openLibrary(): Promise<IdentityLibrary> {
@@ -12,8 +12,8 @@ export function openLibrary(): Promise<IdentityLibrary> {
   return opening
 }
 
-export function whenLibraryOpens(act: (library: IdentityLibrary) => void): void {
-  openers.push(act)
+export function whenLibraryOpens(listener: (library: IdentityLibrary) => void): void {
+  listeners.push(listener)
 }
 
 async function load(): Promise<IdentityLibrary> {
@@ -21,7 +21,7 @@ async function load(): Promise<IdentityLibrary> {
     throw new LibraryUnreachable(error)
   })
   library.configure(config)
-  for (const act of openers) act(library)
+  for (const listener of listeners) listener(library)
   return library
 }
 
