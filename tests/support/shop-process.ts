@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,9 +72,21 @@ export async function keepDemoShop(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
+let outputs: { folder: string; files: number } | null = null
+
+/** A file of its own for each shop, in a folder that goes with this process. */
+function outputFile(): string {
+  if (!outputs) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kolofon-output-'))
+    outputs = { folder, files: 0 }
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  }
+  return path.join(outputs.folder, `output-${++outputs.files}`)
+}
+
 /** Its output goes to a file: reading a line a request would cost the one who measures it. */
 export function launchShop(environment: Record<string, string>): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kolofon-output-')), 'output')
+  const file = outputFile()
   const output = openSync(file, 'w')
   const child = spawn(process.execPath, ['--heap-growing-percent=100', path.join(ROOT, 'build/server/serve.js')], {
     cwd: ROOT,

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
@@ -36,8 +36,10 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   await seedDemo({ databaseUrl: url, folder, log: silentLog, now: world.clock.now })
   await addUser(shop, READER)
   const pay = async (paymentId: string) => void (await control.barion.act(paymentId, 'pay'))
+  const objectFolder = await mkdtemp(join(tmpdir(), 'kolofon-objects-'))
+  onTestFinished(() => rm(objectFolder, { recursive: true, force: true }))
   const objects = folderStore({
-    folder: await mkdtemp(join(tmpdir(), 'kolofon-objects-')),
+    folder: objectFolder,
     publicUrl: 'https://shop.example',
     addresses,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,8 +49,9 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
     ),
   )
   const origin = await listen(server)
+  const folder = mkdtempSync(path.join(tmpdir(), 'kolofon-simulators-'))
   simulators = openSimulators({
-    folder: mkdtempSync(path.join(tmpdir(), 'kolofon-simulators-')),
+    folder,
     clock: { now: () => clock.now },
     keys: SIMULATOR_KEYS,
     paths: { barion: '/sim/barion', paypal: '/sim/paypal' },
@@ -108,6 +109,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
       await simulators?.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
