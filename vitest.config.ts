@@ -7,6 +7,7 @@ export default defineConfig({
     // Much of a test is waiting for the database: on two cores one worker leaves half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
+    setupFiles: './tests/support/property-seed.ts',
     // Nothing is waited for by the clock: these end what hangs, also where a machine is busy with much else.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,6 +2,7 @@ import { build, handOver, install, runPinned } from './project.mjs'
 
 // All of them, or the one that is named: npm run test:soak -- doors --requests 20000
 const SOAKS = {
+  rules: 'tests/soak/rules-soak.ts',
   pages: 'tests/soak/pages-soak.ts',
   doors: 'tests/soak/doors-soak.ts',
   orders: 'tests/soak/orders-soak.ts',
@@ -12,6 +13,7 @@ install(true)
 build()
 if (Object.hasOwn(SOAKS, named ?? '')) handOver([SOAKS[named], ...options])
 else {
+  runPinned([SOAKS.rules])
   runPinned([SOAKS.pages])
   runPinned([SOAKS.doors])
   handOver([SOAKS.orders, ...process.argv.slice(2)])

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { keepDemoShop } from '#tests/support/shop-process.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
@@ -18,13 +19,15 @@ mkdirSync(RESULTS, { recursive: true })
 // Hundreds of processes are started, most of them from the same sources: these are read and compiled once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, 'compiled')
 
-// The rules need no build: it is made beside them.
-const isBuilt = part('build', () => check('build', process.execPath, ['bin/build.mjs']))
+// The rules need no built shop: it is made beside them, and opened once, so that others start in a copy of its folder.
+const demoShop = part('build', builtDemoShop)
 await part('checks', checks)
 await part('rules', () => vitest('rules'))
-if (await isBuilt) {
+const forgetDemoShop = await demoShop
+if (forgetDemoShop) {
   await part('contracts', () => vitest('contracts'))
   await part('journeys', journeys)
+  await forgetDemoShop()
 }
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
@@ -54,6 +57,18 @@ async function checks(): Promise<void> {
     check('operations of the data API', process.execPath, ['tools/make-operations.ts', '--check']),
     check('licences', process.execPath, ['tools/licences.ts', '--check']),
   ])
+}
+
+/** What ends it; null if there is none, which is counted as a failure. */
+async function builtDemoShop(): Promise<(() => Promise<void>) | null> {
+  if (!(await check('build', process.execPath, ['bin/build.mjs']))) return null
+  try {
+    return await keepDemoShop()
+  } catch (error) {
+    count.failed++
+    process.stdout.write(`✗ ${String(error)}\n`)
+    return null
+  }
 }
 
 async function check(name: string, command: string, args: string[]): Promise<boolean> {

@@ -65,6 +65,7 @@ export async function demoFolder(): Promise<string> {
  * first start takes. It is told in the environment, which the runners hand to their processes.
  */
 export async function keepDemoShop(): Promise<() => Promise<void>> {
+  if (process.env.KEPT_DEMO_SHOP) return async () => {}
   const folder = await demoFolder()
   const shop = await startShopProcess({ DATA_DIR: folder })
   await shop.stop()

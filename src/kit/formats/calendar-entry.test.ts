@@ -34,8 +34,8 @@ describe('a calendar entry', () => {
           expect(line).not.toMatch(/[\r\n]/)
           expect(line).toMatch(/^[A-Z]|^ /)
         }
-        const found = /DESCRIPTION:(.*)/.exec(text.replaceAll('\r\n ', ''))?.[1] ?? ''
-        const read = found.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+        const found = /DESCRIPTION:([^\r\n]*)/.exec(text.replaceAll('\r\n ', ''))?.[1] ?? ''
+        const read = found.replaceAll(/\\([^])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
         expect(read).toBe((about || 'x').replaceAll(/\r\n|\r/g, '\n'))
       }),
     )

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/** The properties of all rules with other values than those of `npm test`: `--rounds 20`. What failed names its seed. */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
+for (let round = 0; round < Number(values.rounds); round++) {
+  const seed = randomInt(2 ** 31)
+  process.stdout.write(`PROPERTY_SEED=${seed}\n`)
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'rules', '--reporter=dot'], {
+    stdio: 'inherit',
+    env: { ...process.env, PROPERTY_SEED: String(seed) },
+  })
+  if (status !== 0) process.exitCode = 1
+}
