@@ -176,7 +176,4 @@ export const MOST_FILES_IN_A_FOLDER = 40
 /** Modules of rooms that keep something between calls, and why it is no shop's own. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {
   'src/shop/identity/srp/srp-group.ts': 'powers of a constant, worked out once',
-  'src/shop/identity/tokens/verify-token.ts': 'kept by the key or the settings they belong to',
-  'src/shop/identity/tokens/signing-keys.ts': 'kept by the settings they belong to',
-  'src/shop/identity/identity-pool/identity-pool.ts': 'kept by the settings they belong to',
 }

@@ -1,3 +1,5 @@
+import { DURATION_BUCKETS } from './duration-buckets.ts'
+
 type Labels = Record<string, string>
 type Value = { labels: Labels; value: number; metricName?: string }
 
@@ -24,4 +26,24 @@ export function gauge(described: Described, counted: Counted[]): Figure {
 
 function figure(type: Figure['type'], { name, help }: Described, counted: Counted[]): Figure {
   return { name, help, type, aggregator: 'sum', values: counted.map(({ labels = {}, value }) => ({ labels, value })) }
+}
+
+type CountedDurations = { labels: Labels; buckets: readonly number[]; sumSeconds: number }
+
+/** Each bucket with all below it, as Prometheus wants them. */
+export function histogram({ name, help }: Described, counted: readonly CountedDurations[]): Figure {
+  const values = counted.flatMap(({ labels, buckets, sumSeconds }): Value[] => {
+    let count = 0
+    const upTo = buckets.map((inBucket, index) => {
+      count += inBucket
+      const le = String(DURATION_BUCKETS[index] ?? '+Inf')
+      return { labels: { le, ...labels }, value: count, metricName: `${name}_bucket` }
+    })
+    return [
+      ...upTo,
+      { labels, value: sumSeconds, metricName: `${name}_sum` },
+      { labels, value: count, metricName: `${name}_count` },
+    ]
+  })
+  return { name, help, type: 'histogram', aggregator: 'sum', values }
 }

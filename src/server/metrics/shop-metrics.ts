@@ -27,10 +27,11 @@ const SHOP_READ_MS = 5_000
 export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
-  const countRequest = requestMetrics(registry)
+  const requests = requestMetrics()
   const countStatement = statementMetrics(registry)
   const unwatch = watchWork(workMetrics(registry))
   const ownReads: ReadFigures[] = [
+    requests.figures,
     () => [gauge({ name: 'kolofon_processes', help: 'Server processes whose figures are in here.' }, [{ value: 1 }])],
   ]
   const shopReads: ReadFigures[] = []
@@ -53,7 +54,7 @@ export function shopMetrics({ processes }: { processes: number }): ShopMetrics {
   }
 
   return {
-    countRequest,
+    countRequest: requests.count,
     countStatement,
     ofThisProcess: (read) => void ownReads.push(read),
     ofTheShop: (read) => void shopReads.push(read),

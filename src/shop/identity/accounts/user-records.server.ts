@@ -3,10 +3,28 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { User } from './user.ts'
 
+/** Named one by one: a prepared statement must not change its result when a migration adds a column. */
 const userRows = (db: Database) =>
   db
     .selectFrom('users as u')
-    .selectAll('u')
+    .select([
+      'u.id',
+      'u.email',
+      'u.email_verified',
+      'u.state',
+      'u.sealed_verifier',
+      'u.attributes',
+      'u.pending_email',
+      'u.phone_verified',
+      'u.sealed_totp',
+      'u.sealed_pending_totp',
+      'u.totp_step',
+      'u.mfa_methods',
+      'u.preferred_mfa',
+      'u.needs_mfa',
+      'u.needs_custom_challenge',
+      'u.created_at',
+    ])
     .select(sql<string[]>`array(select name from user_groups where user_id = u.id order by name)`.as('groups'))
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number]

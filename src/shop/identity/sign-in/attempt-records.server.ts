@@ -43,7 +43,7 @@ const ATTEMPTS = preparedStatement('user-attempts', (db, { subject, kinds }: { s
     .selectFrom('user_attempts')
     .where('subject', '=', subject)
     .where('kind', '=', sql<string>`any(${kinds})`)
-    .selectAll(),
+    .select(['count', 'began_at', 'last_at', 'locked_until']),
 )
 
 export async function writeAttempts(db: Database, { subject, kind }: AttemptKey, attempts: Attempts): Promise<void> {
