@@ -16,7 +16,10 @@ export async function unpaidFacts(db: Database, query: UnpaidQuery): Promise<Unp
 
 const UNPAID_FACTS = preparedStatement(
   'unpaid-facts',
-  (_, { userId, network, productIds }: UnpaidQuery) => sql<UnpaidFacts>`select is_new as "isNew", orders, copies, forints,
+  (
+    _,
+    { userId, network, productIds }: UnpaidQuery,
+  ) => sql<UnpaidFacts>`select is_new as "isNew", orders, copies, forints,
     network_copies as "networkCopies", network_forints as "networkForints", titles
     from unpaid_facts(${userId}::uuid, ${network}::bytea, ${productIds}::text[])`,
 )
