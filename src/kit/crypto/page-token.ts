@@ -8,7 +8,7 @@ const UNREADABLE = 'nextToken cannot be read: give it back as it was received.'
 
 /** Where a page of a list ends. It says of which list it is, so that it cannot continue another one. */
 export function pageToken(list: string, place: readonly string[]): string {
-  return Buffer.from(JSON.stringify([VERSION, markOf(list), ...place])).toString('base64url')
+  return Buffer.from(JSON.stringify([VERSION, listHash(list), ...place])).toString('base64url')
 }
 
 type IsPart = (part: string) => boolean
@@ -30,7 +30,7 @@ function isoOf(moment: string): string | null {
 export function readPageToken(list: string, token: string, parts: readonly IsPart[]): string[] {
   const [version, mark, ...place] = valuesIn(token)
   if (version !== VERSION || typeof mark !== 'string') throw new InputProblem(UNREADABLE)
-  if (mark !== markOf(list))
+  if (mark !== listHash(list))
     throw new InputProblem('nextToken belongs to another list: keep the other arguments as they were.')
   if (!isPlace(place, parts) || pageToken(list, place) !== token) throw new InputProblem(UNREADABLE)
   return place
@@ -54,6 +54,6 @@ function valuesIn(token: string): unknown[] {
   }
 }
 
-function markOf(list: string): string {
+function listHash(list: string): string {
   return createHash('sha256').update(list).digest('base64url').slice(0, 11)
 }

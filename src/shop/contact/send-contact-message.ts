@@ -3,7 +3,7 @@ import { HOUR_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
-import { markOf, type Origin } from '#shop/mail/correspondence.ts'
+import { keyedHashOf, type Origin } from '#shop/mail/correspondence.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
 import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
@@ -37,7 +37,7 @@ export async function sendContactMessage(
   if (!to) shop.log.warn('A visitor has written, and neither SHOP_MAIL nor the operator’s address says to whom')
 
   return inTransaction(shop, async (shop) => {
-    const contentMark = markOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message)
+    const contentMark = keyedHashOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message)
     const known = await lockedReference(shop.db, contentMark, ago(1))
     if (known) return done({ reference: known, suspicions: [] })
 
@@ -46,7 +46,7 @@ export async function sendContactMessage(
     const written = { name, email, topic, message, language, suspicions, order_number: orderNumber }
     const marks = {
       content_mark: contentMark,
-      origin_mark: markOf(shop.correspondence, 'origin', origin.network),
+      origin_mark: keyedHashOf(shop.correspondence, 'origin', origin.network),
     }
     const reference = await firstFree((reference) =>
       insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, received_at: now }),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
-import { markOf } from './correspondence.ts'
+import { keyedHashOf } from './correspondence.ts'
 import { countLetter, deleteCounts } from './letter-count-records.server.ts'
 
 const LETTERS_A_DAY = 5
@@ -13,7 +13,7 @@ export async function claimLetterTo(
   { email, kind }: { email: string; kind: LetterKind },
 ): Promise<boolean> {
   const now = shop.clock.now()
-  const mark = markOf(shop.correspondence, 'address', email)
+  const mark = keyedHashOf(shop.correspondence, 'address', email)
   const count = await countLetter(shop.db, { mark, kind, now, since: new Date(now.getTime() - DAY_MS) })
   return count <= LETTERS_A_DAY
 }

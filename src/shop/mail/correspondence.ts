@@ -17,7 +17,7 @@ export function correspondenceOf(secret: Buffer, shopMail: string | undefined): 
 }
 
 /** A keyed hash: tells that two are the same, and nothing else to whoever has the table. */
-export function markOf({ keys }: Correspondence, place: string, ...parts: string[]): Buffer {
+export function keyedHashOf({ keys }: Correspondence, place: string, ...parts: string[]): Buffer {
   return createHmac('sha256', keys.marks)
     .update(JSON.stringify([place, ...parts]))
     .digest()

@@ -1,4 +1,4 @@
-import { markOf, type Origin } from '#shop/mail/correspondence.ts'
+import { keyedHashOf, type Origin } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { NEWSLETTER_CONSENT } from './newsletter-consent.ts'
 import { logConsent, type Subscription } from './newsletter-records.server.ts'
@@ -13,12 +13,12 @@ export async function writeConsent(
 ): Promise<void> {
   await logConsent(shop.db, {
     subscription_id: id,
-    address_mark: markOf(shop.correspondence, 'address', email),
+    address_mark: keyedHashOf(shop.correspondence, 'address', email),
     event,
     text_version: NEWSLETTER_CONSENT.version,
     language,
     source,
-    origin_mark: markOf(shop.correspondence, 'origin', network),
+    origin_mark: keyedHashOf(shop.correspondence, 'origin', network),
     at: shop.clock.now(),
   })
 }

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
-import { markOf, type Origin } from '#shop/mail/correspondence.ts'
+import { keyedHashOf, type Origin } from '#shop/mail/correspondence.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
 import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -42,7 +42,7 @@ export async function subscribe(
 
 /** The same for an address each time, so that the link in an old letter still ends a subscription that was begun anew. */
 function subscriptionId(shop: Shop, email: string): string {
-  const hex = markOf(shop.correspondence, 'subscription', email).toString('hex')
+  const hex = keyedHashOf(shop.correspondence, 'subscription', email).toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
-import { markOf } from '#shop/mail/correspondence.ts'
+import { keyedHashOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   attemptsOf,
@@ -31,7 +31,7 @@ export function attemptKindsOf(shop: Shop, { kind, network }: Pick<Guess, 'kind'
 }
 
 function networkMark({ correspondence }: Shop, network: string): string {
-  return markOf(correspondence, 'guesser', network).toString('base64url').slice(0, 16)
+  return keyedHashOf(correspondence, 'guesser', network).toString('base64url').slice(0, 16)
 }
 
 /**

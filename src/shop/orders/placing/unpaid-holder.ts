@@ -1,4 +1,4 @@
-import { markOf } from '#shop/mail/correspondence.ts'
+import { keyedHashOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidHolder } from './unpaid-records.server.ts'
@@ -8,7 +8,7 @@ export type Buyer = { userId: string; network?: string | null }
 
 /** The mark tells that two orders came from the same network, and nothing else. */
 export function holderOf(shop: Shop, { userId, network }: Buyer): UnpaidHolder {
-  return { userId, network: network ? markOf(shop.correspondence, 'unpaid orders', network) : null }
+  return { userId, network: network ? keyedHashOf(shop.correspondence, 'unpaid orders', network) : null }
 }
 
 type DraftLine = { product: { id: string }; quantity: number; unitPrice: number; holds: readonly unknown[] }
