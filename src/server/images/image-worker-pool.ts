@@ -10,7 +10,7 @@ export type ImageWorkerPool = {
   stop(): void
 }
 
-type Workshop = {
+type ImageWorkerPoolOptions = {
   /** The project's folder. */
   root: string
   idleMs?: number
@@ -26,7 +26,11 @@ const PRIORITY = 10
  * Makes pictures in a process of their own, one at a time. A picture that brings the decoder down takes nothing with
  * it, the memory a picture needs is given back, and there is no such process while nobody asks for pictures.
  */
-export function imageWorkerPool({ root, idleMs = IDLE_MS, longestMs = LONGEST_MS }: Workshop): ImageWorkerPool {
+export function imageWorkerPool({
+  root,
+  idleMs = IDLE_MS,
+  longestMs = LONGEST_MS,
+}: ImageWorkerPoolOptions): ImageWorkerPool {
   const entry = path.join(root, 'src/server/images/image-process.ts')
   let worker: ChildProcess | null = null
   let closing: NodeJS.Timeout | undefined
