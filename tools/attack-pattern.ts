@@ -4,7 +4,7 @@ const SIGNS = Array.from(
 )
 const ATOMS = /\\p\{[^}]+\}|\\[dwsDWSb.]|\[(?:\\.|[^\]\\])+\]|\./gi
 const WORDS = /(?:\\?[A-Za-z0-9/<>:%@+=_ .-]){2,}/g
-const MOST_SIGNS = 8
+const MAX_SIGNS = 8
 /** A pattern that repeats nothing without end, and nothing often, is done with a text as soon as it has begun. */
 const REPEATS = /[*+]|\{\d*,\}|\{(?:\d+,)?\d{3,}\}/
 
@@ -14,7 +14,7 @@ const LADDER = [8, 12, 16, 20, 24, 28, 32, 64, 256, 1_024, 4_096, 16_384]
 const LONGEST = 65_536
 const NOISE_MS = 4
 /** Four times the text: four times the time, and some for a machine that is busy with something else. */
-const MOST_GROWTH = 9
+const MAX_GROWTH = 9
 
 /** The text on which a pattern takes longer and longer, or null when it grows with the text on every one that was tried. */
 export function slowestText(pattern: RegExp): string | null {
@@ -24,7 +24,7 @@ export function slowestText(pattern: RegExp): string | null {
     for (const length of unit.length === 1 ? [...LADDER, LONGEST] : LADDER) {
       const text = head + unit.repeat(Math.ceil(length / unit.length)) + tail
       const ms = bestOf(pattern, text, before)
-      if (ms > NOISE_MS && ms > MOST_GROWTH * Math.max(before, NOISE_MS / MOST_GROWTH))
+      if (ms > NOISE_MS && ms > MAX_GROWTH * Math.max(before, NOISE_MS / MAX_GROWTH))
         return `${JSON.stringify(head)} + ${JSON.stringify(unit)} × ${length} + ${JSON.stringify(tail)}: ${ms.toFixed(1)} ms, a quarter of it ${before.toFixed(1)} ms`
       before = ms
     }
@@ -35,7 +35,7 @@ export function slowestText(pattern: RegExp): string | null {
 /** Asked again where it looks slow: a machine may be busy for a moment, a pattern is slow every time. */
 function bestOf(pattern: RegExp, text: string, before: number): number {
   let best = timeOf(pattern, text)
-  for (let again = 0; again < 4 && best > NOISE_MS && best > MOST_GROWTH * before; again++)
+  for (let again = 0; again < 4 && best > NOISE_MS && best > MAX_GROWTH * before; again++)
     best = Math.min(best, timeOf(pattern, text))
   return best
 }
@@ -83,7 +83,7 @@ function signsOf(source: string, flags: string): string[] {
   for (const sign of source.replaceAll(ATOMS, ''))
     if (SIGNS.includes(sign) && !/[()|*+?^$[\]{}\\]/.test(sign)) found.add(sign)
   for (const [, sign = ''] of source.matchAll(/\\([^\w\s])/g)) found.add(sign)
-  return [...found].slice(0, MOST_SIGNS)
+  return [...found].slice(0, MAX_SIGNS)
 }
 
 function pairs(units: readonly string[]): string[] {

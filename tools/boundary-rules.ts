@@ -171,7 +171,7 @@ export const FOREIGN_WRITES: readonly { file: string; table: string; because: st
 export const PRIVATE_NAMES = /\b(?:UNSAFE_\w+|unstable_\w+|__reactRouter\w*|__REACT\w*|__SECRET\w*)\b/
 export const MAY_NAME_PRIVATE_PARTS = /^src\/web\/shell\/paint\//
 
-export const MOST_FILES_IN_A_FOLDER = 40
+export const MAX_FILES_IN_A_FOLDER = 40
 
 /** Modules of rooms that keep something between calls, and why it is no shop's own. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import {
   FOREIGN_WRITES,
   MAY_NAME_PRIVATE_PARTS,
   MODULE_STATE,
-  MOST_FILES_IN_A_FOLDER,
+  MAX_FILES_IN_A_FOLDER,
   PRIVATE_NAMES,
   ROOMS,
   SHARED_BY_FEATURES,
@@ -196,8 +196,8 @@ function checkFolders(product: readonly (readonly [string, string])[]): Found {
   const files = new Map<string, number>()
   for (const [file] of product) files.set(path.posix.dirname(file), (files.get(path.posix.dirname(file)) ?? 0) + 1)
   const broken = [...files]
-    .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
-    .map(([folder, count]) => `${folder} holds ${count} files: ${MOST_FILES_IN_A_FOLDER} are the most`)
+    .filter(([, count]) => count > MAX_FILES_IN_A_FOLDER)
+    .map(([folder, count]) => `${folder} holds ${count} files: ${MAX_FILES_IN_A_FOLDER} are the most`)
   return { looked: files.size, broken }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { progressBar } from '#kit/process/progress-bar.ts'
 import { CommandProblem, wholeNumber, type Command } from './command.ts'
 
-const MOST_TITLES = 2_000_000
+const MAX_TITLES = 2_000_000
 
 export const seedCommand: Command = {
   name: 'seed',
@@ -17,7 +17,7 @@ export const seedCommand: Command = {
     },
   },
   async run({ values, config, root, log, say }) {
-    const titles = wholeNumber(values, 'titles', { least: 1, most: MOST_TITLES })
+    const titles = wholeNumber(values, 'titles', { least: 1, most: MAX_TITLES })
     if (config.STAGE !== 'development')
       throw new CommandProblem(`seed is for development only, and STAGE is ${config.STAGE}`)
     const [{ seedDemo }, { seedTitles }, { openObjectStore }, { objectAddresses }, { shopSecret }, { withDatabase }] =

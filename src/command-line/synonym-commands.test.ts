@@ -6,7 +6,7 @@ import { stableId } from '#database/seed/stable-id.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
-import { MOST_SYNONYMS } from '#shop/search/synonyms.ts'
+import { MAX_SYNONYMS } from '#shop/search/synonyms.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { runCommand } from './test-command.ts'
 
@@ -82,7 +82,7 @@ describe('what the search understands, on the command line', () => {
   })
 
   it('there is an end to them', async () => {
-    const rows = Array.from({ length: MOST_SYNONYMS }, (_, index) => ({
+    const rows = Array.from({ length: MAX_SYNONYMS }, (_, index) => ({
       language: 'en' as const,
       phrase: `word ${index}`,
       means: 'tale',

@@ -21,12 +21,12 @@ function sentence(failure: SynonymFailure, verbs: Verbs): string {
       return 'There is no word in it'
     case 'too-long':
       return failure.part === 'phrase'
-        ? `<phrase> may have ${verbs.MOST_PHRASE_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
-        : `<means> may have ${verbs.MOST_MEANING_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
+        ? `<phrase> may have ${verbs.MAX_PHRASE_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
+        : `<means> may have ${verbs.MAX_MEANING_WORDS} words and ${verbs.LONGEST_SYNONYM} letters at most`
     case 'means-itself':
       return '<phrase> and <means> are the same words'
     case 'too-many':
-      return `There are ${verbs.MOST_SYNONYMS} synonyms already, which is as many as a search can look through`
+      return `There are ${verbs.MAX_SYNONYMS} synonyms already, which is as many as a search can look through`
   }
 }
 

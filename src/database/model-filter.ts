@@ -7,13 +7,13 @@ export type ModelConditions = Record<string, unknown>
 export type ModelFilter = Record<string, unknown>
 type Condition = RawBuilder<boolean>
 
-const MOST_CONDITIONS = 100
+const MAX_CONDITIONS = 100
 const DEEPEST = 10
 const TRUE = sql<boolean>`true`
 
 /** DATA-15: a filter of the data API as SQL. A condition on a field without a value is true only for `ne` and `notContains`. */
 export function filterCondition(columns: ModelColumns, filter: ModelFilter): Condition {
-  let left = MOST_CONDITIONS
+  let left = MAX_CONDITIONS
 
   function conditionOf(part: ModelFilter, depth: number): Condition {
     if (depth > DEEPEST) throw new InputProblem(`A filter may be ${DEEPEST} levels deep at most.`)
@@ -30,7 +30,7 @@ export function filterCondition(columns: ModelColumns, filter: ModelFilter): Con
         const column = columns[name]
         if (!column) throw new InputProblem(`There is no field ${name} to filter by.`)
         left -= Object.keys(given).length
-        if (left < 0) throw new InputProblem(`A filter may have ${MOST_CONDITIONS} conditions at most.`)
+        if (left < 0) throw new InputProblem(`A filter may have ${MAX_CONDITIONS} conditions at most.`)
         return fieldCondition(name, column, given as ModelConditions)
       }),
     )

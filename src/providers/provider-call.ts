@@ -30,7 +30,7 @@ export type ProviderCall = {
 export type ProviderAnswer = { status: number; body: unknown }
 
 const TIMEOUT_MS = 30_000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** The provider did not answer in a way that can be read. Caught at the provider's edge and returned as a failure. */
 export class NoAnswer extends Error {
@@ -87,7 +87,7 @@ async function callOnce<Answer>(
       headers: { 'accept': 'application/json', 'user-agent': 'Kolofon', ...headersOfWork(), ...call.headers },
       body: call.body,
       timeoutMs: Math.max(1, Math.ceil(endsAt - begun)),
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
     })
     line.log.info({ ...facts, status: answer.status, ms: Math.round(performance.now() - begun) }, 'A provider answered')
     requireAnswer(call, answer)

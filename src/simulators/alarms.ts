@@ -24,7 +24,7 @@ type AlarmsOptions = {
 /** Longer than any ring lasts. Who dies meanwhile leaves the alarm to its successor, or after this time to the others. */
 const LEASE_MS = 20_000
 const AT_ONCE = 50
-const MOST_TAKEN_OVER = 1000
+const MAX_TAKEN_OVER = 1000
 const STOP_MS = 2000
 const LONGEST_MS = 2 ** 31 - 1
 /** Others may have set alarms too, and may be gone: what is due is looked up again after this time. */
@@ -94,7 +94,7 @@ export function alarms({ store, clock, ring }: AlarmsOptions): Alarms {
     if (isStopped) return
     const now = clock.now().getTime()
     store.alone(() => {
-      for (const { key, value } of due.until(now + LEASE_MS, MOST_TAKEN_OVER))
+      for (const { key, value } of due.until(now + LEASE_MS, MAX_TAKEN_OVER))
         if (value.pid !== 0 && value.pid !== process.pid && !isAlive(value.pid)) due.put(key, { pid: 0, lease: 0 }, now)
     })
     look()

@@ -1,5 +1,5 @@
 /** More than any honest caller sends. */
-export const MOST_BYTES = 512 * 1024
+export const MAX_BYTES = 512 * 1024
 
 /** Only what says it is JSON: a form on a foreign page can send text, but not that. Undefined when it is not. */
 export async function readJson(request: Request): Promise<unknown> {

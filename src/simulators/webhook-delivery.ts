@@ -44,7 +44,7 @@ type PostmanOptions = {
 }
 
 /** Nobody reads what a shop says to a notification. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const PREFIX = 'deliver:'
 const KEPT_MS = 30 * 86_400_000
 
@@ -110,7 +110,7 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
 
 async function send({ url, headers, body }: Delivery, timeoutMs: number): Promise<string> {
   try {
-    const { status } = await httpCall({ url, method: 'POST', headers, body, timeoutMs, mostBytes: MOST_BYTES })
+    const { status } = await httpCall({ url, method: 'POST', headers, body, timeoutMs, mostBytes: MAX_BYTES })
     return String(status)
   } catch (error) {
     return error instanceof HttpProblem && error.code === NO_ANSWER_IN_TIME ? NO_ANSWER_IN_TIME : 'not reached'

@@ -5,7 +5,7 @@ export const MESSAGES_MAX_AGE_SECONDS = 24 * 60 * 60
 export const CURRENCY = 'HUF'
 export const CART_COOKIE = { name: 'cart', version: 'v2', maxAgeSeconds: 31_536_000, warnOverBytes: 4096 } as const
 /** CART-01: different products in a cart, and in an order. */
-export const MOST_LINES = 200
+export const MAX_LINES = 200
 export const REGION = 'eu-west-1'
 export const RELOAD_GUARD_MS = 10_000
 export const PARALLEL_PRELOADS = 4

@@ -3,7 +3,7 @@ import type { Database } from '../open-database.ts'
 import type { Tables } from '../tables.ts'
 
 // PostgreSQL takes 65 535 parameters in a statement.
-const MOST_PARAMETERS = 60_000
+const MAX_PARAMETERS = 60_000
 
 /** Adds the rows that are missing and leaves those that are there as they are. */
 export async function insertMissing<Table extends keyof Tables>(
@@ -13,7 +13,7 @@ export async function insertMissing<Table extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const atOnce = Math.floor(MOST_PARAMETERS / Object.keys(first).length)
+  const atOnce = Math.floor(MAX_PARAMETERS / Object.keys(first).length)
   for (let from = 0; from < rows.length; from += atOnce) {
     await db
       .insertInto(table)

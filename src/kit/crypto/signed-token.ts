@@ -8,7 +8,7 @@ export type TokenFacts = {
   expiresAt: Date | null
 }
 
-const MOST_LENGTH = 400
+const MAX_LENGTH = 400
 const MAC_BYTES = 18
 
 /** Facts that anybody may read and only the key's owner can write. It goes into an address as it is. */
@@ -20,7 +20,7 @@ export function signedToken(key: KeyObject, { purpose, subject, expiresAt }: Tok
 
 /** Null for what was not signed with this key, in every letter of it. Whether it has expired is for the reader to say. */
 export function readSignedToken(key: KeyObject, token: string): TokenFacts | null {
-  const [body = '', mac = '', ...more] = token.length <= MOST_LENGTH ? token.split('.') : []
+  const [body = '', mac = '', ...more] = token.length <= MAX_LENGTH ? token.split('.') : []
   if (more.length > 0 || body === '') return null
   const right = Buffer.from(macOf(key, body))
   const given = Buffer.from(mac)

@@ -24,7 +24,7 @@ const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 const SIGNATURE = /^[0-9a-f]{64}$/
 /** Without these a signature could be taken to another host, day or session. */
 const MUST_BE_SIGNED = ['host', 'x-amz-date', 'x-amz-security-token']
-const MOST_SIGNED_HEADERS = 50
+const MAX_SIGNED_HEADERS = 50
 
 export function isSigned(authorization: string): boolean {
   return authorization.startsWith(ALGORITHM)
@@ -44,7 +44,7 @@ export function readSignature({ headers }: Pick<SignedRequest, 'headers'>): Sign
   const signature = given.get('Signature') ?? ''
   if (!SIGNATURE.test(signature)) return "The Authorization header needs 'Signature'."
   const signedHeaders = (given.get('SignedHeaders') ?? '').split(';')
-  if (signedHeaders.length > MOST_SIGNED_HEADERS) return 'Too many headers are signed.'
+  if (signedHeaders.length > MAX_SIGNED_HEADERS) return 'Too many headers are signed.'
   const unsigned = MUST_BE_SIGNED.find((name) => !signedHeaders.includes(name))
   if (unsigned) return `The header '${unsigned}' must be signed.`
   if (!signedHeaders.every((name) => Object.hasOwn(headers, name))) return 'A signed header is missing.'

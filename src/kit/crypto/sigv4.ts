@@ -98,7 +98,7 @@ function scope({ region, service, at }: SigningTerms): string {
 }
 
 /** DATA-20: the signing-key cache holds 50 entries. A key is good for one day, region and service. */
-export const MOST_SIGNING_KEYS = 50
+export const MAX_SIGNING_KEYS = 50
 export const signingKeys = new Map<string, Buffer>()
 
 function signingKey(terms: SigningTerms): Buffer {
@@ -110,7 +110,7 @@ function signingKey(terms: SigningTerms): Buffer {
   const key = derivedKey(secretAccessKey, scope(terms))
   signingKeys.set(place, key)
   for (const oldest of signingKeys.keys()) {
-    if (signingKeys.size <= MOST_SIGNING_KEYS) break
+    if (signingKeys.size <= MAX_SIGNING_KEYS) break
     signingKeys.delete(oldest)
   }
   return key

@@ -12,7 +12,7 @@ export type ArchivePart = { name: string; bytes: Buffer }
 
 /** The name of the last part: the checksum of all before it. Without it an archive is not finished. */
 const SEAL = 'sha256'
-const MOST_BYTES = 1024 * 1024 * 1024
+const MAX_BYTES = 1024 * 1024 * 1024
 
 export class ArchiveDamaged extends Error {
   override name = 'ArchiveDamaged'
@@ -109,7 +109,7 @@ async function wholeOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
   for await (const chunk of entry as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MOST_BYTES) throw new ArchiveDamaged('a part of it is too large')
+    if (size > MAX_BYTES) throw new ArchiveDamaged('a part of it is too large')
   }
   return Buffer.concat(chunks)
 }

@@ -7,8 +7,8 @@ export const RASTER_FORMATS = ['avif', 'webp'] as const
 export type RasterFormat = (typeof RASTER_FORMATS)[number]
 
 /** A cover scanned at 600 dpi has some 17 million points. What has more would cost memory, not add anything. */
-const MOST_PIXELS = 24_000_000
-const MOST_SECONDS = 20
+const MAX_PIXELS = 24_000_000
+const MAX_SECONDS = 20
 const WEBP = { quality: 80 }
 // The encoder is slow beyond measure at higher efforts and gains a few percent.
 const AVIF = { quality: 55, effort: 3 }
@@ -69,7 +69,7 @@ export async function frameRaster({ ground, picture, box }: FrameRaster): Promis
     // A drawing is made larger than it will stand, then brought to size: its lines stay fine.
     const original =
       typeof picture === 'string'
-        ? load(Buffer.from(picture), { density: 144, limitInputPixels: MOST_PIXELS })
+        ? load(Buffer.from(picture), { density: 144, limitInputPixels: MAX_PIXELS })
         : openRaster(load, picture)
     const { data, info } = await original
       .resize({ width: box.width, height: box.height, fit: 'inside' })
@@ -91,8 +91,8 @@ export async function frameRaster({ ground, picture, box }: FrameRaster): Promis
 
 function openRaster(load: Sharp, bytes: Uint8Array): OpenPicture {
   if (!isRaster(bytes)) throw new UnreadablePicture('These bytes are no picture of a kind that is read.')
-  return load(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', autoOrient: true }).timeout({
-    seconds: MOST_SECONDS,
+  return load(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true }).timeout({
+    seconds: MAX_SECONDS,
   })
 }
 

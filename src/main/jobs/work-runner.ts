@@ -19,7 +19,7 @@ export type WorkRunner = {
 
 const SYNCS_AT_ONCE = 4
 const ASK_AGAIN_MS = 3_000
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 /** Letters of a moment go together: an order that was placed and paid in it is read once. */
 const LETTERS_MS = 300
 /** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
@@ -90,7 +90,7 @@ export function workRunner(log: Log): WorkRunner {
   async function sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
     // The buyer is often back before the news is here, and is asking already.
     if ((await syncUnderWay(shop, id)) === 'final') return
-    for (let asked = 1; asked <= MOST_ASKED && !isStopped; asked++) {
+    for (let asked = 1; asked <= MAX_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1
       const told = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
         syncAttempt(shop, id, { notifiedAt, isRetry }),

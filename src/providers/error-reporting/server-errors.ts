@@ -11,7 +11,7 @@ export type ErrorReports = {
 
 type OpenErrorReports = { settings: ReportSettings; buildId: string; root: string }
 
-const MOST_A_MINUTE = 10
+const MAX_PER_MINUTE = 10
 const LAST_WORDS_MS = 2_000
 
 /**
@@ -44,7 +44,7 @@ export async function openErrorReports({ settings, buildId, root }: OpenErrorRep
       since = now
       told = 0
     }
-    return ++told > MOST_A_MINUTE
+    return ++told > MAX_PER_MINUTE
   }
 
   function send(error: Error, details: { message?: string; facts?: object; isUnhandled?: boolean }): Promise<void> {

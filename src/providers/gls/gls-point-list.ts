@@ -2,7 +2,7 @@ import type { ReadPointList } from '#shop/shipping/refresh-parcel-points.ts'
 
 const TIMEOUT_MS = 30_000
 /** The country's list has about four thousand points, a few megabytes. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** The parcel company's public list at this address. */
 export function glsPointList(url: string): ReadPointList {
@@ -16,7 +16,7 @@ export function glsPointList(url: string): ReadPointList {
     let size = 0
     for await (const part of response.body ?? []) {
       size += part.length
-      if (size > MOST_BYTES) throw new Error('The list of parcel points is too long')
+      if (size > MAX_BYTES) throw new Error('The list of parcel points is too long')
       parts.push(part)
     }
     return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown

@@ -9,7 +9,7 @@ import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
 
 type FolderOutbox = { folder: string; clock: Clock; most?: number }
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 /** A bundle of letters of one process, a line each, has the name of its first. */
 const BUNDLE_FILE = /^\d{15}-\d{6}-[0-9a-f]{8}\.letters$/
 const BUNDLES = 5
@@ -19,7 +19,7 @@ const LINE_END = 10
  * Letters of development in bundles: they outlive a restart and are there for every process. Names begin with the moment, so
  * the order of names is the order of sending; past the bound the oldest go. A file a letter would cost more than its letter.
  */
-export function folderOutbox({ folder, clock, most = MOST_KEPT }: FolderOutbox): Outbox & {
+export function folderOutbox({ folder, clock, most = MAX_KEPT }: FolderOutbox): Outbox & {
   mail: Mailer
   sms: SmsSender
 } {

@@ -24,7 +24,7 @@ type ApiDoor = { shop: Shop; take: TakeLimit }
 
 export type AnswerApi = (request: Request, address: string) => Promise<Response>
 
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 const DOCUMENT_SECONDS = 300
 
 const OPERATIONS: ApiOperation[] = [
@@ -186,7 +186,7 @@ async function readInput(
   }
   if (request.method !== 'POST') return { ok: true, value: input }
 
-  const text = await readLimited(request, MOST_BYTES).catch(() => undefined)
+  const text = await readLimited(request, MAX_BYTES).catch(() => undefined)
   if (text === null) return failed({ kind: 'too-large' })
   if (!operation.body) return { ok: true, value: input }
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? ''))

@@ -6,9 +6,9 @@ import type { Shop } from '#shop/shop.ts'
 
 type CallbacksDoor = { shop: Shop; now?: () => number }
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** What names none of our payments is counted, all of it together: nobody may keep the database busy with made-up ids. */
-const MOST_STRANGE = 600
+const MAX_STRANGE = 600
 const STRANGE_MS = 60_000
 
 /**
@@ -21,7 +21,7 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
 
   function isFlooded(provider: ProviderName): boolean {
     const known = strange.get(provider)
-    return known !== undefined && known.until > now() && known.count >= MOST_STRANGE
+    return known !== undefined && known.until > now() && known.count >= MAX_STRANGE
   }
   function countStrange(provider: ProviderName): void {
     const known = strange.get(provider)
@@ -29,7 +29,7 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
     strange.set(provider, { ...current, count: current.count + 1 })
   }
 
-  app.post('/:provider{barion|paypal}', limitBody(MOST_BYTES), async (context) => {
+  app.post('/:provider{barion|paypal}', limitBody(MAX_BYTES), async (context) => {
     const name = context.req.param('provider') as ProviderName
     const provider = shop.payments[name]
     if (!provider) return context.text('This shop does not know that provider.\n', 404)

@@ -28,7 +28,7 @@ const LIMITS: Record<string, Limit> = {
   anything: { most: 3000, seconds: 300, operations: [] },
 }
 
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 /** Often enough that a flood gets little more through, seldom enough to cost nothing. */
 const SHARE_AFTER_MS = 100
@@ -43,7 +43,7 @@ type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<
  * which the database keeps.
  */
 export function addressLimits({ now, isOn, others }: AddressLimits): (address: string, operation: string) => boolean {
-  const counts = new LruMap<string, Count>(MOST_ADDRESSES)
+  const counts = new LruMap<string, Count>(MAX_ADDRESSES)
   let unshared = new Map<string, Count>()
 
   const current = (key: string, until: number): Count => {

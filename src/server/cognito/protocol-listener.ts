@@ -25,7 +25,7 @@ export type ListenProtocol = (
   options: { requestId: string; isClosing: boolean },
 ) => void
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const LONGEST_BROWSER = 300
 const DOCUMENT_SECONDS = 300
 
@@ -63,9 +63,9 @@ export function protocolListener({
         ? protocolError('UnknownOperationException', 'Only POST is answered here.', 405)
         : protocolError('ResourceNotFoundException', 'There is nothing here.', 404)
     }
-    const body = await readBody(request, MOST_BYTES)
+    const body = await readBody(request, MAX_BYTES)
     if (body === null)
-      return protocolError('SerializationException', `The body is too large: ${MOST_BYTES} bytes at most.`, 413)
+      return protocolError('SerializationException', `The body is too large: ${MAX_BYTES} bytes at most.`, 413)
     const client = {
       address: clientAddress(request),
       language: browserLanguage(request.headers['accept-language']),

@@ -7,14 +7,14 @@ import type { RequestFacts } from '../http/doors.ts'
 import { plain } from '../pages/page-response.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 
-const MOST_BYTES = 64
+const MAX_BYTES = 64
 
 type ConsentDoor = { shop: Shop; take: TakeLimit }
 
 /** Where a browser says what its visitor answered about cookies. What it says is the cookie's own text. */
 export function consentDoor({ shop, take }: ConsentDoor): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
-  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => plain(413, 'That is no answer about cookies.') })
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => plain(413, 'That is no answer about cookies.') })
   app.post(CONSENT_LOG, limit, async (context) => {
     const site = context.req.header('sec-fetch-site')
     if (site && site !== 'same-origin') return plain(403, 'Only the shop’s own pages may tell.')

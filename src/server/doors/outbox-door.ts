@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#kit/loopback.ts'
 import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
 import { developmentPage } from '../pages/development-page.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /**
  * The letters that were not sent. It exists in development only, under the shop's own name and those of this machine: a page
@@ -39,7 +39,7 @@ const STYLE = `
 `
 
 function outboxBody(letters: KeptLetter[]) {
-  const newest = letters.toReversed().slice(0, MOST_SHOWN)
+  const newest = letters.toReversed().slice(0, MAX_SHOWN)
   return html`<p>
       Letters of this development shop: they are kept here in place of being sent. Newest first, ${letters.length} in
       all. As JSON: <a href="/dev/outbox?to=reader@example.com">/dev/outbox?to=…</a>

@@ -12,7 +12,7 @@ export type Refused = { kind: 'refused'; status: 401 | 403; errorType: string; m
 
 /** The name under which the client libraries sign requests to a data API. */
 const SERVICE = 'appsync'
-const MOST_CLOCK_DIFFERENCE_MS = 5 * 60 * 1000
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60 * 1000
 
 /** Who asks (DATA-16, §8): a customer by token, a guest or a customer by signature, nobody without either. */
 export async function identifyCaller(request: DataRequest, shop: Shop): Promise<Caller | Refused> {
@@ -60,7 +60,7 @@ function scopeProblem({ region, service, scope, amzDate, at }: Scope, ownRegion:
   if (region !== ownRegion) return `Credential should be scoped to a valid region, not '${region}'.`
   if (service !== SERVICE) return `Credential should be scoped to correct service: '${SERVICE}'.`
   if (!amzDate.startsWith(scope.slice(0, 8))) return 'Date in Credential scope does not match x-amz-date.'
-  if (Math.abs(now - at) <= MOST_CLOCK_DIFFERENCE_MS) return null
+  if (Math.abs(now - at) <= MAX_CLOCK_DIFFERENCE_MS) return null
   return at < now ? `Signature expired: ${amzDate} is too old.` : `Signature not yet current: ${amzDate} is to come.`
 }
 

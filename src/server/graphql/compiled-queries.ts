@@ -27,8 +27,8 @@ import type { DataContext } from './data-context.ts'
 import { limitError, overLimit, QUERY_LIMITS } from './query-limits.ts'
 
 /** Of those that one network has asked for, and of those that several have: the pages' own. */
-const MOST_NEW = 250
-const MOST_COMMON = 250
+const MAX_NEW = 250
+const MAX_COMMON = 250
 
 export type ReadyQuery = {
   kind: 'ready'
@@ -50,8 +50,8 @@ type QueryRequest = { text: string; operationName: string | null; network: strin
  * would take the other build of the package, and a schema of the one is nothing to the other.
  */
 export function compiledQueries({ schema, allowsIntrospection }: CompiledQueries) {
-  const fresh = new LruMap<string, { query: ReadyQuery; network: string }>(MOST_NEW)
-  const common = new LruMap<string, ReadyQuery>(MOST_COMMON)
+  const fresh = new LruMap<string, { query: ReadyQuery; network: string }>(MAX_NEW)
+  const common = new LruMap<string, ReadyQuery>(MAX_COMMON)
   const rules = allowsIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   const keyOf = ({ text, operationName }: QueryRequest) => `${operationName ?? ''}\0${text}`

@@ -12,7 +12,7 @@ type DataListener = {
   log: Logger
 }
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const EMPTY = Buffer.alloc(0)
 
 /** The data API on `node:http`: JSON whatever happens, kept by nobody. */
@@ -24,9 +24,8 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
       request.resume()
       return refusal(refused)
     }
-    const body = head.method === 'GET' ? EMPTY : await readBytes(request, MOST_BYTES)
-    if (body === null)
-      return refusal({ status: 413, message: `The request is too large: ${MOST_BYTES} bytes at most.` })
+    const body = head.method === 'GET' ? EMPTY : await readBytes(request, MAX_BYTES)
+    if (body === null) return refusal({ status: 413, message: `The request is too large: ${MAX_BYTES} bytes at most.` })
     return answerData({ ...head, body, address: clientAddress(request) })
   }
 

@@ -3,11 +3,11 @@ import { networkOf } from '../cognito/address-limits.ts'
 
 const MOST = 10
 const WITHIN_MS = 3_600_000
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 /** ORDER-08: what number and e-mail open may be tried ten times an hour from an address; counted in this process. */
 export function guessLimit({ now, isOn }: { now: () => number; isOn: boolean }): (address: string) => boolean {
-  const counts = new LruMap<string, { count: number; until: number }>(MOST_ADDRESSES)
+  const counts = new LruMap<string, { count: number; until: number }>(MAX_ADDRESSES)
   return (address) => {
     if (!isOn) return true
     const key = networkOf(address)

@@ -40,7 +40,7 @@ const AVAILABILITIES = {
   NOTORDERABLE: 'not-orderable',
 } as const satisfies Record<OrderableFlag, Availability['kind']>
 
-const MOST_CHOICES = 20
+const MAX_CHOICES = 20
 /** The lists read nine digits; nothing costs more. */
 const HIGHEST = 999_999_999
 
@@ -66,7 +66,7 @@ export function listFilters(filter: ProductListFilterInput | null | undefined): 
     age: rangeFilter('age', filter?.age),
   }
   for (const name of FILTER_NAMES)
-    if (filters[name].length > MOST_CHOICES) throw new InputProblem(`${name} takes ${MOST_CHOICES} choices at most.`)
+    if (filters[name].length > MAX_CHOICES) throw new InputProblem(`${name} takes ${MAX_CHOICES} choices at most.`)
   return filters
 }
 

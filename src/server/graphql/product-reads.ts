@@ -5,16 +5,16 @@ import { dataProducts } from '#shop/catalogue/data-products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { productAnswer, type ProductAnswer } from './product-answer.ts'
 
-const MOST_CACHED = 5_000
+const MAX_CACHED = 5_000
 const CACHED_MS = 10_000
-export const MOST_PRODUCTS = 300
-export const PRODUCT_LIMITS = { usual: 100, highest: MOST_PRODUCTS }
+export const MAX_PRODUCTS = 300
+export const PRODUCT_LIMITS = { usual: 100, highest: MAX_PRODUCTS }
 
 /** What tells that something of the shop has changed: it grows with every change. */
 type Changes = { readonly generation: number }
 
 /** A search or a list costs more than its products; however short, it counts as so many. */
-const LEAST_OF_A_PAGE = 50
+const MIN_OF_A_PAGE = 50
 
 export type ProductsOfRequest = {
   one(id: string): ProductAnswer | null | Promise<ProductAnswer | null>
@@ -31,7 +31,7 @@ export type ProductsOfRequest = {
  * empties the cache, and no product stays in it past the next midnight or the end of a sale.
  */
 export function productReads(shop: Shop, changes: Changes): { forRequest(): ProductsOfRequest } {
-  const cache = new LruMap<string, { product: ProductAnswer; until: number }>(MOST_CACHED)
+  const cache = new LruMap<string, { product: ProductAnswer; until: number }>(MAX_CACHED)
   let cachedGeneration = changes.generation
 
   function cachedProduct(id: string, now: number): ProductAnswer | undefined {
@@ -59,11 +59,11 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
     forRequest() {
       const now = shop.clock.now().getTime()
       const loaded = batched(load)
-      let left = MOST_PRODUCTS
+      let left = MAX_PRODUCTS
       const one = (id: string) => cachedProduct(id, now) ?? loaded(id)
       const take = (count: number) => {
         left -= count
-        if (left < 0) throw new InputProblem(`A request may ask for ${MOST_PRODUCTS} products at most.`)
+        if (left < 0) throw new InputProblem(`A request may ask for ${MAX_PRODUCTS} products at most.`)
       }
       const all = (ids: readonly string[]) => {
         const found = ids.map(one)
@@ -81,7 +81,7 @@ export function productReads(shop: Shop, changes: Changes): { forRequest(): Prod
           return all(ids)
         },
         async page(limit, find) {
-          take(Math.max(limit, LEAST_OF_A_PAGE))
+          take(Math.max(limit, MIN_OF_A_PAGE))
           const found = await find()
           const items = await all(found.ids)
           return { ...found, items: items.filter((product) => product !== null) }

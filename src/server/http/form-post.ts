@@ -5,7 +5,7 @@ import type { PageAddress } from '../pages/page-address.ts'
 import { plain } from '../pages/page-response.ts'
 
 const FORM_PAGES: readonly PageId[] = ['contact-us', 'book-club']
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 
 type Address = Extract<PageAddress, { kind: 'page' }>
 
@@ -25,7 +25,7 @@ export async function readForm(request: Request, publicUrl: string): Promise<str
   if (!isFromOwnPage(request, publicUrl)) return plain(403, 'This form was sent by another site.')
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return plain(415, 'Only a form is taken here.')
-  const form = await readLimited(request, MOST_BYTES).catch(() => undefined)
+  const form = await readLimited(request, MAX_BYTES).catch(() => undefined)
   return form === undefined ? plain(400, 'The form cannot be read.') : form
 }
 

@@ -9,7 +9,7 @@ type Asked = { work: 'pages' | 'pictures'; address: string; language: Language }
 export type PaidWork = <Value>(asked: Asked, act: () => Promise<Value>) => Promise<Value | Response>
 
 /** Counted before the work begins, so that many at the same time are counted too. */
-const LEAST_MS = 10
+const MIN_MS = 10
 
 /** The shopkeeper, or a proxy of which nobody has told the shop: behind it may stand all the visitors there are. */
 const OWN = networks([
@@ -37,12 +37,12 @@ export function paidWork({ budget, now }: { budget: WorkBudget; now: () => numbe
     if (isIn(OWN, address)) return act()
     const seconds = budget.secondsUntil(work, address)
     if (seconds > 0) return plain(429, TOO_MUCH[language](seconds), { 'retry-after': String(seconds) })
-    budget.spend(work, address, LEAST_MS)
+    budget.spend(work, address, MIN_MS)
     const end = time[work]()
     try {
       return await act()
     } finally {
-      budget.spend(work, address, Math.max(0, end() - LEAST_MS))
+      budget.spend(work, address, Math.max(0, end() - MIN_MS))
     }
   }
 }

@@ -22,11 +22,11 @@ export type Taken = {
 }
 export type TakeLimit = (limit: VisitorLimit, address: string) => Taken
 
-const MOST_VISITORS = 20_000
+const MAX_VISITORS = 20_000
 
 /** Counted in this process: a guard against floods, beside the limits of addresses written to, which hold everywhere. */
 export function visitorLimits({ now, isOn }: { now: () => number; isOn: boolean }): TakeLimit {
-  const counts = new LruMap<string, { count: number; until: number }>(MOST_VISITORS)
+  const counts = new LruMap<string, { count: number; until: number }>(MAX_VISITORS)
   return (limit, address) => {
     if (!isOn) return { isAllowed: true, retryAfterSeconds: 0, headers: {} }
     const { most, seconds } = VISITOR_LIMITS[limit]

@@ -17,7 +17,7 @@ const BUDGETS = {
 } as const
 
 export type Work = keyof typeof BUDGETS
-const MOST_NETWORKS = 20_000
+const MAX_NETWORKS = 20_000
 
 export type WorkBudget = {
   /** In how many seconds this network may have such work done; 0: now. */
@@ -27,7 +27,7 @@ export type WorkBudget = {
 
 /** Counted in this process, as what a visitor may do otherwise. */
 export function workBudget({ now, isOn }: { now: () => number; isOn: boolean }): WorkBudget {
-  const spent = new LruMap<string, { ms: number; at: number }>(MOST_NETWORKS)
+  const spent = new LruMap<string, { ms: number; at: number }>(MAX_NETWORKS)
   const keyOf = (work: Work, address: string) => `${work} ${networkOf(address)}`
 
   /** What is not made up for yet. */

@@ -20,7 +20,7 @@ export type ImageCache = {
 }
 
 const BROKEN_FOR_MS = 60_000
-const MOST_BROKEN = 1000
+const MAX_BROKEN = 1000
 
 export function imageCache({
   files,
@@ -43,7 +43,7 @@ export function imageCache({
       await files.keep(name, image).catch((error: unknown) => log.warn({ err: error }, 'A picture could not be kept'))
       return image
     } catch (error) {
-      if (brokenUntil.size >= MOST_BROKEN) brokenUntil.clear()
+      if (brokenUntil.size >= MAX_BROKEN) brokenUntil.clear()
       brokenUntil.set(source, clock.now().getTime() + BROKEN_FOR_MS)
       log.warn({ err: error, source }, 'A picture could not be made')
       return null

@@ -49,7 +49,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 /** Another picture will stand here soon: the lighter format, or the original that could not be read. */
 const A_WHILE = 'public, max-age=300'
-const MOST_ORIGINAL_BYTES = 25 * 1024 * 1024
+const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024
 /** A drawing opened by itself is a page of ours: it may do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ABSENT = 'There is no such picture.'
@@ -103,7 +103,7 @@ export function imagesDoor({
   }
 
   async function original(key: string): Promise<Buffer> {
-    const bytes = await objects.get(key, { maxBytes: MOST_ORIGINAL_BYTES }).catch((error: unknown) => {
+    const bytes = await objects.get(key, { maxBytes: MAX_ORIGINAL_BYTES }).catch((error: unknown) => {
       throw error instanceof ObjectTooLarge ? new UnreadablePicture(error.message, { cause: error }) : error
     })
     if (!bytes) throw new UnreadablePicture(`The object ${key} is not there.`)

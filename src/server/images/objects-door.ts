@@ -3,7 +3,7 @@ import type { ObjectAddresses } from '#shop/content/object-address.ts'
 import { objectType, ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
 import { plain } from '../pages/page-response.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** What a browser may show by itself. Anything else is handed over as a file: a drawing or a page could carry a script. */
 const SHOWN = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
@@ -15,7 +15,7 @@ export function objectsDoor({ objects, addresses }: { objects: ObjectStore; addr
     const key = context.req.path.slice('/objects/'.length)
     const { expires, signature } = context.req.query()
     if (!addresses.isOpen({ key, expires, signature })) return plain(403, 'This address is not open, or not any more.')
-    const bytes = await objects.get(key, { maxBytes: MOST_BYTES }).catch((error: unknown) => {
+    const bytes = await objects.get(key, { maxBytes: MAX_BYTES }).catch((error: unknown) => {
       if (error instanceof ObjectTooLarge) return null
       throw error
     })

@@ -25,7 +25,7 @@ type ReportDoor = {
 /** What the libraries tell beside the report itself. */
 const PASSED_ON = ['bugsnag-payload-version', 'bugsnag-sent-at', 'bugsnag-span-sampling']
 const FIT_HEADER = /^[\x20-\x7e]{1,500}$/
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 /** `/_report`: error reports and page timings of the browser, passed on without whoever they came from. */
 export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor): Hono<{ Bindings: RequestFacts }> {
@@ -42,7 +42,7 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
     if (context.req.header('bugsnag-api-key') !== apiKey) return plain(403, 'This is not the key of this shop.')
     const limit = take('reports', context.env.address)
     if (!limit.isAllowed) return plain(429, 'These are too many reports.', limit.headers)
-    if (atOnce >= MOST_AT_ONCE) return plain(503, 'There are too many reports.', { 'retry-after': '30' })
+    if (atOnce >= MAX_AT_ONCE) return plain(503, 'There are too many reports.', { 'retry-after': '30' })
     atOnce++
     try {
       const text = await readLimited(context.req.raw, ERROR_REPORTS.maxBytes).catch(() => '')

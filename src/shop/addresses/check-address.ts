@@ -16,7 +16,7 @@ export const ADDRESS_PROBLEMS = [
 /** What a person can put right; `field` is the place in the order: `delivery.postcode`. */
 export type AddressProblem = { kind: (typeof ADDRESS_PROBLEMS)[number]; field: string }
 
-export const MOST_CHARACTERS = {
+export const MAX_CHARACTERS = {
   name: 100,
   phone: 30,
   postcode: 16,
@@ -27,7 +27,7 @@ export const MOST_CHARACTERS = {
   taxNumber: 30,
 } as const
 
-type Written = Partial<Record<keyof typeof MOST_CHARACTERS, string | null | undefined>>
+type Written = Partial<Record<keyof typeof MAX_CHARACTERS, string | null | undefined>>
 
 /** What stands in the way of an order, field by field, in the order in which a form has them. */
 export function checkAddress({ shipping, contact, delivery, billing }: OrderAddresses): AddressProblem[] {
@@ -84,10 +84,10 @@ function checkPostalAddress(
 }
 
 function checkWritten(place: string, written: Written, required: readonly (keyof Written)[]): AddressProblem[] {
-  const fields = Object.keys(MOST_CHARACTERS) as (keyof Written)[]
+  const fields = Object.keys(MAX_CHARACTERS) as (keyof Written)[]
   return fields.flatMap((name): AddressProblem[] => {
     const value = written[name]?.trim() ?? ''
-    if (value.length > MOST_CHARACTERS[name]) return [{ kind: 'too-long', field: fieldOf(place, name) }]
+    if (value.length > MAX_CHARACTERS[name]) return [{ kind: 'too-long', field: fieldOf(place, name) }]
     return value === '' && required.includes(name) ? [{ kind: 'missing', field: fieldOf(place, name) }] : []
   })
 }

@@ -5,7 +5,7 @@ import { deleteAccount } from '#shop/identity/accounts/account.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { deleteAddress, listAddresses, saveAddress } from './save-address.ts'
-import { MOST_ADDRESSES } from './saved-address.ts'
+import { MAX_ADDRESSES } from './saved-address.ts'
 
 const { db } = await databaseForFile()
 const clock = { now: new Date('2026-11-15T10:00:00Z') }
@@ -83,14 +83,14 @@ describe('the addresses a customer keeps', () => {
   it('WEB-60 there are twenty at most and one default, however many are saved at once', async () => {
     const owner = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: MOST_ADDRESSES + 5 }, () =>
+      Array.from({ length: MAX_ADDRESSES + 5 }, () =>
         saveAddress(shop, { owner, address: { ...home, isDefault: true } }),
       ),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_ADDRESSES)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { kind: 'too-many-addresses' } })
     const kept = await listAddresses(shop, { owner })
-    expect(kept).toHaveLength(MOST_ADDRESSES)
+    expect(kept).toHaveLength(MAX_ADDRESSES)
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 

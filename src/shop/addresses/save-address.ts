@@ -13,7 +13,7 @@ import {
 import type { AddressProblem } from './check-address.ts'
 import {
   checkSavedAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   tidySavedAddress,
   type AddressInput,
   type SavedAddress,
@@ -41,7 +41,7 @@ export async function saveAddress(
     const kept = await addressesOf(shop.db, owner)
     const before = kept.find((one) => one.id === id)
     if (id && !before) return failed({ kind: 'unknown-address' })
-    if (!before && kept.length >= MOST_ADDRESSES) return failed({ kind: 'too-many-addresses' })
+    if (!before && kept.length >= MAX_ADDRESSES) return failed({ kind: 'too-many-addresses' })
 
     const isDefault = address.isDefault || before?.isDefault || kept.length === 0
     const saved = { ...tidySavedAddress(address), id: before?.id ?? randomUUID(), isDefault }

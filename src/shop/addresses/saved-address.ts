@@ -24,7 +24,7 @@ type Optional = 'phone' | 'note' | 'company' | 'taxNumber' | 'isDefault'
 /** What is given to be kept; what is left out or null is not known. */
 export type AddressInput = Omit<SavedAddress, 'id' | Optional> & { [Field in Optional]?: SavedAddress[Field] | null }
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** Fields are named without a place: `postcode`. */
 export function checkSavedAddress(address: AddressInput): AddressProblem[] {

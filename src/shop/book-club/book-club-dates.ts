@@ -15,11 +15,11 @@ export type BookClubDate = {
   book: BookRow | null
 }
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** The coming evenings of the book club, the next one first. What shows them depends on 'book-club' and on their books. */
 export async function bookClubDates(shop: Shop, language: Language): Promise<BookClubDate[]> {
-  const rows = await comingDates(shop.db, language, shop.clock.now(), MOST_SHOWN)
+  const rows = await comingDates(shop.db, language, shop.clock.now(), MAX_SHOWN)
   return rows.map(({ id, starts_at, seats, taken, book }) => ({
     id,
     startsAt: starts_at,

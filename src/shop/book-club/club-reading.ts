@@ -8,14 +8,14 @@ import { eveningsOfBooks } from './book-club-records.server.ts'
 /** `day` is the evening's, `words` what is said of the book there. */
 export type ClubBook = { day: string; product: ProductCard; words: string }
 
-const MOST_PAST = 6
+const MAX_PAST = 6
 
 /** WEB-08: what the book club reads next, and what it has read, the latest first. Depends on 'book-club' and the books. */
 export async function clubReading(
   shop: Shop,
   language: Language,
 ): Promise<{ next: ClubBook | null; past: ClubBook[]; until: Date }> {
-  const { next, past } = await eveningsOfBooks(shop.db, shop.clock.now(), MOST_PAST)
+  const { next, past } = await eveningsOfBooks(shop.db, shop.clock.now(), MAX_PAST)
   const evenings = [...(next ? [next] : []), ...past]
   const { cards, until } = await productCards(
     shop,

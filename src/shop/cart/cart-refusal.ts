@@ -1,6 +1,6 @@
-import { MOST_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import { sellableCopies, type CartProduct } from './cart-product.ts'
-import { lineOf, linesOf, listOf, MOST_COPIES, type Cart } from './cart.ts'
+import { lineOf, linesOf, listOf, MAX_COPIES, type Cart } from './cart.ts'
 
 /** Why a quantity does not grow. */
 export type CartRefusal = { kind: 'over-stock'; copies: number } | { kind: 'over-limit' } | { kind: 'cart-full' }
@@ -9,9 +9,9 @@ export type CartRefusal = { kind: 'over-stock'; copies: number } | { kind: 'over
 export function refusalOf(cart: Cart, product: CartProduct, by: number): CartRefusal | null {
   const own = lineOf(cart, product.id)
   if (by < 1) return null
-  if (!own) return linesOf(cart).length >= MOST_LINES ? { kind: 'cart-full' } : null
+  if (!own) return linesOf(cart).length >= MAX_LINES ? { kind: 'cart-full' } : null
   const qty = own.qty + by
-  if (qty > MOST_COPIES) return { kind: 'over-limit' }
+  if (qty > MAX_COPIES) return { kind: 'over-limit' }
   const isPromised = listOf({ productdata: product, qty }) !== 'cartproductsnotorderable'
   return isPromised ? null : { kind: 'over-stock', copies: sellableCopies(product) }
 }

@@ -1,4 +1,4 @@
-import { CURRENCY, MOST_LINES } from '#site/constants.ts'
+import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { sellableCopies, type CartProduct } from './cart-product.ts'
@@ -34,7 +34,7 @@ export type Cart = Readonly<Record<CartList, readonly CartLine[]>> & {
   readonly freeShippingFrom: number | null
 }
 
-export const MOST_COPIES = 99
+export const MAX_COPIES = 99
 
 /** CART-01: where a line stands. A quantity that the stock does not cover moves whole. */
 export function listOf({ productdata, qty }: Pick<CartLine, 'productdata' | 'qty'>): CartList {
@@ -60,7 +60,7 @@ export function soldLines(cart: Pick<Cart, CartList>): CartLine[] {
 
 /** How many products have to go before the rest can be ordered. */
 export function linesTooMany(cart: Pick<Cart, CartList>): number {
-  return Math.max(0, soldLines(cart).length - MOST_LINES)
+  return Math.max(0, soldLines(cart).length - MAX_LINES)
 }
 
 /** The cart with these lines: each in its list, counts and sums worked out anew (CART-07). */

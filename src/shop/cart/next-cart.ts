@@ -1,6 +1,6 @@
 import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
 import type { CartProduct } from './cart-product.ts'
-import { lineOf, linesOf, MOST_COPIES, soldLines, withLines } from './cart.ts'
+import { lineOf, linesOf, MAX_COPIES, soldLines, withLines } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 import type { Cart, CartItem, CartLine } from './cart.ts'
 import type { SavedCart } from './saved-cart.ts'
@@ -151,7 +151,7 @@ function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {
 /** The lines with these copies on top of those that are there. */
 function joined(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const own = lines.find(({ productid }) => productid === line.productid)
-  return replaced(lines, own ? { ...own, qty: Math.min(MOST_COPIES, own.qty + line.qty) } : line)
+  return replaced(lines, own ? { ...own, qty: Math.min(MAX_COPIES, own.qty + line.qty) } : line)
 }
 
 /** CART-12: lines whose product is not found are dropped. */

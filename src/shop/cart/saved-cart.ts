@@ -1,5 +1,5 @@
 import { CART_COOKIE } from '#site/constants.ts'
-import { linesOf, MOST_COPIES, type Cart, type CartItem } from './cart.ts'
+import { linesOf, MAX_COPIES, type Cart, type CartItem } from './cart.ts'
 
 /** CART-11: what the cookie holds. */
 export type SavedCart = {
@@ -22,7 +22,7 @@ export type StoredCart = { cookie: string; lines: string | null }
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 const LONGEST_SELECTION = 40
 /** Carts of earlier days may hold more than an order takes: nothing of them is lost, and the cart says how many have to go. */
-const MOST_READ = 500
+const MAX_READ = 500
 
 export function storedForm(cart: Cart): StoredCart {
   const cartItems = linesOf(cart).map(({ productid, qty }) => ({ productid, qty }))
@@ -85,13 +85,13 @@ function versioned(read: () => unknown): Record<string, unknown> | null {
 function itemsOf(told: unknown): CartItem[] {
   const items = new Map<string, CartItem>()
   for (const item of Array.isArray(told) ? (told as unknown[]) : []) {
-    if (items.size === MOST_READ) break
+    if (items.size === MAX_READ) break
     if (!isRecord(item)) continue
     const { productid, qty } = item
     if (typeof productid !== 'string' || !PRODUCT_ID.test(productid)) continue
     if (typeof qty !== 'number' || !Number.isInteger(qty) || qty < 1) continue
     const before = items.get(productid)?.qty ?? 0
-    items.set(productid, { productid, qty: Math.min(MOST_COPIES, before + qty) })
+    items.set(productid, { productid, qty: Math.min(MAX_COPIES, before + qty) })
   }
   return [...items.values()]
 }

@@ -18,8 +18,8 @@ export type CardMemory = {
 }
 
 /** About a kilobyte each. */
-const MOST_CARDS = 20_000
-const MOST_NAMES = 20_000
+const MAX_CARDS = 20_000
+const MAX_NAMES = 20_000
 
 export function cardKey(language: Language, productId: string): string {
   return `${language} ${productId}`
@@ -30,8 +30,8 @@ export function idOf(cardKey: string): string {
 }
 
 export function openCardMemory(): CardMemory {
-  const cards = new LruById<DatedCard>(MOST_CARDS)
-  const names = new LruById<ChoiceName>(MOST_NAMES)
+  const cards = new LruById<DatedCard>(MAX_CARDS)
+  const names = new LruById<ChoiceName>(MAX_NAMES)
   return {
     cards,
     names,

@@ -13,8 +13,8 @@ type Sent = {
 
 const FASTEST_MS = 3000
 const OLDEST_MS = 48 * 60 * 60 * 1000
-const MOST_LINKS = 2
-const MOST_A_DAY = 10
+const MAX_LINKS = 2
+const MAX_PER_DAY = 10
 const LINK = /https?:\/\/|www\.[a-z0-9]/gi
 const MARKUP = /\[(?:url|link)\b|<a\s|<\/a>/i
 
@@ -25,9 +25,9 @@ export function suspicionsOf({ name, message, homepage, ageMs, before }: Sent): 
     'honeypot': Boolean(homepage),
     'no-stamp': ageMs === null || ageMs > OLDEST_MS || ageMs < 0,
     'too-fast': ageMs !== null && ageMs >= 0 && ageMs < FASTEST_MS,
-    'links': links > MOST_LINKS || name.search(LINK) >= 0,
+    'links': links > MAX_LINKS || name.search(LINK) >= 0,
     'markup': MARKUP.test(message),
-    'many': before >= MOST_A_DAY,
+    'many': before >= MAX_PER_DAY,
   }
   return SUSPICIONS.filter((suspicion) => signs[suspicion])
 }

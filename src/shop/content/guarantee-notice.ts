@@ -9,13 +9,13 @@ import { objectType, type ObjectStore } from './object-store.ts'
 
 type PutNotice = { objects: ObjectStore; language: Language; bytes: Buffer; name: string }
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /** The harmonised notice on the legal guarantee: the official picture goes into the object store, its key into the settings. */
 export async function putGuaranteeNotice(shop: Shop, { objects, language, bytes, name }: PutNotice): Promise<void> {
   const ending = /\.(svg|png|jpe?g|webp)$/i.exec(name)?.[1]?.toLowerCase()
   if (!ending) throw new ContentProblem('The notice must be a .svg, .png, .jpg or .webp')
-  if (bytes.length === 0 || bytes.length > MOST_BYTES) throw new ContentProblem('The notice must have 1 byte to 5 MB')
+  if (bytes.length === 0 || bytes.length > MAX_BYTES) throw new ContentProblem('The notice must have 1 byte to 5 MB')
   const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   const key = `notices/guarantee-${language}-${mark}.${ending}`
   await objects.put(key, bytes)
@@ -36,6 +36,6 @@ export async function guaranteeNotice(
   language: Language,
 ): Promise<{ bytes: Buffer; type: string } | null> {
   const key = (await shopSetting(shop, 'guaranteeNotice'))[language]
-  const bytes = key ? await objects.get(key, { maxBytes: MOST_BYTES }) : null
+  const bytes = key ? await objects.get(key, { maxBytes: MAX_BYTES }) : null
   return key && bytes ? { bytes, type: objectType(key) } : null
 }

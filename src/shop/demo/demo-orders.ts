@@ -24,7 +24,7 @@ import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
 import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
 const BOOKSELLER = 'staff@example.com'
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 type DemoOrders = {
   shop: Shop
@@ -80,7 +80,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     later(90)
     const { outcome } = await startPayment(shop, { number, provider: 'barion', ...caller })
     await pay!(outcome.order?.attempts.at(-1)?.paymentId ?? '')
-    for (let look = 1; look <= MOST_LOOKS; look++) {
+    for (let look = 1; look <= MAX_LOOKS; look++) {
       later(30)
       if ((await checkPayment(shop, { number, ...caller })).outcome === 'paid') {
         await issueInvoices(shop)

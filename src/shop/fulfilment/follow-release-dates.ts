@@ -7,7 +7,7 @@ import { addDays } from '#shop/shop-day.ts'
 import { recordChange } from './change-order.ts'
 import { movedReleases, writeOrderDays, writeRelease, type MovedRelease } from './release-date-records.server.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 /** A shift that a buyer is written to about; a smaller one the order's page tells. */
 const SMALL_SHIFT_DAYS = 14
 
@@ -16,7 +16,7 @@ const SMALL_SHIFT_DAYS = 14
  * which the preorder can be cancelled in one step. Gives how many lines have moved.
  */
 export async function followReleaseDates(shop: Shop): Promise<number> {
-  const moved = await movedReleases(shop.db, MOST_AT_ONCE)
+  const moved = await movedReleases(shop.db, MAX_AT_ONCE)
   for (const release of moved)
     await inTransaction(shop, async (shop) => {
       const order = await lockOrder(shop, release.orderNumber)

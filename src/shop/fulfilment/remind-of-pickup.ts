@@ -8,7 +8,7 @@ import { shopMoment } from '#shop/stock/shop-hours.ts'
 import { REMINDER_WORKING_DAYS, workingDaysBefore } from './pickup-time.ts'
 import { claimReminders, overdueOrders } from './shipment-records.server.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Daily: who has not come for five working days is reminded once; what nobody came for is shown to the staff. */
 export async function remindOfPickup(shop: Shop): Promise<{ reminded: number; overdue: number }> {
@@ -17,7 +17,7 @@ export async function remindOfPickup(shop: Shop): Promise<{ reminded: number; ov
   const since = workingDaysBefore(today, REMINDER_WORKING_DAYS, await shopSetting(shop, 'closedDays'))
   const readyBefore = shopMoment(addDays(since, 1), '00:00')
   const reminded = await inTransaction(shop, async (shop) => {
-    const due = await claimReminders(shop.db, { readyBefore, today, now, most: MOST_AT_ONCE })
+    const due = await claimReminders(shop.db, { readyBefore, today, now, most: MAX_AT_ONCE })
     for (const { orderId, number } of due)
       await queueLetter(shop, { orderId, kind: 'pickup-reminder', key: String(number) })
     return due.length

@@ -6,7 +6,7 @@ import { deleteOutlived, type Outlived } from './clean-records.server.ts'
 const UNCONFIRMED_DAYS = 7
 const ATTEMPT_DAYS = 2
 /** Of each table, at a time: cleaning must not be felt. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Takes away what has outlived its use. Safe to run anywhere, any time. */
 export async function cleanIdentity(shop: Shop): Promise<Outlived> {
@@ -16,6 +16,6 @@ export async function cleanIdentity(shop: Shop): Promise<Outlived> {
     now,
     unconfirmedBefore: ago(UNCONFIRMED_DAYS),
     attemptsBefore: ago(ATTEMPT_DAYS),
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   })
 }

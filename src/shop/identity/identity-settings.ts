@@ -51,7 +51,7 @@ type ForeignPool = {
   endpoint: string | null
 }
 
-const MOST_VERIFIED_TOKENS = 2000
+const MAX_VERIFIED_TOKENS = 2000
 
 /** Without an address it is where AWS has the pools of its region. */
 type UserPoolElsewhere = { userPoolId: string; clientId: string; url?: string }
@@ -87,7 +87,7 @@ export function identitySettings({ secret, pool, cognito, publicUrl, ...rest }: 
     decoyVerifier: sealDecoyVerifier(keys['password-verifiers']),
     identityPool: identityPool(keys['guest-credentials'], ids.identityPoolId),
     keyRing: emptyKeyRing(),
-    verifiedTokens: new LruMap(MOST_VERIFIED_TOKENS),
+    verifiedTokens: new LruMap(MAX_VERIFIED_TOKENS),
     ...rest,
   }
 }

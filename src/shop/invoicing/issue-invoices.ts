@@ -22,7 +22,7 @@ import { queueInvoice } from './queue-invoice.ts'
 const TAKEN_MS = 5 * MINUTE_MS
 const AGAIN_MINUTES = [1, 5, 15, 60, 240]
 /** A day and a half of trying, then a person is asked. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS
 
 /** Asks for every invoice whose time has come, one after the other; gives how many were issued. */
@@ -80,7 +80,7 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
     }
     const { failure } = outcome
     const said = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
-    const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MOST_TRIES ? null : nextTry(due, failure, now)
+    const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MAX_TRIES ? null : nextTry(due, failure, now)
     await markNotIssued(shop.db, { id: due.id, failure: said.slice(0, 500), again })
     if (again === null) {
       await record('invoice-failed', said.slice(0, 200))

@@ -8,7 +8,7 @@ import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
 import type { ListRow, TitleHashes, TitlePlace } from './list-records.server.ts'
 
-const MOST_COUNTED_BYTES = 32 * 1024 * 1024
+const MAX_COUNTED_BYTES = 32 * 1024 * 1024
 const LAST_DAY = 99_999_999
 const NONE: readonly string[] = []
 const priceRanges = PRICE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
@@ -160,7 +160,7 @@ export class ListIndex {
     else this.#countedBytes += counted.bytes
     this.#counted.set(key, counted)
     for (const [oldest, { bytes }] of this.#counted) {
-      if (this.#countedBytes <= MOST_COUNTED_BYTES || oldest === key) break
+      if (this.#countedBytes <= MAX_COUNTED_BYTES || oldest === key) break
       this.#counted.delete(oldest)
       this.#countedBytes -= bytes
     }

@@ -1,7 +1,7 @@
 /** A range of whole numbers as it stands in an address: '2000-3999', '-1999', '10000-'; both ends belong to it. */
 export type Range = { from: number; to: number }
 
-const MOST_TYPED = 24
+const MAX_TYPED = 24
 
 /** Together they leave no price and no age out, and none is in two of them. */
 export const PRICE_RANGES = ['-1999', '2000-3999', '4000-5999', '6000-9999', '10000-'] as const
@@ -31,7 +31,7 @@ export function canonicalRange(text: string, offered: readonly string[]): string
 
 /** What somebody typed as a sum: '5000', '5 000', '5.000 Ft'. Null for what is none; undefined where nothing was typed. */
 export function readTypedSum(typed: string | null): number | null | undefined {
-  const text = (typed ?? '').slice(0, MOST_TYPED).replace(/[\s\u00a0\u202f]|ft$/gi, '')
+  const text = (typed ?? '').slice(0, MAX_TYPED).replace(/[\s\u00a0\u202f]|ft$/gi, '')
   if (text === '') return undefined
   return /^(?:\d{1,9}|\d{1,3}(?:[.,]\d{3}){1,2})$/.test(text) ? Number(text.replace(/[.,]/g, '')) : null
 }

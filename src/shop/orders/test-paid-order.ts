@@ -5,7 +5,7 @@ import type { OrderView } from './order.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { anInput, bought, type OrdersWorld } from './test-orders.ts'
 
-const MOST_LOOKS = 10
+const MAX_LOOKS = 10
 
 /** An order that somebody has paid for by card. */
 export async function paidOrder(
@@ -16,7 +16,7 @@ export async function paidOrder(
   const caller = { userId, isStaff: false }
   const started = await startPayment(shop, { number, provider: 'barion', ...caller })
   await control.barion.act(started.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'pay')
-  for (let look = 1; look <= MOST_LOOKS; look++) {
+  for (let look = 1; look <= MAX_LOOKS; look++) {
     forward(3)
     const { outcome } = await checkPayment(shop, { number, ...caller })
     if (outcome === 'paid') return { ...(await viewOf({ shop }, number)), userId }

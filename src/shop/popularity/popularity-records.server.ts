@@ -8,7 +8,7 @@ const DAYS_TO_DOUBLE = 60
 /** So finely the doublings are told. */
 const STEPS = 1000
 /** Below stand those that nobody has bought: first what the booksellers recommend, in their order. */
-const LEAST_BOUGHT = 1001
+const MIN_BOUGHT = 1001
 
 const SECONDS = DAYS_TO_DOUBLE * 86_400
 const weightAt = (moment: ReturnType<typeof sql>) =>
@@ -33,10 +33,10 @@ export async function changedPopularities(db: Database): Promise<Popularity[]> {
       select product_id, ${weightAt(sql`at`)} as weight from bought
       union all select product_id, buyers * ${weightAt(sql`day`)} from sales_elsewhere
     ), told as (
-      select product_id, greatest(${sql.lit(LEAST_BOUGHT)}, round(${sql.lit(STEPS)} * ln(sum(weight)) / ln(2::float8)))::int as popularity
+      select product_id, greatest(${sql.lit(MIN_BOUGHT)}, round(${sql.lit(STEPS)} * ln(sum(weight)) / ln(2::float8)))::int as popularity
       from weighed group by product_id
     ), recommended as (
-      select product_id, greatest(1, ${sql.lit(LEAST_BOUGHT)} - row_number() over (order by min(sort), product_id))::int as popularity
+      select product_id, greatest(1, ${sql.lit(MIN_BOUGHT)} - row_number() over (order by min(sort), product_id))::int as popularity
       from staff_recommendations group by product_id
     )
     select p.id, coalesce(t.popularity, r.popularity, 0) as popularity

@@ -7,7 +7,7 @@ type Correction = { words: string[]; distance: number }
 type Choice = { written: string; distance: number; isStem: boolean; lengthened: number }
 
 const CHOICES_PER_WORD = 3
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const SHORTEST_CORRECTED = 3
 const SHORTEST_HALF = 3
 /** What sounds the same is nearer than one letter, what sounds nearly so farther; a long word may be misheard twice. */
@@ -30,7 +30,7 @@ export async function* correctionsOf(
   const tried = new Set([words.join(' ')])
   const isNew = (corrected: readonly string[]) => {
     const text = corrected.join(' ')
-    if (tried.has(text) || tried.size > MOST_TRIES) return false
+    if (tried.has(text) || tried.size > MAX_TRIES) return false
     tried.add(text)
     return true
   }
@@ -135,7 +135,7 @@ function onePutRight(words: readonly string[], choices: Choice[][]): Correction[
       options.map(({ written, distance }) => ({ words: words.with(index, written), distance })),
     )
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST_TRIES)
+    .slice(0, MAX_TRIES)
 }
 
 function allPutRight(words: readonly string[], choices: Choice[][]): Correction[] {
@@ -150,7 +150,7 @@ function allPutRight(words: readonly string[], choices: Choice[][]): Correction[
         })),
       )
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, MOST_TRIES)
+      .slice(0, MAX_TRIES)
   }
   return corrections
 }

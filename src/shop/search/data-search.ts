@@ -8,7 +8,7 @@ export type SearchAsked = { query: string; lang: string; limit: number; nextToke
 
 export type FoundPage = {
   ids: string[]
-  /** How many were found, at most MOST_FOUND. */
+  /** How many were found, at most MAX_FOUND. */
   total: number
   /** Nothing was found for what was asked; these are for this. */
   correctedTo: string | null

@@ -8,21 +8,21 @@ import { rankedProducts } from './ranked-products.ts'
 import { readSearch } from './read-search.ts'
 import { mistakesIn } from './typing-mistakes.ts'
 
-const MOST_WORDS = 6
-const MOST_CORRECTIONS = 3
+const MAX_WORDS = 6
+const MAX_CORRECTIONS = 3
 const LOOKED_AT = 12
-const MOST_TITLES = 4
+const MAX_TITLES = 4
 
 /** For an address that leads nowhere: products whose titles are near to the words of its slug. */
 export async function nearTitles(
   shop: Shop,
   { language, slug }: { language: Language; slug: string },
 ): Promise<ProductCard[]> {
-  const words = readSearch(slug.replaceAll('-', ' ')).words.slice(0, MOST_WORDS)
+  const words = readSearch(slug.replaceAll('-', ' ')).words.slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const ids = await foundBy(shop, language, words)
   const { cards } = await productCards(shop, language, ids.slice(0, LOOKED_AT))
-  return cards.filter(({ title }) => isNear(words, title)).slice(0, MOST_TITLES)
+  return cards.filter(({ title }) => isNear(words, title)).slice(0, MAX_TITLES)
 }
 
 async function foundBy(shop: Shop, language: Language, words: string[]): Promise<string[]> {
@@ -31,7 +31,7 @@ async function foundBy(shop: Shop, language: Language, words: string[]): Promise
   let tried = 0
   for await (const corrected of correctionsOf(shop, words)) {
     const ids = await rankedProducts(shop, { language, words: corrected })
-    if (ids.length > 0 || ++tried === MOST_CORRECTIONS) return ids
+    if (ids.length > 0 || ++tried === MAX_CORRECTIONS) return ids
   }
   return []
 }

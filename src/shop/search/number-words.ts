@@ -2,10 +2,10 @@
 export type NumberReading = { first: number; size: number; said: string }
 
 const MOST = 999_999
-const MOST_ORDINAL = 100
+const MAX_ORDINAL = 100
 /** No number up to a million has more words. */
-const MOST_WORDS = 10
-const MOST_READINGS = 24
+const MAX_WORDS = 10
+const MAX_READINGS = 24
 
 const HU_ONES = ['', 'egy', 'kettő', 'három', 'négy', 'öt', 'hat', 'hét', 'nyolc', 'kilenc']
 const HU_TENS = ['', 'tizen', 'huszon', 'harminc', 'negyven', 'ötven', 'hatvan', 'hetven', 'nyolcvan', 'kilencven']
@@ -51,7 +51,7 @@ const EN_ORDINALS: Record<string, string> = {
 /** FIND-02: 20 000 and húszezer and twenty thousand find each other. Words as `readSearch` gives them. */
 export function numberReadings(words: readonly string[]): NumberReading[] {
   const readings: NumberReading[] = []
-  for (let first = 0; first < words.length && readings.length < MOST_READINGS;) {
+  for (let first = 0; first < words.length && readings.length < MAX_READINGS;) {
     const found = digitsAt(words, first) ?? wordsAt(words, first)
     for (const said of found?.said ?? []) readings.push({ first: first + 1, size: found?.size ?? 1, said })
     first += found?.size ?? 1
@@ -75,7 +75,7 @@ function digitsAt(words: readonly string[], first: number): Found | null {
 
 /** The longest run of words that is a number. */
 function wordsAt(words: readonly string[], first: number): Found | null {
-  for (let size = Math.min(MOST_WORDS, words.length - first); size > 0; size--) {
+  for (let size = Math.min(MAX_WORDS, words.length - first); size > 0; size--) {
     const part = words.slice(first, first + size)
     const value = hungarianValue(part) ?? englishValue(part)
     if (value !== null && value > 1) return { size, said: [String(value)] }
@@ -88,7 +88,7 @@ function writtenOut(value: number): string[] {
   const forms = [hungarian, inEnglish(value)]
   if (hungarian.endsWith('kettő')) forms.push(hungarian.replace(/kettő$/, 'két'))
   if (value >= 1100 && value <= 1999) forms.push(yearInEnglish(value))
-  if (value <= MOST_ORDINAL) forms.push(hungarianOrdinal(value), englishOrdinal(value))
+  if (value <= MAX_ORDINAL) forms.push(hungarianOrdinal(value), englishOrdinal(value))
   return forms
 }
 

@@ -1,5 +1,5 @@
 const LONGEST = 200
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
 export type ReadSearch = {
@@ -32,6 +32,6 @@ function wordsOf(text: string): string[] {
     .replace(/['’](s)(?![\p{L}\p{N}])|[\u02b0-\u02ff]+/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''))
 }

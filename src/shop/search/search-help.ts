@@ -11,8 +11,8 @@ export type SearchHelp = {
   broader: { text: string; count: number }[]
 }
 
-const MOST_BROADER = 3
-const MOST_WORDS_TRIED = 5
+const MAX_BROADER = 3
+const MAX_WORDS_TRIED = 5
 
 /** For the visitor whose search has found nothing. */
 export async function searchHelp(
@@ -32,7 +32,7 @@ async function meantWords(shop: Shop, language: Language, words: string[]): Prom
 
 /** Each time without one of the words; where that is still too much, each word alone. */
 async function broaderWords(shop: Shop, language: Language, words: string[]): Promise<SearchHelp['broader']> {
-  const tried = words.slice(0, MOST_WORDS_TRIED)
+  const tried = words.slice(0, MAX_WORDS_TRIED)
   if (tried.length < 2) return []
   const withoutOne = await counted(
     shop,
@@ -47,7 +47,7 @@ async function broaderWords(shop: Shop, language: Language, words: string[]): Pr
           language,
           tried.map((word) => [word]),
         )
-  return found.sort((a, b) => a.count - b.count).slice(0, MOST_BROADER)
+  return found.sort((a, b) => a.count - b.count).slice(0, MAX_BROADER)
 }
 
 async function counted(shop: Shop, language: Language, searches: string[][]): Promise<SearchHelp['broader']> {

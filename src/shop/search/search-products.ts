@@ -10,7 +10,7 @@ import { productByEan } from './search-records.server.ts'
 export type SearchResult = {
   /** What was searched for, as it can be shown. */
   text: string
-  /** The best first, at most MOST_FOUND. */
+  /** The best first, at most MAX_FOUND. */
   ids: string[]
   /** Nothing was found for `correctedFrom`; these are for `correctedTo`. */
   correctedFrom?: string
@@ -23,7 +23,7 @@ export type SearchResult = {
 const SHORTEST_PREFIX = 3
 
 /** So many are looked at; where so many are found, there may be more. */
-export const MOST_FOUND = 1000
+export const MAX_FOUND = 1000
 
 /** FIND-02. Typing mistakes are forgiven only where nothing is found, and never between quotation marks. */
 export async function searchProducts(

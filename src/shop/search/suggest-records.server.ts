@@ -4,7 +4,7 @@ import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 
 /** Two letters begin very many names: so many of them are looked at. */
-const MOST_NAMES = 300
+const MAX_NAMES = 300
 
 /** All the words in one text, the last as the beginning of a word. */
 function beginning(words: readonly string[]) {
@@ -37,7 +37,7 @@ export async function authorsByBeginning(
       select id, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`slug_${language}`)} as slug,
         to_tsvector('simple_fold', name_hu || ' ' || name_en) @@ ${beginning(words)} as is_shown
       from contributors
-      where to_tsvector('simple_fold', name_hu || ' ' || name_en || ' ' || other_names) @@ ${beginning(words)} limit ${MOST_NAMES}
+      where to_tsvector('simple_fold', name_hu || ' ' || name_en || ' ' || other_names) @@ ${beginning(words)} limit ${MAX_NAMES}
     )
     select person.id, name, slug, count(*)::int as books
     from person

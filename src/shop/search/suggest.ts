@@ -15,16 +15,16 @@ import {
 
 export type Suggestions = { products: ProductCard[]; authors: SuggestedAuthor[]; categories: SuggestedCategory[] }
 
-const MOST_PRODUCTS = 5
-const MOST_AUTHORS = 3
-const MOST_CATEGORIES = 2
+const MAX_PRODUCTS = 5
+const MAX_AUTHORS = 3
+const MAX_CATEGORIES = 2
 const FEWEST_LETTERS = 2
 /** Two letters begin too many words to look for them anywhere but at the beginning of a title. */
 const LETTERS_OF_A_WORD = 3
 
 /** Of these the first of each that would be shown alike. */
 const LOOKED_AT = 20
-const MOST_CORRECTIONS = 3
+const MAX_CORRECTIONS = 3
 
 type Asked = { language: Language; words: string[] }
 
@@ -41,7 +41,7 @@ export async function suggest(
   let tried = 0
   for await (const corrected of correctionsOf(shop, words, { isBegun: true })) {
     const meant = await beginningWith(shop, { language, words: corrected })
-    if (!isEmpty(meant) || ++tried === MOST_CORRECTIONS) return meant
+    if (!isEmpty(meant) || ++tried === MAX_CORRECTIONS) return meant
   }
   return suggested
 }
@@ -49,11 +49,11 @@ export async function suggest(
 async function beginningWith(shop: Shop, asked: Asked): Promise<Suggestions> {
   const [ids, authors, categories] = await Promise.all([
     suggestedIds(shop, asked),
-    authorsByBeginning(shop.db, { ...asked, most: MOST_AUTHORS }),
-    categoriesByBeginning(shop.db, { ...asked, most: MOST_CATEGORIES }),
+    authorsByBeginning(shop.db, { ...asked, most: MAX_AUTHORS }),
+    categoriesByBeginning(shop.db, { ...asked, most: MAX_CATEGORIES }),
   ])
   const { cards } = await productCards(shop, asked.language, ids)
-  return { products: withoutTwins(cards).slice(0, MOST_PRODUCTS), authors, categories }
+  return { products: withoutTwins(cards).slice(0, MAX_PRODUCTS), authors, categories }
 }
 
 async function suggestedIds(shop: Shop, asked: Asked): Promise<string[]> {

@@ -8,10 +8,10 @@ import { allSynonyms, countSynonyms, deleteSynonyms, insertSynonym } from './syn
 export type Synonym = { language: Language; phrase: string; means: string }
 
 /** A phrase is looked up for every few words of a search: the database knows the same number. */
-export const MOST_PHRASE_WORDS = 4
-export const MOST_MEANING_WORDS = 6
+export const MAX_PHRASE_WORDS = 4
+export const MAX_MEANING_WORDS = 6
 export const LONGEST_SYNONYM = 80
-export const MOST_SYNONYMS = 5000
+export const MAX_SYNONYMS = 5000
 
 export type SynonymFailure =
   | { kind: 'no-words' }
@@ -31,12 +31,12 @@ export async function addSynonym(
   const [phrase, means] = [readSearch(said.phrase).words, readSearch(said.means).words]
   const synonym = { language: said.language, phrase: phrase.join(' '), means: means.join(' ') }
   if (phrase.length === 0 || (means.length === 0 && said.means.trim() !== '')) return failed({ kind: 'no-words' })
-  if (phrase.length > MOST_PHRASE_WORDS || said.phrase.length > LONGEST_SYNONYM)
+  if (phrase.length > MAX_PHRASE_WORDS || said.phrase.length > LONGEST_SYNONYM)
     return failed({ kind: 'too-long', part: 'phrase' })
-  if (means.length > MOST_MEANING_WORDS || said.means.length > LONGEST_SYNONYM)
+  if (means.length > MAX_MEANING_WORDS || said.means.length > LONGEST_SYNONYM)
     return failed({ kind: 'too-long', part: 'means' })
   if (synonym.phrase === synonym.means) return failed({ kind: 'means-itself' })
-  if ((await countSynonyms(shop.db)) >= MOST_SYNONYMS) return failed({ kind: 'too-many' })
+  if ((await countSynonyms(shop.db)) >= MAX_SYNONYMS) return failed({ kind: 'too-many' })
   return done({ synonym, isNew: await insertSynonym(shop.db, synonym) })
 }
 

@@ -15,7 +15,7 @@ export type RefreshFailure =
   | { kind: 'far-too-few'; points: number }
 
 /** A list that has lost more than this at once is broken rather than new. */
-const LEAST_KEPT = 0.5
+const MIN_KEPT = 0.5
 
 /**
  * Takes over the company's list. A list that cannot be had or read, is empty or has lost half of its points changes
@@ -35,7 +35,7 @@ export async function refreshParcelPoints(shop: Shop): Promise<Result<RefreshedP
   return inTransaction(shop, async (shop) => {
     await lockPoints(shop.db)
     const known = await countPoints(shop.db)
-    if (points.length === 0 || points.length < known * LEAST_KEPT)
+    if (points.length === 0 || points.length < known * MIN_KEPT)
       return refused(shop, { kind: 'far-too-few', points: points.length })
     const now = shop.clock.now()
     const changed = await writePoints(shop.db, points, now)

@@ -1,4 +1,4 @@
-import { MOST_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import type { PointHours } from '#shop/shipping/parcel-point.ts'
 import { shopSetting, type OpeningHours } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -39,7 +39,7 @@ export async function pickupShops(shop: Shop, { lines }: PickupShops): Promise<P
 
 function wantedCopies(lines: readonly { productId: string; quantity: number }[]): Map<string, number> {
   const wanted = new Map<string, number>()
-  for (const { productId, quantity } of lines.slice(0, MOST_LINES))
+  for (const { productId, quantity } of lines.slice(0, MAX_LINES))
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   return wanted
 }

@@ -36,7 +36,7 @@ export type WithdrawalReceipt = {
 type WithdrawProblemKind = WithdrawalProblemKind | CodeProblemKind
 
 const LONGEST_NAME = 200
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 
 /**
  * By the link of a letter, or signed in, everything is told. By number and e-mail the answer is the same whether or not
@@ -87,7 +87,7 @@ async function announceByNumber(shop: Shop, order: OrderView, { name, titles }: 
 
 function readTitles(titles: WithdrawalInput['titles']): NamedCopies[] | null {
   const named = (titles ?? [])
-    .slice(0, MOST_TITLES)
+    .slice(0, MAX_TITLES)
     .map(({ title, quantity }) => ({ title: title.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME), quantity }))
     .filter(({ title, quantity }) => title !== '' && quantity > 0)
   return named.length > 0 ? named : null

@@ -7,7 +7,7 @@ import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-text.ts'
 import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../webhook-delivery.ts'
-import { MOST_BYTES, readForm, readJson } from '../read-body.ts'
+import { MAX_BYTES, readForm, readJson } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
@@ -53,7 +53,7 @@ export function barionSimulator({
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'Barion', language: asLanguage(language) ?? 'hu' })
 
-  app.use(limitBody(MOST_BYTES), ownPagesOnly)
+  app.use(limitBody(MAX_BYTES), ownPagesOnly)
   app.route('/', barionApi({ desk, switches, clock, keys, publicUrl }))
   app.route(
     '/',

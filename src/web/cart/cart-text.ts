@@ -1,10 +1,10 @@
-import { MOST_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { sellableCopies, type CartProduct } from '#shop/cart/cart-product.ts'
 import type { CartRefusal } from '#shop/cart/cart-refusal.ts'
 import { type CartList } from '#shop/cart/cart-lists.ts'
-import { linesTooMany, listOf, MOST_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import { linesTooMany, listOf, MAX_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
 import { formatForints } from '#words/format.ts'
@@ -82,16 +82,16 @@ export function refusalInWords(refusal: CartRefusal | { kind: 'unavailable' }, t
     case 'over-stock':
       return text('cart.over-stock', { title, copies: refusal.copies })
     case 'over-limit':
-      return text('cart.over-limit', { max: MOST_COPIES })
+      return text('cart.over-limit', { max: MAX_COPIES })
     case 'cart-full':
-      return text('cart.cart-full', { max: MOST_LINES })
+      return text('cart.cart-full', { max: MAX_LINES })
   }
 }
 
 /** Empty while the cart can be ordered whole. */
 export function tooManyInWords(cart: Cart, text: Text): string {
   const over = linesTooMany(cart)
-  return over > 0 ? text('cart.too-many', { max: MOST_LINES, over }) : ''
+  return over > 0 ? text('cart.too-many', { max: MAX_LINES, over }) : ''
 }
 
 export function changeInWords(change: CartChange, language: Language, text: Text): string {

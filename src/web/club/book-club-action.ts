@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pathTo } from '#site/path-to.ts'
 import { bookClubInput } from '#shop/book-club/book-club-input.ts'
-import { MOST_SEATS } from '#shop/book-club/most-seats.ts'
+import { MAX_SEATS } from '#shop/book-club/max-seats.ts'
 import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
 import { refused, seeOther, formAction, wrong } from '#web/ui/forms/form-action.ts'
 
 const formInput = bookClubInput.extend({
   date: z.uuid(),
-  seats: z.coerce.number().int().min(1).max(MOST_SEATS),
+  seats: z.coerce.number().int().min(1).max(MAX_SEATS),
   homepage: z.literal('').optional(),
 })
 

@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '#shop/book-club/most-seats.ts'
+import { MAX_SEATS } from '#shop/book-club/max-seats.ts'
 import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
 import { formatLongDay } from '#words/format.ts'
@@ -75,7 +75,7 @@ export function BookClubForm({ labelledBy, dates, posted }: BookClubFormProps) {
         defaultValue={typed.seats ?? '1'}
         error={problem('seats')}
       >
-        {Array.from({ length: MOST_SEATS }, (_, index) => (
+        {Array.from({ length: MAX_SEATS }, (_, index) => (
           <option key={index} value={index + 1}>
             {text('book-club.people', { count: index + 1 })}
           </option>

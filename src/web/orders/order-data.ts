@@ -18,7 +18,7 @@ import {
 
 const CUSTOMER = { authMode: 'customer' } as const
 const GUEST = { authMode: 'guest' } as const
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 
 export type OrderPage = { items: ListedOrder[]; nextToken: string | null }
 
@@ -69,7 +69,7 @@ export async function sendOrderLink(number: string): Promise<void> {
 export async function readLineProducts(orders: readonly ListedOrder[]): Promise<ReadonlyMap<string, LineProduct>> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
   if (ids.length === 0) return new Map()
-  const { data } = await askData(ORDER_PRODUCTS, { ids: ids.slice(0, MOST_PRODUCTS) }, GUEST)
+  const { data } = await askData(ORDER_PRODUCTS, { ids: ids.slice(0, MAX_PRODUCTS) }, GUEST)
   const found = data?.getProducts.filter((product) => product !== null) ?? []
   return new Map(found.map((product) => [product.id, product]))
 }

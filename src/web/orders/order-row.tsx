@@ -12,7 +12,7 @@ import { shopDay } from '#shop/shop-day.ts'
 
 type OrderRowProps = { order: ListedOrder; products: ReadonlyMap<string, LineProduct> }
 
-const MOST_COVERS = 4
+const MAX_COVERS = 4
 
 /** An order among others: what it was, where it stands, and the one thing to do, if there is one. */
 export function OrderRow({ order, products }: OrderRowProps) {
@@ -24,7 +24,7 @@ export function OrderRow({ order, products }: OrderRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.covers} aria-hidden="true">
-        {order.lines.slice(0, MOST_COVERS).map(({ id, type, name, author, productId }) => (
+        {order.lines.slice(0, MAX_COVERS).map(({ id, type, name, author, productId }) => (
           <Cover
             key={id}
             className={styles.cover}

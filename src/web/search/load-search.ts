@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import { searchHelp } from '#shop/search/search-help.ts'
-import { MOST_FOUND, searchProducts } from '#shop/search/search-products.ts'
+import { MAX_FOUND, searchProducts } from '#shop/search/search-products.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { loadList } from '#web/catalogue/list/load-list.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
@@ -21,7 +21,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   if (ids.length > 0) {
     const listing = await loadList(args, { kind: 'ids', ids })
     const correction = correctedFrom && correctedTo ? { from: correctedFrom, to: correctedTo } : null
-    return { kind: 'found' as const, text, isCut: ids.length >= MOST_FOUND, listing, correction }
+    return { kind: 'found' as const, text, isCut: ids.length >= MAX_FOUND, listing, correction }
   }
   // There is no end of searches that find nothing: in the cache they would push real pages out.
   freshness.doNotKeep()

@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './text-page.module.css'
 
 /** Shorter texts need no table of contents. */
-const LEAST_HEADINGS = 5
+const MIN_HEADINGS = 5
 
 /** The table of contents of a long text. */
 export function TextContents({ headings }: { headings: readonly Heading[] }) {
   const text = useText()
   const main = headings.filter(({ level }) => level === 2)
-  if (main.length < LEAST_HEADINGS) return null
+  if (main.length < MIN_HEADINGS) return null
   return (
     <nav className={classNames(styles.contents, 'no-print')} aria-labelledby="contents">
       <h2 id="contents" className="label">

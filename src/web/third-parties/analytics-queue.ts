@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from './analytics-event.ts'
 
 export type Consent = 'granted' | 'denied'
 
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 
 /**
  * CART-16, OPS-01: what happened, in its order. It waits in memory until the visitor has answered: a yes sends all of it,
@@ -25,7 +25,7 @@ export function analyticsQueue<Event = AnalyticsEvent>() {
   return {
     track(event: Event): void {
       if (consent === 'denied') return
-      waiting = [...waiting, event].slice(-MOST_WAITING)
+      waiting = [...waiting, event].slice(-MAX_WAITING)
       pass()
     },
     /** The visitor's answer, which may change later. */

@@ -6,7 +6,7 @@ import type { ThirdPartyServices } from '#site/shop-facts.ts'
 
 /** Read by `/dev/analytics`, in this browser alone. */
 const EVENTS = 'analytics-events'
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** In development, and only where somebody has opened `/dev/analytics`: what happened, and what became of it. */
 export function openSink(thirdParties: ThirdPartyServices | undefined): void {
@@ -20,7 +20,7 @@ export function openSink(thirdParties: ThirdPartyServices | undefined): void {
       barion: fate(thirdParties?.pixelId, isGranted('marketing')),
       event,
     }
-    browserStorage('local').write(EVENTS, JSON.stringify([...before, entry].slice(-MOST_KEPT)))
+    browserStorage('local').write(EVENTS, JSON.stringify([...before, entry].slice(-MAX_KEPT)))
   }
   for (const event of queues.analytics.waiting()) keep(event)
   watchEvents(keep)

@@ -100,7 +100,7 @@ export type CoverInput = {
   ratio?: number
 }
 
-const LEAST_RATIO = 1.3
+const MIN_RATIO = 1.3
 const LARGEST_RATIO = 1.6
 // Offset, colour, opacity: the dark joint of the boards on the left, the light of the page edge on the right.
 const HINGE = [
@@ -132,7 +132,7 @@ export function drawCover(fonts: CoverFonts, cover: CoverInput): string {
   const seed = hash(cover.key)
   const random = seededRandom(seed)
   const usual = 1.42 + (hash(`${cover.key} ratio`) % 17) / 100
-  const ratio = Math.min(LARGEST_RATIO, Math.max(LEAST_RATIO, cover.ratio ?? usual))
+  const ratio = Math.min(LARGEST_RATIO, Math.max(MIN_RATIO, cover.ratio ?? usual))
   const h = Math.round(WIDTH * ratio)
   const id = `k${seed.toString(36)}`
   const art: Art = {

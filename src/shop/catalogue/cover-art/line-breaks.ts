@@ -59,12 +59,12 @@ const TOGETHER = new Set([
   'gn',
 ])
 const LONGEST_WHOLE = 13
-const LEAST_PART = 4
+const MIN_PART = 4
 
 function splitAt(word: string): number {
   const middle = word.length / 2
   let best = 0
-  for (let index = LEAST_PART; index <= word.length - LEAST_PART; index++) {
+  for (let index = MIN_PART; index <= word.length - MIN_PART; index++) {
     const startsSyllable = !VOWELS.test(word.charAt(index)) && VOWELS.test(word.charAt(index + 1))
     if (!startsSyllable || TOGETHER.has(word.slice(index - 1, index + 1).toLowerCase())) continue
     if (!best || Math.abs(index - middle) < Math.abs(best - middle)) best = index

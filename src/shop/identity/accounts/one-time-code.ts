@@ -6,7 +6,7 @@ import { claimCodeTry, deleteCodes, putCode } from './code-records.server.ts'
 import { settleAttempt } from './limit-attempts.ts'
 import { isSame } from '../srp/srp.ts'
 
-export const MOST_CODE_TRIES = 5
+export const MAX_CODE_TRIES = 5
 
 export type CodeFailure = { kind: 'code-mismatch' | 'code-expired' | 'too-many-codes' | 'too-many-tries' }
 
@@ -45,7 +45,7 @@ export async function useCode(
 ): Promise<Result<null, CodeFailure>> {
   const claimed = await claimCodeTry(shop.db, { subject, purpose }, shop.clock.now())
   if (!claimed) return failed({ kind: 'code-expired' })
-  if (claimed.tries > MOST_CODE_TRIES) return failed({ kind: 'too-many-codes' })
+  if (claimed.tries > MAX_CODE_TRIES) return failed({ kind: 'too-many-codes' })
   const hash = codeHash(shop, placeOf({ subject, purpose, proves }), code)
   const isRight = isSame(claimed.codeHash, hash)
   if (!(await settleAttempt(shop, { subject, kind: `${purpose} code`, network }, isRight)))

@@ -31,7 +31,7 @@ export type SessionCredentials = {
 
 /** The client reuses credentials for 3000 s whatever they say, and must find an hour left on those it has just got. */
 export const CREDENTIALS_LIFE_SECONDS = 4500
-const MOST_KEPT = 5000
+const MAX_KEPT = 5000
 const LONGEST_TOKEN = 4096
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -53,7 +53,7 @@ type SessionTerms = {
  */
 export function sessionCredentials({ key, place }: SessionTerms): SessionCredentials {
   // What has been opened once is kept: a guest asks more than once, and a signature needs the derived key each time.
-  const opened = new LruMap<string, KnownCredentials>(MOST_KEPT)
+  const opened = new LruMap<string, KnownCredentials>(MAX_KEPT)
   const tokenKey = deriveKey(key, 'session tokens')
   const nameKey = deriveKey(key, 'access keys')
   const secretsKey = deriveKey(key, 'secret keys')

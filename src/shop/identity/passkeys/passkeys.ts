@@ -18,7 +18,7 @@ export type PasskeyFailure =
     }
   | { kind: 'invalid-parameter'; message: string }
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 /** What the browser needs to make a passkey for this account and this site. */
 export async function startPasskey(
@@ -31,7 +31,7 @@ export async function startPasskey(
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'no-passkeys-here' })
   const existing = await passkeysOf(shop.db, user.id)
-  if (existing.length >= MOST_PASSKEYS) return failed({ kind: 'too-many-passkeys' })
+  if (existing.length >= MAX_PASSKEYS) return failed({ kind: 'too-many-passkeys' })
   const options = await generateRegistrationOptions({
     rpName: shop.about.name,
     rpID: site.rpId,
@@ -132,7 +132,7 @@ export async function listPasskeys(
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && from === 0)
     return failed({ kind: 'invalid-parameter', message: 'NextToken is not valid.' })
-  const passkeys = all.slice(from, from + (limit || MOST_PASSKEYS))
+  const passkeys = all.slice(from, from + (limit || MAX_PASSKEYS))
   const hasMore = from + passkeys.length < all.length
   return done({ passkeys, next: hasMore ? (passkeys.at(-1)?.id ?? null) : null })
 }

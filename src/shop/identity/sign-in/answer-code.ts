@@ -3,7 +3,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { forgiveLetters, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
-import { codeHash, MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
+import { codeHash, MAX_CODE_TRIES } from '../accounts/one-time-code.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { Challenge, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
@@ -75,7 +75,7 @@ export async function answerCustomChallenge(
 
 async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Promise<Result<Challenge, SignInFailure>> {
   const wrongAnswers = (facts.wrongAnswers ?? 0) + 1
-  if (wrongAnswers >= MOST_CODE_TRIES) return failed({ kind: 'wrong-password' })
+  if (wrongAnswers >= MAX_CODE_TRIES) return failed({ kind: 'wrong-password' })
   const session = await openSession(shop, { subject, step, facts: { ...facts, wrongAnswers } })
   return done({ kind: 'challenge', step, session, userId: subject, details: {} })
 }

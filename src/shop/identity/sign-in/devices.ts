@@ -17,7 +17,7 @@ import { sealVerifier } from '../srp/verifier.ts'
 
 export type DeviceFailure = AccessFailure | { kind: 'no-such-device' } | { kind: 'invalid-parameter'; message: string }
 
-const MOST_LISTED = 60
+const MAX_LISTED = 60
 const LONGEST_NAME = 200
 
 type ConfirmDevice = {
@@ -79,7 +79,7 @@ export async function setDeviceRemembered(
 
 export async function listDevices(
   shop: Shop,
-  { accessToken, limit = MOST_LISTED, after = '' }: { accessToken: string; limit?: number; after?: string },
+  { accessToken, limit = MAX_LISTED, after = '' }: { accessToken: string; limit?: number; after?: string },
 ): Promise<Result<{ devices: Device[]; next: string | null }, DeviceFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access

@@ -11,7 +11,7 @@ import {
   sessionRow,
 } from '../tokens/session-records.server.ts'
 import type { Proven, SignInStep } from './sign-in-steps.ts'
-import { MOST_CODE_TRIES } from '../accounts/one-time-code.ts'
+import { MAX_CODE_TRIES } from '../accounts/one-time-code.ts'
 
 const TOKEN_BYTES = 48
 
@@ -82,7 +82,7 @@ export function useSession(shop: Shop, { hash }: OpenSession): Promise<boolean> 
 /** Takes one of the tries of a session before the code is looked at; the last one ends it. */
 export async function claimSessionTry(shop: Shop, { hash }: OpenSession): Promise<boolean> {
   const tries = await countSessionTry(shop.db, hash)
-  return tries !== null && tries <= MOST_CODE_TRIES
+  return tries !== null && tries <= MAX_CODE_TRIES
 }
 
 /** Nothing was looked at: who is told to come back later has lost nothing. */

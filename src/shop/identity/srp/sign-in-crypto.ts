@@ -22,7 +22,7 @@ export type SignInCrypto = {
  * About a second of work: whoever comes later would have gone before their turn. Signatures are never refused: they follow
  * a proof that was let in, and a sign-in that has been written.
  */
-const MOST_WAITING = 128
+const MAX_WAITING = 128
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -54,8 +54,8 @@ export function signInCryptoThread({ root }: { root: string }): SignInCrypto {
   }
 
   async function ask<Value>(job: Job): Promise<Value> {
-    if (waiting.size >= MOST_WAITING && job.kind !== 'signatures')
-      throw new TooBusy(`${MOST_WAITING} sign-ins wait already`)
+    if (waiting.size >= MAX_WAITING && job.kind !== 'signatures')
+      throw new TooBusy(`${MAX_WAITING} sign-ins wait already`)
     const thread = (worker ??= open())
     const number = ++count
     thread.ref()

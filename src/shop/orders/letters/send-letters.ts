@@ -12,7 +12,7 @@ import type { OrderView } from '../order.ts'
 const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */
 const CLAIMED_MS = 5 * 60_000
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 /** The mail queue: what is due is sent, what could not be sent comes again later. A letter never holds up an order. */
 export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: number }> {
@@ -51,7 +51,7 @@ async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     const wait = retryMs(letter.tries)
-    const again = letter.tries < MOST_TRIES ? new Date(shop.clock.now().getTime() + wait) : null
+    const again = letter.tries < MAX_TRIES ? new Date(shop.clock.now().getTime() + wait) : null
     await markUnsent(shop.db, { id: letter.id, failure: failure.slice(0, 500), again })
     shop.log.warn({ kind: letter.kind, order: order.number, reason: failure }, 'A letter could not be sent')
     return false

@@ -19,14 +19,14 @@ import { tellOfRefund } from './tell-of-refund.ts'
 
 /** Longer than a provider works on a request: before that nobody can tell whether it happened. */
 const UNCLEAR_MS = 2 * MINUTE_MS
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 const COMMENTS = { hu: 'Visszatérítés', en: 'Refund' } as const
 
 /** Sends back what has to go back, each refund once, however many processes run this and however often. */
 export async function runRefunds(shop: Shop): Promise<number> {
   let count = 0
-  for (; count < MOST_AT_ONCE; count++) {
+  for (; count < MAX_AT_ONCE; count++) {
     const now = shop.clock.now()
     const refund = await claimRefund(shop.db, { now, until: new Date(now.getTime() + UNCLEAR_MS) })
     if (!refund) break

@@ -32,8 +32,8 @@ type StartPayment = {
 export type StartedPayment = { payUrl: string | null; outcome: PaymentOutcome }
 
 /** An attempt's page with less time than this left is not shown again. */
-const LEAST_LEFT_MS = 5 * 60_000
-const MOST_ATTEMPTS = 20
+const MIN_LEFT_MS = 5 * 60_000
+const MAX_ATTEMPTS = 20
 const WAIT_MS = 10_000
 const LOOK_EVERY_MS = 150
 
@@ -93,7 +93,7 @@ async function planPayment(shop: Shop, number: string, input: StartPayment): Pro
     if (now.getTime() - Date.parse(same.createdAt) < START_LOST_MS) return { kind: 'being-started' }
     await giveUpStart(shop.db, same.id)
   }
-  if (order.attempts.length >= MOST_ATTEMPTS) return { kind: 'nothing-to-pay', reason: 'too-many-attempts' }
+  if (order.attempts.length >= MAX_ATTEMPTS) return { kind: 'nothing-to-pay', reason: 'too-many-attempts' }
   if (!(await mayHoldAgain(shop, order))) return { kind: 'nothing-to-pay', reason: 'unpaid-limit' }
   const payableMinutes = await shopSetting(shop, 'payableMinutes')
   const held = payableAgainUntil({ placedAt: order.placedAt, expiresAt }, now, payableMinutes)
@@ -146,7 +146,7 @@ async function newAttempt(
 
 function isFresh({ status, validUntil, amount }: AttemptView, wanted: number, now: Date): boolean {
   const left = validUntil === null ? 0 : Date.parse(validUntil) - now.getTime()
-  return status === 'REDIRECTED' && amount === wanted && left > LEAST_LEFT_MS
+  return status === 'REDIRECTED' && amount === wanted && left > MIN_LEFT_MS
 }
 
 /** No lock is held meanwhile. After an unclear answer nobody is shown the page, so nobody can pay there. */

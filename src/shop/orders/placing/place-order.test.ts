@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import { MOST_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { orderVat } from '../order-vat.ts'
 import { placeOrder } from './place-order.ts'
@@ -169,9 +169,9 @@ describe('placing an order', () => {
   })
 
   it('ORDER-01 an order takes as many products as a cart', async () => {
-    const { problems } = await quoteOrder(shop, anInput({ lines: lines(...products(MOST_LINES)) }))
+    const { problems } = await quoteOrder(shop, anInput({ lines: lines(...products(MAX_LINES)) }))
     expect(problems.filter(({ kind }) => kind === 'too-many-lines')).toEqual([])
-    const over = await quoteOrder(shop, anInput({ lines: lines(...products(MOST_LINES + 1)) }))
+    const over = await quoteOrder(shop, anInput({ lines: lines(...products(MAX_LINES + 1)) }))
     expect(over.problems).toContainEqual(expect.objectContaining({ kind: 'too-many-lines', value: '200' }))
   })
 

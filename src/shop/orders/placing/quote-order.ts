@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CURRENCY, MOST_LINES } from '#site/constants.ts'
-import { MOST_COPIES } from '#shop/cart/cart.ts'
+import { CURRENCY, MAX_LINES } from '#site/constants.ts'
+import { MAX_COPIES } from '#shop/cart/cart.ts'
 import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
 import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'
@@ -59,7 +59,7 @@ export type OrderDraft = {
   parcelPoint: ParcelPointSnapshot | null
 }
 
-const MOST_FORINTS = 100_000_000
+const MAX_FORINTS = 100_000_000
 const LONGEST_NOTE = 1000
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 
@@ -163,7 +163,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       ...addresses.problems,
       ...paymentProblems(input.payment ?? null, payments, needsQuote),
       ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
-      ...(goods + (shippingPrice ?? 0) > MOST_FORINTS ? [problem('too-much')] : []),
+      ...(goods + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
       ...(terms ? [] : [problem('terms-missing')]),
       // Terms that name no seller bind nobody.
       ...(settings.operator ? [] : [problem('not-open')]),
@@ -205,18 +205,18 @@ function quotedLine({
 function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: PlacingProblem[] } {
   const problems: PlacingProblem[] = []
   const copies = new Map<string, number>()
-  for (const { productId, quantity } of given.slice(0, MOST_LINES)) {
+  for (const { productId, quantity } of given.slice(0, MAX_LINES)) {
     if (!PRODUCT_ID.test(productId)) problems.push(problem('not-orderable', { productId }))
     else if (!Number.isInteger(quantity) || quantity < 1) problems.push(problem('bad-quantity', { productId }))
     else copies.set(productId, (copies.get(productId) ?? 0) + quantity)
   }
   for (const [productId, quantity] of copies)
-    if (quantity > MOST_COPIES) {
-      problems.push(problem('bad-quantity', { productId, value: String(MOST_COPIES) }))
+    if (quantity > MAX_COPIES) {
+      problems.push(problem('bad-quantity', { productId, value: String(MAX_COPIES) }))
       copies.delete(productId)
     }
   if (given.length === 0) problems.push(problem('empty', { field: 'lines' }))
-  if (given.length > MOST_LINES) problems.push(problem('too-many-lines', { field: 'lines', value: String(MOST_LINES) }))
+  if (given.length > MAX_LINES) problems.push(problem('too-many-lines', { field: 'lines', value: String(MAX_LINES) }))
   return { lines: [...copies].map(([productId, quantity]) => ({ productId, quantity })), problems }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { isCountry } from '#shop/addresses/countries.ts'
 import { checkSavedAddress, type SavedAddress } from '#shop/addresses/saved-address.ts'
 import { saveAddress } from '../addresses/address-data.ts'
@@ -120,7 +120,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         label={text('address.phone')}
         isOptional
         value={value.phone}
-        maxLength={MOST_CHARACTERS.phone}
+        maxLength={MAX_CHARACTERS.phone}
         error={errorAt(`${PLACE}.phone`)}
         onChange={(event) => change({ phone: event.target.value })}
         onBlur={() => leave(`${PLACE}.phone`)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartChange } from '#shop/cart/cart-changes.ts'
 import { sellableCopies } from '#shop/cart/cart-product.ts'
-import { linesOf, listOf, MOST_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
+import { linesOf, listOf, MAX_COPIES, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import { cartEngine } from '../store/cart-engine.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
@@ -112,7 +112,7 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
               title={name}
               value={qty}
               min={0}
-              max={MOST_COPIES}
+              max={MAX_COPIES}
               isBusy={cart.busyProductId === productid}
               onChange={(wanted) => void step(wanted - qty)}
             />

@@ -13,7 +13,7 @@ import {
 import { groupRates, type ShippingRates } from '#shop/shipping/shipping-types.ts'
 
 const PRODUCTS_AT_ONCE = 100
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** DATA-16: products and shipping rates of a cart are read as a guest, whoever is signed in. */
 async function read<Data, Variables extends object>(
@@ -54,7 +54,7 @@ function cartProduct({ calculatedPrices, ...product }: CartProductAnswer): CartP
 export async function readRates(): Promise<ShippingRates> {
   const rows: CartRate[] = []
   let nextToken: string | null = null
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { listShippingPrices: answer }: CartShippingData = await read(CART_SHIPPING, { nextToken })
     rows.push(...(answer?.items ?? []).filter((row) => row !== null))
     nextToken = answer?.nextToken ?? null

@@ -128,17 +128,17 @@ function priceFields({ unreadablePrice }: ShownListing, ownPrice: string | undef
   return { from, to, isUnreadable: false }
 }
 
-const MOST_PASSED_OVER = 3
-const MOST_LETTERS = 40
+const MAX_PASSED_OVER = 3
+const MAX_LETTERS = 40
 
 /** A link with a choice that means nothing here shows the list without it, and says so. */
 function PassedOver({ choices }: { choices: Choice[] }) {
   const text = useText()
   if (choices.length === 0) return null
   const ignored = choices
-    .slice(0, MOST_PASSED_OVER)
+    .slice(0, MAX_PASSED_OVER)
     .map(({ name, value }) =>
-      text('list.passed-over-choice', { filter: text(`list.${name}`), value: value.slice(0, MOST_LETTERS) }),
+      text('list.passed-over-choice', { filter: text(`list.${name}`), value: value.slice(0, MAX_LETTERS) }),
     )
   return <p>{text('list.passed-over', { filters: ignored.join(', ') })}</p>
 }

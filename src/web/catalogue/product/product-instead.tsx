@@ -8,7 +8,7 @@ import styles from './product-rows.module.css'
 
 type ProductInsteadProps = { product: ProductCard; related: ProductRelated }
 
-const MOST_OF_AUTHOR = 3
+const MAX_PER_AUTHOR = 3
 
 /** Where a product cannot be had: other editions, other books of its author, and somebody to ask. */
 export function ProductInstead({ product, related: { editions, byAuthor } }: ProductInsteadProps) {
@@ -17,7 +17,7 @@ export function ProductInstead({ product, related: { editions, byAuthor } }: Pro
   return (
     <>
       <ProductRows id="editions" title={text('detail.editions')} products={editions} />
-      <ProductRows id="instead" title={text('detail.instead-by-author')} products={byAuthor.slice(0, MOST_OF_AUTHOR)} />
+      <ProductRows id="instead" title={text('detail.instead-by-author')} products={byAuthor.slice(0, MAX_PER_AUTHOR)} />
       <p className={styles.ask}>
         <ButtonLink kind="line" to={pathTo(language, 'contact-us', undefined, { about: product.id })}>
           {text('detail.ask-bookseller')}

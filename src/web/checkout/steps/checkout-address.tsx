@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { isCountry } from '#shop/addresses/countries.ts'
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
 import { shippingOf } from '../checkout-input.ts'
@@ -84,7 +84,7 @@ export function CheckoutAddress({ checkout, cart, summary, addresses }: Checkout
         hint={text(isCollected ? 'address.phone-why-shop' : 'address.phone-why')}
         isOptional={isCollected}
         value={buyer.phone}
-        maxLength={MOST_CHARACTERS.phone}
+        maxLength={MAX_CHARACTERS.phone}
         error={errorAt('contact.phone')}
         onChange={(event) => changeBuyer({ phone: event.target.value })}
         onBlur={() => leave('contact.phone')}

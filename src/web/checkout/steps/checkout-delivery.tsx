@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
 import { canGoToBuyer, countryAbroad, isElsewhere } from '../checkout-input.ts'
 import { AddressFields } from '#web/ui/forms/address-fields.tsx'
@@ -62,7 +62,7 @@ export function CheckoutDelivery({ checkout, shipping }: CheckoutDeliveryProps) 
           isOptional
           autoComplete="off"
           value={draft.note}
-          maxLength={MOST_CHARACTERS.note}
+          maxLength={MAX_CHARACTERS.note}
           error={errorAt('delivery.note')}
           onChange={(event) => change({ note: event.target.value }, 'delivery.note')}
         />

@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/status/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import styles from './parcel-point-picker.module.css'
-import { distanceInWords, MOST_FOUND, pointsInWords } from './point-text.ts'
+import { distanceInWords, MAX_FOUND, pointsInWords } from './point-text.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type ParcelPointPickerProps = {
@@ -78,7 +78,7 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
         </>
       )}
       <Points key={JSON.stringify([search, near])} points={points ?? []} value={value} onChange={onChange} />
-      {points && points.length >= MOST_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
+      {points && points.length >= MAX_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
     </div>
   )
 }
@@ -98,7 +98,7 @@ function Points({ points, value, onChange }: PointsProps) {
   const isAmong = points.some(({ id }) => id === value?.id)
   // The chosen point stays in the list, whatever is searched for next.
   const chosen = value && !isAmong ? [{ value: value.id, label: value.name, hint: addressOf(value) }] : []
-  const options = points.slice(0, isWhole ? MOST_FOUND : SHOWN_AT_FIRST).map((point) => ({
+  const options = points.slice(0, isWhole ? MAX_FOUND : SHOWN_AT_FIRST).map((point) => ({
     value: point.id,
     label: point.name,
     isDisabled: point.isOutOfOrder,

@@ -5,7 +5,7 @@ type Unsigned = { url: URL; headers: Record<string, string>; body: string }
 
 const SERVICE = 'appsync'
 /** DATA-20: the signing-key cache holds 50 entries. A key is good for one day, region and service. */
-const MOST_KEYS = 50
+const MAX_KEYS = 50
 const keys = new Map<string, Bytes>()
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
@@ -39,7 +39,7 @@ export async function signedHeaders(
   if (!key) {
     key = bytesOf(`AWS4${secretKey}`)
     for (const part of scope.split('/')) key = await hmac(key, bytesOf(part))
-    if (keys.size >= MOST_KEYS) keys.delete(keys.keys().next().value ?? '')
+    if (keys.size >= MAX_KEYS) keys.delete(keys.keys().next().value ?? '')
     keys.set(place, key)
   }
   const signature = hex(await hmac(key, bytesOf(toSign)))

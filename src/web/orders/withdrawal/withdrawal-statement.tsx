@@ -140,7 +140,7 @@ function LineChoices({ order, before, isWrong }: { order: BuyersOrder; before: S
   )
 }
 
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 
 /** ORDER-08: what is in the order is not shown here, so it is named: by title or ISBN, and how many copies. */
 function TitleChoices({ before, error }: { before: readonly WithdrawalTitleInput[]; error: string | undefined }) {
@@ -173,7 +173,7 @@ function TitleChoices({ before, error }: { before: readonly WithdrawalTitleInput
           </li>
         ))}
       </ul>
-      {rows < MOST_TITLES && (
+      {rows < MAX_TITLES && (
         <Button kind="line" onClick={() => setRows(rows + 1)}>
           {text('withdrawal.another-title')}
         </Button>

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { countriesByName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './address-fields.module.css'
@@ -38,7 +38,7 @@ export function AddressFields({
     id: `${place}-${name}`,
     name: `${place}.${name}`,
     value: value[name],
-    maxLength: MOST_CHARACTERS[name],
+    maxLength: MAX_CHARACTERS[name],
     autoComplete: `${autoComplete} ${token}`,
     error: errorAt(`${place}.${name}`),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),

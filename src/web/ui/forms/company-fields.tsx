@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '#shop/addresses/check-address.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { useText } from '#words/text.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -34,7 +34,7 @@ export function CompanyFields({ place, country, value, errorAt, onChange, onLeav
             name={`${place}.company`}
             label={text('address.company')}
             value={value.company}
-            maxLength={MOST_CHARACTERS.company}
+            maxLength={MAX_CHARACTERS.company}
             autoComplete="billing organization"
             error={errorAt(`${place}.company`)}
             onChange={(event) => onChange({ company: event.target.value })}
@@ -47,7 +47,7 @@ export function CompanyFields({ place, country, value, errorAt, onChange, onLeav
             hint={text(isHome ? 'address.tax-number-hint' : 'address.tax-number-hint-abroad')}
             isOptional={!isHome}
             value={value.taxNumber}
-            maxLength={MOST_CHARACTERS.taxNumber}
+            maxLength={MAX_CHARACTERS.taxNumber}
             inputMode={isHome ? 'numeric' : undefined}
             autoComplete="off"
             error={errorAt(`${place}.taxNumber`)}

@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
-import { MOST_LINES } from '#site/constants.ts'
+import { MAX_LINES } from '#site/constants.ts'
 import type { OrderProblemKind, PlacingProblemKind } from '#shop/orders/order-problem.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
@@ -73,7 +73,7 @@ export function problemInWords(
   country = HOME_COUNTRY,
 ) {
   if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
-  if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MOST_LINES })
+  if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MAX_LINES })
   if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
   return text(PLAIN[kind] ?? 'checkout-problems.other')
 }

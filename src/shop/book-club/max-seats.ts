@@ -1,2 +1,2 @@
 /** One may bring friends, but not the room. */
-export const MOST_SEATS = 4
+export const MAX_SEATS = 4
