@@ -85,6 +85,7 @@ export const ROOMS: readonly string[] = [
   'fulfilment',
   'invoicing',
   'withdrawal',
+  'import',
   'run-mail-housekeeping.ts',
   'waiting-work.ts',
   'demo',

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
+import type { Language } from '#site/languages.ts'
+import type { Problem } from './problems.ts'
+
+/**
+ * What a file says of one title, in the shop's words, whatever the file was: the normal form between the readers and
+ * everything else. It is kept by the blocks of ONIX, so that an update replaces one key; a table fills the same blocks.
+ *
+ * A key that is missing claims nothing; null claims that there is none. Days are 'YYYY-MM-DD'. Nothing in here depends on
+ * the day on which it was read: `fieldsOf` says what the facts mean on a day.
+ */
+export type Facts = {
+  descriptive?: DescriptiveFacts
+  collateral?: CollateralFacts
+  publishing?: PublishingFacts
+  related?: RelatedFacts
+  supply?: readonly MarketSupply[]
+}
+
+export type VatClass = 'BOOK' | 'STANDARD'
+
+export type DescriptiveFacts = {
+  kind?: ProductType
+  /** A periodical has the class of its own kind, which only the shop knows. */
+  vatClass?: VatClass
+  binding?: Binding | null
+  name?: Readonly<Partial<Record<Language, string>>>
+  subtitle?: string | null
+  originalTitle?: string | null
+  /** ISO 639-1, or three letters where there are only three. */
+  originalLanguage?: string | null
+  language?: string | null
+  contributors?: readonly Person[]
+  series?: Series | null
+  pages?: number | null
+  widthMm?: number | null
+  heightMm?: number | null
+  thicknessMm?: number | null
+  weightGrams?: number | null
+  ageFrom?: number | null
+  warnings?: string | null
+  subjects?: readonly Subject[]
+}
+
+export type Series = { name: string; number: number | null }
+
+export const PERSON_ROLES = [
+  'author',
+  'editor',
+  'compiler',
+  'translator',
+  'illustrator',
+  'photographer',
+  'adapter',
+  'narrator',
+  'foreword',
+  'afterword',
+  'other',
+] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+
+export type PersonName = { hu: string; en: string; sort: string }
+
+/** A number that somebody gave to a person, a company or a work: ISNI, ORCID, the source's own. */
+export type ForeignNumber = { scheme: string; number: string }
+
+/** One person or company in one or more roles. */
+export type Person = {
+  roles: readonly PersonRole[]
+  name: PersonName
+  /** Where the order of the names is in doubt: the name read the other way round. */
+  otherReading?: PersonName
+  isCompany?: true
+  isHungarian?: true
+  numbers?: readonly ForeignNumber[]
+  born?: number
+  died?: number
+  biography?: Readonly<Partial<Record<Language, string>>>
+}
+
+/** A subject in somebody's scheme: `thema`, `bisac`, `bic`, `publisher`, or the scheme's own name. */
+export type Subject = { scheme: string; code: string; heading?: string; isMain?: true }
+
+export type CollateralFacts = {
+  /** The best first. */
+  descriptions?: readonly Description[]
+  pictures?: readonly PictureLink[]
+}
+
+export type Description = { language: Language; text: string; from?: string; until?: string }
+export type PictureLink = { address: string; purpose: 'cover' | 'gallery' }
+
+/** A day as exactly as it is known: a month is its last day, a year its last. */
+export type KnownDay = { date: string; precision: DatePrecision }
+
+export type ProductDates = {
+  publication?: KnownDay | null
+  firstPublished?: number | null
+  embargoUntil?: string
+  announcedOn?: string
+  preorderFrom?: string
+}
+
+export const PUBLISHING_STATES = [
+  'forthcoming',
+  'active',
+  'cancelled',
+  'postponed',
+  'unavailable',
+  'withdrawn',
+  'recalled',
+] as const
+export type PublishingState = (typeof PUBLISHING_STATES)[number]
+
+export type PublishingFacts = {
+  publisher?: NamedPublisher | null
+  dates?: ProductDates
+  state?: PublishingState
+  /** Nobody may sell it in Hungary. */
+  notForHungary?: true
+  safetyContact?: { name: string; address: string | null; email: string | null }
+}
+
+export type NamedPublisher = { name: string; numbers?: readonly ForeignNumber[] }
+
+export type RelatedFacts = {
+  /** Numbers of the works of which this is an edition. */
+  works?: readonly ForeignNumber[]
+  /** EANs of other editions of the same work. */
+  editions?: readonly string[]
+}
+
+/** What can be had on one market, and from whom. */
+export type MarketSupply = {
+  reference?: string
+  notForHungary?: true
+  dates?: ProductDates
+  state?: PublishingState
+  suppliers: readonly Supplier[]
+}
+
+export const SUPPLY_STATES = ['ahead', 'available', 'later', 'unavailable', 'withdrawn', 'recalled'] as const
+/** `ahead`: not out yet; `later`: out of stock for a while. */
+export type SupplyState = (typeof SUPPLY_STATES)[number]
+
+export type Supplier = {
+  name?: string
+  numbers?: readonly ForeignNumber[]
+  state?: SupplyState
+  orderDays?: number
+  expectedOn?: string
+  embargoUntil?: string
+  /** Copies at hand. */
+  stock?: number
+  prices?: readonly SaidPrice[]
+  /** Why it has no price: it never will, or it is announced later. */
+  unpriced?: 'never' | 'later'
+}
+
+export type SaidPrice = {
+  use: 'list' | 'before-publication' | 'cost'
+  /** The lower, the more it is what a buyer pays: the order in which types of prices are asked. */
+  order: number
+  /** As it was said: '4990', '3990.5'. */
+  amount: string
+  currency: string
+  withTax: boolean
+  taxPercent?: string
+  /** The publisher has fixed it. */
+  binds?: true
+  from?: string
+  /** Its last day. */
+  until?: string
+}
+
+/** What a record asks for: `last` is the source's last word, after which it may not update it any more. */
+export type Notification = 'whole' | 'update' | 'delete' | 'last' | 'test'
+
+/** One record of a file, read. */
+export type ImportRecord = {
+  reference: string | null
+  ean: string | null
+  /** The source's own article numbers. */
+  numbers: readonly string[]
+  notification: Notification
+  /** When the sender wrote it, ISO 8601. */
+  stamp: string | null
+  /** What the sender says of a deletion. */
+  note: string | null
+  facts: Facts
+  problems: readonly Problem[]
+  /** Names of elements or columns that hold something and are not used. */
+  notUsed: readonly string[]
+}
+
+/**
+ * What a source claims after an update: the blocks that came take the place of those that were. Of supplies only that of
+ * its market where each names one.
+ */
+export function mergeBlocks(before: Facts, update: Facts): Facts {
+  const { supply } = update
+  if (!supply || !before.supply || supply.length === 0 || supply.some(({ reference }) => !reference))
+    return { ...before, ...update }
+  const came = new Set(supply.map(({ reference }) => reference))
+  return { ...before, ...update, supply: [...before.supply.filter(({ reference }) => !came.has(reference)), ...supply] }
+}
+
+/** The same for the same facts, in whatever order their keys are. */
+export function hashOfFacts(facts: Facts): string {
+  return createHash('sha256').update(sortedJson(facts)).digest('hex')
+}
+
+function sortedJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
+  const said = Object.entries(value).filter(([, inside]) => inside !== undefined)
+  const sorted = said.sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${sorted.map(([key, inside]) => `${JSON.stringify(key)}:${sortedJson(inside)}`).join(',')}}`
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { PROBLEMS, shownValue } from './problems.ts'
+
+describe('problems', () => {
+  it('are of a level that their outcome belongs to', () => {
+    const outcomes = {
+      file: ['refused', 'kept'],
+      record: ['refused', 'refused-if-new', 'waits', 'waits-if-new', 'told'],
+      value: ['dropped', 'repaired'],
+      notice: ['told'],
+    }
+    for (const [code, { level, outcome }] of Object.entries(PROBLEMS)) expect(outcomes[level], code).toContain(outcome)
+  })
+
+  it('show 200 characters of a value, and no half of one', () => {
+    expect(shownValue('rövid')).toBe('rövid')
+    expect(shownValue('x'.repeat(200))).toHaveLength(200)
+    const long = shownValue('😀'.repeat(200))
+    expect(long.length).toBeLessThanOrEqual(201)
+    expect(long.isWellFormed()).toBe(true)
+    expect(long.endsWith('…')).toBe(true)
+  })
+})

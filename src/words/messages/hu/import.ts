@@ -1,0 +1,402 @@
+import type { ProblemCode } from '#shop/import/problems.ts'
+
+/** What each problem of an import means, and what to do. For the office and the command line: no page of the shop reads it. */
+export const importProblems = {
+  'not-onix': {
+    meaning: 'A fájl nem ONIX 3.0 vagy 3.1 üzenet.',
+    advice:
+      'Nézze meg az elejét: gyakran bejelentkező oldal vagy hibaüzenet érkezik az adatok helyett. Kérje el újra a fájlt a küldőtől.',
+  },
+  'onix-2.1': {
+    meaning: 'A fájl ONIX 2.1-es, ezt a változatot a szabvány gazdája 2014-ben megszüntette.',
+    advice: 'Kérjen a küldőtől ONIX 3.0-s vagy 3.1-es fájlt.',
+  },
+  'entities-declared': {
+    meaning: 'A fájl saját entitásokat határoz meg. Ilyet biztonsági okból nem olvasunk be.',
+    advice: 'Kérjen a küldőtől olyan fájlt, amelynek az elején nincs <!ENTITY.',
+  },
+  'not-a-table': {
+    meaning: 'A fájl nem CSV vagy XLSX táblázat.',
+    advice: 'Mentse el a táblázatot CSV (UTF-8) vagy Excel-munkafüzet (.xlsx) formátumban.',
+  },
+  'no-known-columns': {
+    meaning: 'A táblázat oszlopai közül egyet sem ismertünk fel biztosan, vagy nincs benne EAN-oszlop.',
+    advice: 'Adja meg, melyik oszlop mit tartalmaz; a beállítást ennél a forrásnál megjegyezzük.',
+  },
+  'bad-encoding': {
+    meaning: 'A fájl betűi nem abban a kódolásban vannak, amelyet megad, vagy amelyet kitaláltunk.',
+    advice: 'Adja meg a kódolást, vagy kérjen UTF-8 kódolású fájlt.',
+  },
+  'zip-bomb': {
+    meaning: 'A tömörített fájl kibontva túl nagy, vagy gyanúsan sokszorosára nő.',
+    advice: 'Ellenőrizze, honnan jött a fájl. Ha valódi, küldje be tömörítés nélkül.',
+  },
+  'zip-of-many': {
+    meaning: 'A zip több fájlt tartalmaz.',
+    advice: 'Bontsa ki, és egyszerre egy fájlt adjon meg.',
+  },
+  'old-excel': {
+    meaning: 'A fájl régi Excel-formátumú (.xls).',
+    advice: 'Nyissa meg, és mentse el Excel-munkafüzetként (.xlsx).',
+  },
+  'encrypted': {
+    meaning: 'A fájl jelszóval védett.',
+    advice: 'Mentse el jelszó nélkül.',
+  },
+  'empty-file': {
+    meaning: 'A fájl üres.',
+    advice: 'Kérje el újra a küldőtől.',
+  },
+  'older-file': {
+    meaning: 'A fájlt korábban írták, mint a forrás legutóbb beolvasott fájlját.',
+    advice: 'Ha mégis ezt akarja beolvasni, erősítse meg (--force).',
+  },
+  'file-ends-early': {
+    meaning: 'A fájl vége hiányzik.',
+    advice: 'Ami egész volt, azt beolvastuk. Kérje el a teljes fájlt, mielőtt jóváhagyja.',
+  },
+  'file-goes-on': {
+    meaning: 'A fájl a lezárása után folytatódik; azt a részt nem olvastuk be.',
+    advice: 'Nézze meg, nem két fájl került-e egymás után.',
+  },
+  'quote-not-closed': {
+    meaning: 'Egy idézőjel nincs lezárva, ezért onnantól semmit nem olvastunk be.',
+    advice: 'Javítsa ki az idézőjelet a jelzett sorban, és küldje be újra a fájlt.',
+  },
+  'no-records': {
+    meaning: 'A fájlban nincs egyetlen tétel sem.',
+    advice: 'Ha nem erre számított, kérje el újra a küldőtől.',
+  },
+  'same-file': {
+    meaning: 'Ugyanezt a fájlt olvastuk be legutóbb is ettől a forrástól.',
+    advice: 'Nincs teendő.',
+  },
+  'not-well-formed': {
+    meaning: 'A tétel XML-je hibás, ezért nem olvasható.',
+    advice: 'Jelezze a küldőnek; a többi tételt ez nem érinti.',
+  },
+  'record-too-long': {
+    meaning: 'A tétel túl nagy: 4 MB-nál vagy 50 000 elemnél több.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'too-deep': {
+    meaning: 'A tétel elemei túl mélyen vannak egymásba ágyazva.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'no-ean': {
+    meaning: 'A tételnek nincs EAN-je vagy ISBN-je.',
+    advice: 'Kérje a küldőtől a hiányzó számot.',
+  },
+  'bad-check-digit': {
+    meaning: 'Az EAN vagy ISBN ellenőrző számjegye hibás.',
+    advice: 'Nézze meg a könyvön, és jelezze a küldőnek az elírást.',
+  },
+  'number-damaged': {
+    meaning: 'A szám számjegyei elvesztek: a táblázatkezelő normálalakban mentette (9,78E+12).',
+    advice: 'Állítsa az oszlopot szövegre, és mentse el újra a táblázatot.',
+  },
+  'no-title': {
+    meaning: 'A tételnek nincs olvasható címe.',
+    advice: 'Új cím így nem vehető fel; meglévő címnél a régi marad.',
+  },
+  'title-too-long': {
+    meaning: 'A cím 1000 karakternél hosszabb.',
+    advice: 'Valószínűleg más szöveg került a cím helyére; jelezze a küldőnek.',
+  },
+  'update-for-unknown': {
+    meaning: 'A tétel egy olyan cím módosítása, amely nincs meg nálunk.',
+    advice: 'Kérjen a küldőtől teljes fájlt.',
+  },
+  'not-sold-here': {
+    meaning: 'Digitális vagy más olyan termék, amelyet a bolt nem árul.',
+    advice: 'Nincs teendő.',
+  },
+  'trade-only': {
+    meaning: 'Kereskedelmi csomag, vevőnek nem adható el.',
+    advice: 'Nincs teendő.',
+  },
+  'not-sold-alone': {
+    meaning: 'Önállóan nem kapható rész.',
+    advice: 'Nincs teendő.',
+  },
+  'not-for-hungary': {
+    meaning: 'Ezt a kiadást Magyarországon nem szabad árulni.',
+    advice: 'Új címként nem vesszük fel; ha megvan, nem rendelhető.',
+  },
+  'wrong-notification': {
+    meaning: 'A tételen olyan értesítéstípus áll, amelyet az ONIX 3 nem ismer.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'cells-missing': {
+    meaning: 'A sorban nem annyi cella van, ahány a fejlécben.',
+    advice: 'Nézze meg a sort: többnyire idézőjel vagy elválasztójel hiányzik.',
+  },
+  'no-price': {
+    meaning: 'A tételnek nincs használható ára, ezért várakozik.',
+    advice: 'Amint ár érkezik hozzá, felkerül a boltba.',
+  },
+  'not-announced': {
+    meaning: 'A kiadó még nem jelentette be, ezért a bejelentés napjáig várakozik.',
+    advice: 'Nincs teendő.',
+  },
+  'periodical-unknown': {
+    meaning: 'Folyóiratszám, de a folyóirat nincs meg nálunk.',
+    advice: 'Vegye fel a folyóiratot, vagy hagyja a tételt várakozni.',
+  },
+  'reference-moved': {
+    meaning: 'A küldő azonosítója az egyik, az EAN egy másik termékünkhöz vezet.',
+    advice: 'Döntse el, melyikről szól a tétel.',
+  },
+  'ean-changed': {
+    meaning: 'Az ismert azonosítóhoz új EAN tartozik.',
+    advice: 'Döntse el, hogy elírás javítása vagy másik kiadás.',
+  },
+  'another-title': {
+    meaning: 'Az EAN ismert, de sem a cím, sem a szerző nem hasonlít a miénkre.',
+    advice: 'Döntse el, hogy ugyanarról a termékről van-e szó.',
+  },
+  'kind-changed': {
+    meaning: 'A tétel másfajta terméknek mondja, mint ami nálunk.',
+    advice: 'A termék fajtáját beolvasás nem változtatja meg; döntsön róla kézzel.',
+  },
+  'same-ean-twice': {
+    meaning: 'Ugyanaz az EAN két különböző azonosítóval szerepel a fájlban.',
+    advice: 'Az utolsó teljes tétel számít. Jelezze a küldőnek.',
+  },
+  'superseded': {
+    meaning: 'Ugyanarról a címről később újabb tétel áll a fájlban.',
+    advice: 'Az utolsó számít, nincs teendő.',
+  },
+  'came-back': {
+    meaning: 'Egy törölt cím újra megjelent a forrásban.',
+    advice: 'Visszatettük; ha nem kell, törölje kézzel.',
+  },
+  'deleted-by-hand': {
+    meaning: 'Ezt a címet egy munkatárs törölte, ezért nem tettük vissza.',
+    advice: 'Ha mégis kell, állítsa vissza.',
+  },
+  'delete-kept': {
+    meaning: 'A forrás törölte, de eladtuk már, vagy áll belőle a polcon: megmaradt, nem rendelhető.',
+    advice: 'Nincs teendő.',
+  },
+  'older-record': {
+    meaning: 'A tétel régebbi annál, amit már beolvastunk.',
+    advice: 'Nincs teendő.',
+  },
+  'test-record': {
+    meaning: 'Próbatétel, nem változtatott semmin.',
+    advice: 'Nincs teendő.',
+  },
+  'stale': {
+    meaning: 'A termék az ellenőrzés óta megváltozott, ezért a tétel kimaradt.',
+    advice: 'A futtatás végén újra megnézzük.',
+  },
+  'other-currency': {
+    meaning: 'Az ár nem forintban van, és a forráshoz nincs árfolyam megadva.',
+    advice: 'Adjon meg árfolyamot és kerekítést a forrásnál.',
+  },
+  'not-priced': {
+    meaning: 'A küldő szerint ennek a tételnek nincs ára.',
+    advice: 'Ha árulni akarja, adjon meg árat kézzel.',
+  },
+  'price-odd': {
+    meaning: 'Az ár nem szám, nulla, negatív vagy egymillió forintnál több.',
+    advice: 'Ellenőrizze az árat a küldőnél.',
+  },
+  'price-law': {
+    meaning: 'A kötött ár ideje alatt csak a kiadó árát vesszük át; ez nem az.',
+    advice: 'Nincs teendő: a kiadó ára marad.',
+  },
+  'date-unreadable': {
+    meaning: 'A dátum nem olvasható, vagy nincs ilyen nap.',
+    advice: 'Adja meg kézzel, ha szükséges.',
+  },
+  'measure-odd': {
+    meaning: 'A méret vagy a súly nulla, vagy túl nagy egy könyvhöz.',
+    advice: 'Adja meg kézzel, ha szükséges.',
+  },
+  'page-count-odd': {
+    meaning: 'Az oldalszám nem 1 és 20 000 közötti egész szám.',
+    advice: 'Adja meg kézzel, ha szükséges.',
+  },
+  'language-unknown': {
+    meaning: 'A nyelv kódját nem ismerjük.',
+    advice: 'Adja meg kézzel a nyelvet.',
+  },
+  'text-language': {
+    meaning: 'A szöveg nem magyar és nem angol, ezért nem vettük át.',
+    advice: 'Nincs teendő.',
+  },
+  'picture-address': {
+    meaning: 'A kép címe nem használható.',
+    advice: 'Kérjen a küldőtől http vagy https kezdetű, nyilvános címet.',
+  },
+  'picture-unreadable': {
+    meaning: 'A kép nem tölthető le, vagy nem kép.',
+    advice: 'Nézze meg a címet böngészőben, vagy töltsön fel saját képet.',
+  },
+  'picture-placeholder': {
+    meaning: 'Ugyanaz a kép húsznál több címnél szerepel: a küldő „nincs borító” képe.',
+    advice: 'Nincs teendő: a rajzolt borító látszik.',
+  },
+  'cell-error': {
+    meaning: 'A cellában a táblázatkezelő hibajelzése áll (#HIV!, #N/A).',
+    advice: 'Javítsa ki a képletet, és mentse el újra a táblázatot.',
+  },
+  'text-too-long': {
+    meaning: 'A szöveg hosszabb, mint amennyit elfogadunk, ezért nem vettük át.',
+    advice: 'Kérjen rövidebbet a küldőtől, vagy írja be kézzel.',
+  },
+  'role-unknown': {
+    meaning: 'A közreműködő szerepét nem ismerjük, „egyéb” lett belőle.',
+    advice: 'Javítsa kézzel, ha fontos.',
+  },
+  'bad-bytes': {
+    meaning: 'Az értékben olyan bájtok vannak, amelyek nem tartoznak a fájl kódolásához; kihagytuk.',
+    advice: 'Kérjen a küldőtől hibátlan kódolású fájlt.',
+  },
+  'quantity-odd': {
+    meaning: 'A mennyiség nem nemnegatív egész szám.',
+    advice: 'Ellenőrizze a küldőnél; a negatívat nullának vettük, mást nem vettünk át.',
+  },
+  'bare-ampersand': {
+    meaning: 'Egy & jel kódolatlanul áll a szövegben; & jelként olvastuk.',
+    advice: 'Nincs teendő.',
+  },
+  'control-characters': {
+    meaning: 'Láthatatlan vezérlőkarakterek voltak a szövegben; kivettük őket.',
+    advice: 'Nincs teendő.',
+  },
+  'html-entity': {
+    meaning: 'HTML-entitás áll a szövegben (&eacute;); a betűt tettük a helyére.',
+    advice: 'Nincs teendő.',
+  },
+  'price-without-tax': {
+    meaning: 'Az ár áfa nélküli volt; hozzáadtuk az áfát.',
+    advice: 'Nincs teendő.',
+  },
+  'price-not-whole': {
+    meaning: 'Az ár nem egész forint volt; kerekítettük.',
+    advice: 'Nincs teendő.',
+  },
+  'date-format': {
+    meaning: 'A dátum nem olyan alakú, amilyennek a küldő mondja; az alakja szerint olvastuk.',
+    advice: 'Nincs teendő.',
+  },
+  'amount-format': {
+    meaning: 'A szám nem szabványos alakú (4 990 vagy 4990,00); kiolvastuk.',
+    advice: 'Nincs teendő.',
+  },
+  'latin-2': {
+    meaning: 'A fájl nyugat-európai kódolást ad meg, de magyar (windows-1250) betűk vannak benne; azokat olvastuk.',
+    advice: 'Jelezze a küldőnek a hibás kódolást.',
+  },
+  'hyphens': {
+    meaning: 'A számban kötőjelek vagy szóközök voltak; kivettük őket.',
+    advice: 'Nincs teendő.',
+  },
+  'isbn-10': {
+    meaning: 'Tízjegyű ISBN-t tizenhárom jegyűre alakítottunk.',
+    advice: 'Nincs teendő.',
+  },
+  'zero-restored': {
+    meaning: 'A táblázatkezelő elhagyta a szám elejéről a nullát; visszatettük.',
+    advice: 'Állítsa az oszlopot szövegre.',
+  },
+  'tags-in-title': {
+    meaning: 'A címben HTML-jelölés volt; kivettük.',
+    advice: 'Nincs teendő.',
+  },
+  'part-not-a-number': {
+    meaning: 'A sorozat száma nem szám; szám nélkül vettük fel.',
+    advice: 'Adja meg kézzel, ha szükséges.',
+  },
+  'twice-encoded': {
+    meaning: 'A betűk már a küldőnél elromlottak (Ã¡ áll á helyett).',
+    advice: 'Jelezze a küldőnek; addig javítsa kézzel.',
+  },
+  'vat-differs': {
+    meaning: 'A küldő más áfakulcsot ír, mint ami nálunk a termékre érvényes; a miénk marad.',
+    advice: 'Nézze meg, jó áfaosztályban van-e a termék.',
+  },
+  'numbers-differ': {
+    meaning: 'Az ISBN és az EAN nem ugyanaz a szám; az ISBN számít.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'below-cost': {
+    meaning: 'A listaár alacsonyabb annál, amennyiért vesszük.',
+    advice: 'Ellenőrizze az árakat.',
+  },
+  'fixed-price-changed': {
+    meaning: 'Kötött árú cím ára változik.',
+    advice: 'Ellenőrizze, mielőtt jóváhagyja.',
+  },
+  'price-announced-later': {
+    meaning: 'Az árat a kiadó később közli; addig a meglévő marad.',
+    advice: 'Nincs teendő.',
+  },
+  'day-missing': {
+    meaning: 'Készülő cím, de nincs megadva, mikor kapható; addig nem rendelhető.',
+    advice: 'Adjon meg napot kézzel, ha tudja.',
+  },
+  'kept-last': {
+    meaning: 'Senki nem állít már róla semmit, ezért az utolsó érték maradt.',
+    advice: 'Ellenőrizze, érvényes-e még.',
+  },
+  'sources-differ': {
+    meaning: 'Két forrás mást mond; a rangsor döntött.',
+    advice: 'Döntse el kézzel, ha nem jó.',
+  },
+  'subject-not-mapped': {
+    meaning: 'A témához nincs kategóriánk rendelve.',
+    advice: 'Rendeljen hozzá kategóriát a témák listáján.',
+  },
+  'publisher-new': {
+    meaning: 'Új kiadó került a boltba.',
+    advice: 'Nézze meg, nincs-e meg más néven, és adja meg a biztonsági kapcsolatát.',
+  },
+  'person-new': {
+    meaning: 'Új közreműködő került a boltba.',
+    advice: 'Nézze meg, nincs-e meg más néven.',
+  },
+  'name-order': {
+    meaning: 'Nem biztos, melyik a vezetéknév; mindkét olvasat látható.',
+    advice: 'Válassza ki a jót.',
+  },
+  'two-works': {
+    meaning: 'A tétel két különböző műhöz kapcsolja a címet.',
+    advice: 'Döntse el, melyikhez tartozik.',
+  },
+  'title-in-capitals': {
+    meaning: 'A cím végig nagybetűs.',
+    advice: 'Írja át kézzel, ha zavaró.',
+  },
+  'fewer-than-promised': {
+    meaning: 'A fájl kevesebb példányt mond, mint amennyit már megígértünk.',
+    advice: 'Nézze meg a mai teendők között az érintett rendeléseket.',
+  },
+  'unknown-ean': {
+    meaning: 'Ezt az EAN-t nem ismerjük; a sort kihagytuk.',
+    advice: 'Nincs teendő.',
+  },
+  'unknown-entity': {
+    meaning: 'Ismeretlen entitás áll a szövegben; úgy hagytuk, ahogy írták.',
+    advice: 'Javítsa kézzel, ha látszik.',
+  },
+  'no-reference': {
+    meaning: 'A tételnek nincs azonosítója; az EAN áll a helyén.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'no-notification': {
+    meaning: 'A tételen nincs értesítéstípus; teljes tételként olvastuk.',
+    advice: 'Jelezze a küldőnek.',
+  },
+  'other-title-type': {
+    meaning: 'Nincs megkülönböztető címe; a legközelebbi címfajtát vettük át.',
+    advice: 'Ellenőrizze a címet.',
+  },
+  'language-guessed': {
+    meaning: 'A nyelve nincs megadva; az ISBN vagy a forrás szerint vettük fel.',
+    advice: 'Ellenőrizze a nyelvet.',
+  },
+} as const satisfies Record<ProblemCode, { meaning: string; advice: string }>
