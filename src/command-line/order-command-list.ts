@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts'
 import { UsageError, wholeNumber, type Command } from './command.ts'
-import { time, unseen } from './order-command-show.ts'
+import { formatMoment, openAttentions } from './order-command-show.ts'
 import { forints } from './order-command.ts'
 
 export const orderListCommand: Command = {
@@ -26,13 +26,13 @@ export const orderListCommand: Command = {
         context.say(
           [
             order.number,
-            time(order.placedAt),
+            formatMoment(order.placedAt),
             order.status,
             order.payment,
             order.fulfilment,
             forints(order.total ?? order.goods),
             order.contact.name,
-            unseen(order).join(', '),
+            openAttentions(order).join(', '),
           ]
             .join('\t')
             .trimEnd(),

@@ -11,8 +11,8 @@ export const orderShowCommand = orderCommand({
   },
 })
 
-/** Why somebody has to look at it. */
-export function unseen({ attentions }: OrderView): string[] {
+/** The reasons why somebody has to look at it. */
+export function openAttentions({ attentions }: OrderView): string[] {
   return attentions.filter(({ seenAt }) => seenAt === null).map(({ reason }) => reason)
 }
 
@@ -22,8 +22,8 @@ function shown(order: OrderView): string[] {
   const place = pickupShop ?? parcelPoint
   return [
     `${order.number}  ${order.status}  ${order.payment}  ${order.fulfilment}`,
-    ...(unseen(order).length > 0 ? [`NEEDS ATTENTION: ${unseen(order).join(', ')}`] : []),
-    `placed     ${time(order.placedAt)}${order.expiresAt ? `, to be paid by ${time(order.expiresAt)}` : ''}`,
+    ...(openAttentions(order).length > 0 ? [`NEEDS ATTENTION: ${openAttentions(order).join(', ')}`] : []),
+    `placed     ${formatMoment(order.placedAt)}${order.expiresAt ? `, to be paid by ${formatMoment(order.expiresAt)}` : ''}`,
     `buyer      ${order.contact.name}, ${order.contact.phone}, ${order.email} (${order.language})`,
     `shipping   ${order.shipping}${address ? `: ${address.join(', ')}` : ''}${place ? `: ${place.name}, ${place.address ?? ''}` : ''}`,
     `parcels    ${order.together ? 'all together' : 'what is ready'}`,
@@ -74,13 +74,13 @@ function shown(order: OrderView): string[] {
           .join('  '),
     ),
     ...section('refunds', order.refunds, ({ amount, reason, status, requestedAt, failure }) =>
-      [forints(amount), reason, status, time(requestedAt), failure].filter(Boolean).join('  '),
+      [forints(amount), reason, status, formatMoment(requestedAt), failure].filter(Boolean).join('  '),
     ),
     ...section('returns', order.returns, ({ number, status, announcedAt, reason, lines }) =>
       [
         `return ${number}`,
         status,
-        `announced ${time(announcedAt)}`,
+        `announced ${formatMoment(announcedAt)}`,
         status === 'ANNOUNCED' && `to be refunded by ${addDays(shopDay(new Date(announcedAt)), 14)}`,
         lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(','),
         reason,
@@ -92,10 +92,17 @@ function shown(order: OrderView): string[] {
       [kind, status, number, url].filter(Boolean).join('  '),
     ),
     ...section('attentions', order.attentions, ({ reason, at, seenBy, seenAt }) =>
-      [reason, time(at), seenAt ? `seen by ${seenBy} ${time(seenAt)}` : 'not seen yet'].join('  '),
+      [reason, formatMoment(at), seenAt ? `seen by ${seenBy} ${formatMoment(seenAt)}` : 'not seen yet'].join('  '),
     ),
     ...section('history', order.timeline, ({ version, at, kind, from, to, by, note }) =>
-      [String(version).padStart(3), time(at), by, kind, from === to || from === null ? '' : `${from} → ${to}`, note]
+      [
+        String(version).padStart(3),
+        formatMoment(at),
+        by,
+        kind,
+        from === to || from === null ? '' : `${from} → ${to}`,
+        note,
+      ]
         .filter(Boolean)
         .join('  '),
     ),
@@ -116,8 +123,8 @@ function counted<Line extends Record<Name, number>, Name extends string>(
   return parts.length > 0 ? `  (${parts.join(', ')})` : ''
 }
 
-/** As the shop's clock shows it. */
-export function time(at: string): string {
+/** Day and time in the shop's time zone. */
+export function formatMoment(at: string): string {
   const moment = new Date(at)
   return `${shopDay(moment)} ${shopTime(moment)}`
 }

@@ -13,7 +13,7 @@ import {
   YES,
 } from './order-command.ts'
 import { orderListCommand } from './order-command-list.ts'
-import { orderShowCommand, unseen } from './order-command-show.ts'
+import { orderShowCommand, openAttentions } from './order-command-show.ts'
 
 const LATER = 'The running shop asks the provider within a minute.'
 const WHY_NOT: Record<string, string> = {
@@ -240,7 +240,7 @@ export const orderCommands: readonly Command[] = [
       const { markSeen } = await import('#shop/orders/mark-seen.ts')
       const reason = typeof values.reason === 'string' ? values.reason : null
       const { reasons } = orRefuse(await markSeen(shop, { number: order.number, by, reason }))
-      const left = unseen(order).filter((one) => !reasons.includes(one))
+      const left = openAttentions(order).filter((one) => !reasons.includes(one))
       if (reasons.length === 0) return say(`${order.number} needed no attention${reason ? ` for '${reason}'` : ''}.`)
       say(
         left.length === 0

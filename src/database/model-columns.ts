@@ -7,24 +7,24 @@ export type ModelItem<Columns extends ModelColumns> = {
   [Field in keyof Columns]: Columns[Field] extends ModelColumn<infer Value> ? Value : never
 }
 
-export function text<Value extends string | null = string>(column: string): ModelColumn<Value> {
+export function textColumn<Value extends string | null = string>(column: string): ModelColumn<Value> {
   return { kind: 'text', expression: sql<Value>`${sql.ref(column)}::text` }
 }
 
-export function wholeNumber(column: string): ModelColumn<number> {
+export function integerColumn(column: string): ModelColumn<number> {
   return { kind: 'number', expression: sql<number>`${sql.ref(column)}` }
 }
 
-export function decimal(column: string): ModelColumn<number> {
+export function decimalColumn(column: string): ModelColumn<number> {
   return { kind: 'number', expression: sql<number>`${sql.ref(column)}::float8` }
 }
 
-export function truth(column: string): ModelColumn<boolean> {
+export function booleanColumn(column: string): ModelColumn<boolean> {
   return { kind: 'boolean', expression: sql<boolean>`${sql.ref(column)}` }
 }
 
 /** An instant as it is written and compared in the data API: '2026-11-15T10:00:00.000Z'. */
-export function instant(column: string): ModelColumn<string> {
+export function instantColumn(column: string): ModelColumn<string> {
   return {
     kind: 'text',
     expression: sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
-import { rowsAsked } from '#kit/rows-asked.ts'
+import { pageLimit } from '#kit/page-limit.ts'
 import type { ModelColumns, ModelItem } from './model-columns.ts'
 import { fieldCondition, filterCondition, type ModelConditions, type ModelFilter } from './model-filter.ts'
 import type { Database } from './open-database.ts'
@@ -9,12 +9,12 @@ import type { Tables } from './tables.ts'
 const LIMITS = { usual: 100, highest: 1000 }
 
 /** What a caller may ask of any list of the data API. */
-export type PageAsked = {
+export type PageInput = {
   filter?: ModelFilter | null
   limit?: number | null
   nextToken?: string | null
 }
-export type SortedPageAsked = PageAsked & { sortDirection?: 'ASC' | 'DESC' | null }
+export type SortedPageInput = PageInput & { sortDirection?: 'ASC' | 'DESC' | null }
 export type ModelPage<Item> = { items: Item[]; nextToken: string | null }
 
 type ModelList<Columns extends ModelColumns> = {
@@ -33,9 +33,9 @@ type ModelList<Columns extends ModelColumns> = {
 export async function modelPage<Columns extends ModelColumns>(
   db: Database,
   { table, columns, only, sortedBy }: ModelList<Columns>,
-  { filter, limit, nextToken, sortDirection }: SortedPageAsked,
+  { filter, limit, nextToken, sortDirection }: SortedPageInput,
 ): Promise<ModelPage<ModelItem<Columns>>> {
-  const most = rowsAsked(limit, LIMITS)
+  const most = pageLimit(limit, LIMITS)
   const isDescending = sortDirection === 'DESC'
   const keys = sortedBy ? [sortedBy.field, 'id'] : ['id']
   const places = keys.map((field) => sql`(${columns[field]?.expression}) collate "C"`)

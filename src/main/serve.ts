@@ -7,7 +7,7 @@ import { readConfig, ConfigError, type Config } from './config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
 import { clockFrom, type Clock } from '#kit/clock.ts'
-import { passOnMessages } from '#kit/process/other-processes.ts'
+import { relayMessages } from '#kit/process/other-processes.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { shopLog } from './shop-log.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
@@ -39,7 +39,7 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
 async function startWorkers(config: Config, beganAt: number): Promise<Running> {
   const log = shopLog()
   const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt) }, log)
-  passOnMessages()
+  relayMessages()
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url, KOLOFON_BEGAN_AT: beganAt })
   let isStopping = false
   const stop = async () => {

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
-import { priceOf, type Priced } from '#shop/pricing/price.ts'
+import { priceOf, type PriceBasis } from '#shop/pricing/price.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { SaleState } from './product-state.ts'
 import { startOfDay } from './shop-moments.ts'
@@ -10,7 +10,7 @@ export type PricingOfSeed = { now: Date; discounts: readonly RunningDiscount[]; 
 export type PastPrice = { valid_from: Date; price: number; list_price: number }
 
 type PastSale = { percent: number; from: Date; until: Date }
-type PricedProduct = Priced & { type: ProductType; earlierSale: PastSale | null; firstPriced: Date }
+type PricedProduct = PriceBasis & { type: ProductType; earlierSale: PastSale | null; firstPriced: Date }
 
 /** PRICE-02: every price since the first, each worked out by the price engine as of its own day. */
 export function priceHistory(

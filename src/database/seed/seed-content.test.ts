@@ -6,7 +6,7 @@ import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { clubReading } from '#shop/book-club/club-reading.ts'
 import { planBookClub } from '#shop/book-club/plan-book-club.ts'
 import { homeShelves } from '#shop/lists/home-shelves.ts'
-import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
+import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { databaseForFile } from '../test-database.ts'
@@ -54,7 +54,7 @@ describe('what the demo shop says', () => {
   })
 
   it('FIND-01 what is wanted most follows from the sales of a made-up year', async () => {
-    expect(await tellPopularity(shop)).toBe(0)
+    expect(await updatePopularity(shop)).toBe(0)
     const { rows } = await sql<{ sold: boolean; wanted: boolean }>`
       select distinct exists (select from sales_elsewhere where product_id = p.id) as sold, popularity > 1000 as wanted
       from products as p order by 1`.execute(db)

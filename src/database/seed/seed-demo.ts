@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '#kit/log.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
+import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { parcelPointRow } from '#shop/shipping/parcel-point-row.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
@@ -97,7 +97,7 @@ async function load(db: Database, data: SeedData, now: Date, place: PicturePlace
     const pictures = place ? await storeSlidePictures(data, place) : new Map<string, string>()
     await insertMissing(db, 'carousel_slides', slideRows(data, added, pictures, now))
   }
-  await tellPopularity({ db })
+  await updatePopularity({ db })
   return seeds.length
 }
 

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 
-/** What the server processes of one shop tell each other. Nobody hears themselves, and one process alone hears nothing. */
+/** Messages between the server processes of one shop. A process does not get its own messages. */
 export type OtherProcesses<Message> = {
-  tell(message: Message): void
-  onTold(listener: (message: Message) => void): void
+  send(message: Message): void
+  onMessage(listener: (message: Message) => void): void
 }
 
 type Envelope = { topic: string; message: unknown }
@@ -16,11 +16,11 @@ function isEnvelope(given: unknown): given is Envelope {
 export function otherProcesses<Message>(topic: string): OtherProcesses<Message> {
   const { worker } = cluster
   return {
-    tell(message) {
-      // One that is just ending has nobody to tell.
+    send(message) {
+      // A process that is ending is no longer connected.
       if (worker?.isConnected()) worker.send({ topic, message } satisfies Envelope, undefined, () => {})
     },
-    onTold(listener) {
+    onMessage(listener) {
       worker?.on('message', (given: unknown) => {
         if (isEnvelope(given) && given.topic === topic) listener(given.message as Message)
       })
@@ -28,8 +28,8 @@ export function otherProcesses<Message>(topic: string): OtherProcesses<Message> 
   }
 }
 
-/** In the first process, which has started the others: passes on what one of them says. */
-export function passOnMessages(): void {
+/** In the primary process: passes each message of one process on to all others. */
+export function relayMessages(): void {
   cluster.on('message', (from, given: unknown) => {
     if (!isEnvelope(given)) return
     for (const worker of Object.values(cluster.workers ?? {}))

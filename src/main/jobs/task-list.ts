@@ -6,11 +6,14 @@ import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/re
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
-import { tellPopularity } from '#shop/popularity/tell-popularity.ts'
+import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The shop's work by name. Every one can be run by several processes at once, and twice, without harm. */
+/**
+ * The shop's jobs. Each can be run by several processes at once, and twice, without harm. Their names stand in queues of
+ * running shops, so they do not change.
+ */
 export const TASKS = {
   'check-attempts': checkAttempts,
   'expire-orders': expireOrders,
@@ -22,7 +25,7 @@ export const TASKS = {
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
-  'tell-popularity': tellPopularity,
+  'tell-popularity': updatePopularity,
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
 

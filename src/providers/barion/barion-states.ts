@@ -50,7 +50,7 @@ const REASONS: Record<string, RejectionReason> = {
   ShopIsClosed: 'wrong-keys',
 }
 
-export function rejected(code: string) {
+export function rejectionOf(code: string) {
   const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
   return { kind: 'rejected', because, code } as const
 }

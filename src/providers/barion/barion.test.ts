@@ -7,7 +7,7 @@ import { stateAnswer } from './barion-answers.ts'
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart, phoneNumber } from './barion-start.ts'
-import { chargeState, declineReason, paymentState, refundState, rejected } from './barion-states.ts'
+import { chargeState, declineReason, paymentState, refundState, rejectionOf } from './barion-states.ts'
 
 const PAYMENT = 'a'.repeat(32)
 const CHARGE = 'b'.repeat(32)
@@ -66,7 +66,7 @@ describe('Barion’s words', () => {
     ['InvalidUser', 'other'],
     ['constructor', 'other'],
   ])('ORDER-02 the refusal %s is: %s', (code, because) =>
-    expect(rejected(code)).toEqual({ kind: 'rejected', because, code }),
+    expect(rejectionOf(code)).toEqual({ kind: 'rejected', because, code }),
   )
 
   it('ORDER-02 every way in which a card does not do is known, and nothing else is taken for one', () => {

@@ -7,7 +7,7 @@ import { errorAnswer, guid, refundAnswer, startAnswer, stateAnswer } from './bar
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
 import { barionStart } from './barion-start.ts'
-import { refundState, rejected } from './barion-states.ts'
+import { refundState, rejectionOf } from './barion-states.ts'
 
 type Barion = Omit<ProviderLine, 'provider'> & {
   posKey: string
@@ -35,7 +35,7 @@ export function barion({ posKey, payee, payOrigin, ...line }: Barion): PaymentPr
       if (!errors.success) return failed(unreadable(call))
       const [error] = errors.data.Errors
       if (error?.ErrorCode === 'InternalServerError') return failed(unreadable(call))
-      if (error) return failed(rejected(error.ErrorCode))
+      if (error) return failed(rejectionOf(error.ErrorCode))
       const answer = shape.safeParse(body)
       return status < 300 && answer.success ? done(answer.data) : failed(unreadable(call))
     } catch (error) {
@@ -63,7 +63,7 @@ export function barion({ posKey, payee, payOrigin, ...line }: Barion): PaymentPr
 
     async readState(paymentId) {
       const id = guid.safeParse(paymentId)
-      if (!id.success) return failed(rejected('NotExistingPaymentId'))
+      if (!id.success) return failed(rejectionOf('NotExistingPaymentId'))
       const call = { ...QUESTION, operation: 'state', path: `/v4/payment/${id.data}/paymentstate` }
       const state = await ask(call, stateAnswer)
       if (!state.ok) return state

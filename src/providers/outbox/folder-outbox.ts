@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
-import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
+import type { OutboxLetter, Outbox } from '#shop/mail/outbox.ts'
 
 type FolderOutbox = { folder: string; clock: Clock; most?: number }
 
@@ -34,7 +34,7 @@ export function folderOutbox({ folder, clock, most = MAX_KEPT }: FolderOutbox): 
     count = (count + 1) % (perBundle * 1_000)
     const id = [String(at.getTime()).padStart(15, '0'), String(count).padStart(6, '0'), writer].join('-')
     if (isFirst) bundle = `${id}.letters`
-    const letter: KeptLetter = { id, ...mail, at: at.toISOString() }
+    const letter: OutboxLetter = { id, ...mail, at: at.toISOString() }
     // A power failure may take the last ones, a killed shop does not. A few kilobytes into the system's memory: handing
     // each step to another thread costs more than the step.
     append(path.join(folder, bundle), `${JSON.stringify(letter)}\n`)
@@ -93,9 +93,9 @@ function linesIn(bundle: Buffer): number {
 }
 
 /** What another process is just writing has no end yet. */
-function lettersIn(bundle: Buffer): KeptLetter[] {
+function lettersIn(bundle: Buffer): OutboxLetter[] {
   const lines = bundle.toString('utf8').split('\n').slice(0, -1)
-  return lines.map((line) => JSON.parse(line) as KeptLetter)
+  return lines.map((line) => JSON.parse(line) as OutboxLetter)
 }
 
 /** Empty when another process has just let it go. */

@@ -47,7 +47,7 @@ const REASONS: Record<string, RejectionReason> = {
   invalid_token: 'wrong-keys',
 }
 
-export function rejected(code: string) {
+export function rejectionOf(code: string) {
   const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
   const decline = declineReason(code)
   return { kind: 'rejected', because, ...(decline && { decline }), code } as const

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
 import { callProvider, NoAnswer, unreadable, type ProviderLine } from '../provider-call.ts'
 import { errorAnswer, tokenAnswer } from './paypal-answers.ts'
-import { rejected } from './paypal-states.ts'
+import { rejectionOf } from './paypal-states.ts'
 
 export type PayPalToken = {
   current(): Promise<Result<string, PaymentFailure>>
@@ -46,7 +46,7 @@ export function paypalToken({
     }
     const error = errorAnswer.safeParse(body)
     if (status < 400 || !error.success) return failed(unreadable(call))
-    return failed(rejected(String(error.data.error ?? error.data.name)))
+    return failed(rejectionOf(String(error.data.error ?? error.data.name)))
   }
 
   return {

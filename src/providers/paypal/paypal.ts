@@ -13,7 +13,7 @@ import {
 import { createAnswer, errorAnswer, linkOf, orderAnswer, refundAnswer, verifyAnswer } from './paypal-answers.ts'
 import { money, paypalOrder } from './paypal-order.ts'
 import { paypalSnapshot } from './paypal-snapshot.ts'
-import { refundState, rejected } from './paypal-states.ts'
+import { refundState, rejectionOf } from './paypal-states.ts'
 import { paypalToken } from './paypal-token.ts'
 import { FORGED, readEvent, verification } from './paypal-webhook.ts'
 
@@ -29,7 +29,7 @@ type PayPal = Omit<ProviderLine, 'provider'> & {
 
 /** What is no id of PayPal's is not put into an address. */
 const ID = /^[A-Z0-9]{1,36}$/
-const UNKNOWN = rejected('RESOURCE_NOT_FOUND')
+const UNKNOWN = rejectionOf('RESOURCE_NOT_FOUND')
 const QUESTION = { method: 'GET', isQuestion: true, isRepeatable: true } as const
 
 /** A deed carries its id, by which PayPal recognises it when it comes twice. */
@@ -144,10 +144,10 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
 function refusal(call: ProviderCall, body: unknown, payPages: string): PaymentFailure {
   const error = errorAnswer.safeParse(body)
   if (!error.success) return unreadable(call)
-  if (!('name' in error.data)) return rejected(String(error.data.error))
+  if (!('name' in error.data)) return rejectionOf(String(error.data.error))
   const { name, debug_id, details, links } = error.data as z.infer<(typeof errorAnswer.options)[0]>
   return {
-    ...rejected(details?.[0]?.issue ?? name),
+    ...rejectionOf(details?.[0]?.issue ?? name),
     trace: debug_id ?? undefined,
     payUrl: ownPayPage(linkOf(links, 'redirect', 'payer-action', 'approve'), payPages) ?? undefined,
   }

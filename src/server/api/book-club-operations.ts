@@ -4,7 +4,7 @@ import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { bookClubInput } from '#shop/book-club/book-club-input.ts'
 import { cancelSignUp } from '#shop/book-club/cancel-sign-up.ts'
 import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
-import { written } from '#shop/mail/input-fields.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { apiOperation } from './api-operation.ts'
 
@@ -18,7 +18,7 @@ export const bookClubOperations = [
     tag: 'Book club',
     summary: 'The coming evenings of the book club',
     limit: 'reading',
-    query: z.object({ language: written.wordsIn }),
+    query: z.object({ language: inputFields.wordsIn }),
     keptSeconds: 30,
     answer: {
       status: 200,
@@ -81,7 +81,7 @@ export const bookClubOperations = [
     tag: 'Book club',
     summary: 'Gives the seats back with the token of the letter',
     limit: 'links',
-    body: z.strictObject({ token: written.token }),
+    body: z.strictObject({ token: inputFields.token }),
     answer: {
       status: 200,
       description: 'There is no sign-up any more.',

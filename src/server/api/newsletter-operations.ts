@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { written } from '#shop/mail/input-fields.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
 import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
 import { subscribe } from '#shop/newsletter/subscribe.ts'
 import { unsubscribe } from '#shop/newsletter/unsubscribe.ts'
 import { apiOperation } from './api-operation.ts'
 
-const tokenShape = z.strictObject({ token: written.token })
+const tokenShape = z.strictObject({ token: inputFields.token })
 
 export const newsletterOperations = [
   apiOperation({
@@ -62,7 +62,7 @@ export const newsletterOperations = [
       'The address of the List-Unsubscribe header (RFC 8058): mail programs post `List-Unsubscribe=One-Click` to it. Whoever opens it in a browser is led to a page with a button.',
     limit: 'links',
     // Mail programs and those who count clicks add what they like.
-    query: z.object({ token: written.token }),
+    query: z.object({ token: inputFields.token }),
     takesForms: true,
     answer: {
       status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { written } from '#shop/mail/input-fields.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { withdrawalStatus } from '#shop/withdrawal/withdrawal-status.ts'
 import { apiOperation } from './api-operation.ts'
 
@@ -14,7 +14,7 @@ export const orderOperations = [
     description:
       'For the withdrawal form. It says nothing else: an order that does not exist, one of another address and one whose time is over look the same.',
     limit: 'orders',
-    body: z.strictObject({ number: written.oneLine(30), email: written.email }),
+    body: z.strictObject({ number: inputFields.oneLine(30), email: inputFields.email }),
     answer: {
       status: 200,
       description: 'Whether the withdrawal form will be taken.',

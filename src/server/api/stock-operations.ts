@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { written } from '#shop/mail/input-fields.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { stockByEan } from '#shop/catalogue/stock-by-ean.ts'
@@ -26,7 +26,7 @@ export const stockOperations = [
         .max(40)
         .meta({ examples: ['9789630778305'] }),
     }),
-    query: z.object({ language: written.wordsIn }),
+    query: z.object({ language: inputFields.wordsIn }),
     keptSeconds: 60,
     answer: {
       status: 200,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressLimits, networkOf, type NewCounts } from './address-limits.ts'
 
-const alone = { tell: () => {}, onTold: () => {} }
+const alone = { send: () => {}, onMessage: () => {} }
 afterEach(() => vi.useRealTimers())
 
 describe('limits of an address', () => {
@@ -22,15 +22,15 @@ describe('limits of an address', () => {
 
   it('AUTH-15 count what the other processes of the shop have let through', () => {
     vi.useFakeTimers()
-    const listeners = new Set<(told: NewCounts) => void>()
+    const listeners = new Set<(message: NewCounts) => void>()
     const open = () => {
-      let own: ((told: NewCounts) => void) | null = null
+      let own: ((message: NewCounts) => void) | null = null
       return addressLimits({
         now: Date.now,
         isOn: true,
         others: {
-          tell: (told) => listeners.forEach((listener) => listener !== own && listener(told)),
-          onTold: (listener) => void listeners.add((own = listener)),
+          send: (message) => listeners.forEach((listener) => listener !== own && listener(message)),
+          onMessage: (listener) => void listeners.add((own = listener)),
         },
       })
     }

@@ -55,10 +55,10 @@ export function addressLimits({ now, isOn, others }: AddressLimits): (address: s
     counts.set(key, { ...before, count: before.count + count })
   }
   const share = () => {
-    others.tell(Object.fromEntries(unshared))
+    others.send(Object.fromEntries(unshared))
     unshared = new Map()
   }
-  others.onTold((counts) => {
+  others.onMessage((counts) => {
     for (const [key, count] of Object.entries(counts)) if (count.until > now()) add(key, count)
   })
 

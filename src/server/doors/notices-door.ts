@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { guaranteeNotice } from '#shop/content/guarantee-notice.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 
 /** A drawing opened by itself is a page of ours: it may do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -13,7 +13,7 @@ export function noticesDoor({ shop, objects }: { shop: Shop; objects: ObjectStor
   const app = new Hono()
   app.get('/notices/:file{guarantee\\.(?:en|hu)}', async (context) => {
     const notice = await guaranteeNotice(shop, objects, context.req.param('file').slice(-2) as Language)
-    if (!notice) return plain(404, 'There is no such notice.')
+    if (!notice) return plainResponse(404, 'There is no such notice.')
     return new Response(new Uint8Array(notice.bytes), {
       headers: {
         'content-type': notice.type,
@@ -22,6 +22,6 @@ export function noticesDoor({ shop, objects }: { shop: Shop; objects: ObjectStor
       },
     })
   })
-  app.all('/notices/*', () => plain(404, 'There is no such notice.'))
+  app.all('/notices/*', () => plainResponse(404, 'There is no such notice.'))
   return app
 }

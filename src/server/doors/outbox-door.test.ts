@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptLetter } from '#shop/mail/outbox.ts'
+import type { OutboxLetter } from '#shop/mail/outbox.ts'
 import { outboxDoor } from './outbox-door.ts'
 
-const kept: KeptLetter[] = [
+const kept: OutboxLetter[] = [
   { id: '1', to: 'anna@example.com', subject: 'First <1>', text: 'a', html: '<p>"a"</p>', at: '2026-11-15T10:00:00Z' },
   { id: '2', to: 'bela@example.com', subject: 'Second', text: 'b', html: '', at: '2026-11-15T10:01:00Z' },
 ]

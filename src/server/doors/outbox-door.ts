@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { isLoopbackHost } from '#kit/loopback.ts'
-import type { KeptLetter, Outbox } from '#shop/mail/outbox.ts'
+import type { OutboxLetter, Outbox } from '#shop/mail/outbox.ts'
 import { developmentPage } from '../pages/development-page.ts'
 
 const MAX_SHOWN = 100
@@ -38,7 +38,7 @@ const STYLE = `
   iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; }
 `
 
-function outboxBody(letters: KeptLetter[]) {
+function outboxBody(letters: OutboxLetter[]) {
   const newest = letters.toReversed().slice(0, MAX_SHOWN)
   return html`<p>
       Letters of this development shop: they are kept here in place of being sent. Newest first, ${letters.length} in
@@ -47,7 +47,7 @@ function outboxBody(letters: KeptLetter[]) {
     ${newest.length === 0 ? html`<p>No letter yet.</p>` : newest.map(letterEntry)}`
 }
 
-function letterEntry({ to, subject, text, html: body, at }: KeptLetter) {
+function letterEntry({ to, subject, text, html: body, at }: OutboxLetter) {
   return html`<details>
     <summary>
       <strong>${subject}</strong><br />${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>

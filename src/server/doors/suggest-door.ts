@@ -12,7 +12,7 @@ import { formatForints } from '#words/format.ts'
 import type { SuggestionAnswer } from '#shop/search/suggestion-answer.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { preparePage, type PageCache } from '../pages/page-cache.ts'
-import { asResponse, plain } from '../pages/page-response.ts'
+import { asResponse, plainResponse } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 
 type SuggestDoor = { shop: Shop; cache: PageCache; paid: PaidWork; headers: Record<string, string> }
@@ -51,7 +51,7 @@ export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{
     cache.put(key, answer, generation)
     return asResponse(answer, context.req.raw)
   })
-  app.all(`${SUGGEST_PATH}/*`, () => plain(404, 'There is nothing here.'))
+  app.all(`${SUGGEST_PATH}/*`, () => plainResponse(404, 'There is nothing here.'))
   return app
 }
 

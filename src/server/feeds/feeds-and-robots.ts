@@ -14,7 +14,7 @@ import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noticesDoor } from '../doors/notices-door.ts'
 import { preparePage, type PageCache } from '../pages/page-cache.ts'
-import { asResponse, plain } from '../pages/page-response.ts'
+import { asResponse, plainResponse } from '../pages/page-response.ts'
 import { arukereso } from './arukereso.ts'
 import { feedTerms } from './feed-terms.ts'
 import { googleMerchant } from './google-merchant.ts'
@@ -124,7 +124,7 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
   app.get('/sitemaps/:file{[a-z]+(?:-[0-9]+)?\\.xml}', async (context) => {
     const file = context.req.param('file')
     const entries = await entriesOf(file.slice(0, -'.xml'.length))
-    if (!entries) return plain(404, 'There is no such part.')
+    if (!entries) return plainResponse(404, 'There is no such part.')
     const wanted = { name: `${file}.gz`, type: XML, maxAgeMs: SITEMAP_MS, write: () => sitemapPart(publicUrl, entries) }
     return answerMade(wanted, context.req.raw)
   })
@@ -141,7 +141,7 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
     const write = () => arukereso(terms, feedProducts(shop, 'hu'))
     return answerMade({ name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, write }, context.req.raw)
   })
-  for (const path of ['/sitemaps/*', '/feeds/*']) app.all(path, () => plain(404, 'There is nothing here.'))
+  for (const path of ['/sitemaps/*', '/feeds/*']) app.all(path, () => plainResponse(404, 'There is nothing here.'))
   app.route('/', noticesDoor({ shop, objects }))
   return app
 }

@@ -1,5 +1,5 @@
 import { discountsByDate } from '#shop/catalogue/data-discounts.ts'
-import { rowsAsked } from '#kit/rows-asked.ts'
+import { pageLimit } from '#kit/page-limit.ts'
 import { dataList, type ListedPage } from '#shop/lists/data-list.ts'
 import { listFilters, listScope, listSort } from './list-arguments.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
@@ -10,7 +10,7 @@ export const catalogueQueries = {
   getProduct: (_, { id }, { products }) => products.one(id),
   getProducts: (_, { ids }, { products }) => products.many(ids),
   listProducts: (_, args, { shop, products }) => {
-    const limit = rowsAsked(args.limit, PRODUCT_LIMITS)
+    const limit = pageLimit(args.limit, PRODUCT_LIMITS)
     return products.page(limit, () =>
       dataList(shop, {
         scope: listScope(args.list),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { ClientAddress } from '../http/client-address.ts'
-import { refusedUnread } from './data-request.ts'
+import { refusalByHead } from './data-request.ts'
 import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
 import { readBytes } from './read-body.ts'
 
@@ -19,7 +19,7 @@ const EMPTY = Buffer.alloc(0)
 export function dataListener({ answerData, clientAddress, headers, log }: DataListener) {
   async function answer(request: IncomingMessage): Promise<DataAnswer> {
     const head = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
-    const refused = refusedUnread(head)
+    const refused = refusalByHead(head)
     if (refused) {
       request.resume()
       return refusal(refused)

@@ -19,8 +19,8 @@ export type Refusal = {
   headers?: Record<string, string>
 }
 
-/** What this door does not even read. */
-export function refusedUnread({ method, headers }: Omit<DataRequest, 'body'>): Refusal | null {
+/** Refuses by method and content type, before the body is read. */
+export function refusalByHead({ method, headers }: Omit<DataRequest, 'body'>): Refusal | null {
   if (method === 'GET') return null
   if (method !== 'POST')
     return { kind: 'refused', status: 405, message: 'Ask with GET or POST.', headers: { allow: 'GET, POST' } }

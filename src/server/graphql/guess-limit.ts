@@ -1,7 +1,7 @@
 import { LruMap } from '#kit/lru-map.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
-const MOST = 10
+const MAX = 10
 const WITHIN_MS = 3_600_000
 const MAX_ADDRESSES = 20_000
 
@@ -13,7 +13,7 @@ export function guessLimit({ now, isOn }: { now: () => number; isOn: boolean }):
     const key = networkOf(address)
     const past = counts.get(key)
     const current = past && past.until > now() ? past : { count: 0, until: now() + WITHIN_MS }
-    if (current.count >= MOST) return false
+    if (current.count >= MAX) return false
     counts.set(key, { ...current, count: current.count + 1 })
     return true
   }

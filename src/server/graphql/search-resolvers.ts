@@ -1,11 +1,11 @@
-import { rowsAsked } from '#kit/rows-asked.ts'
+import { pageLimit } from '#kit/page-limit.ts'
 import { dataSearch } from '#shop/search/data-search.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
 import type { QueryResolvers } from './schema.graphql.ts'
 
 export const searchQueries = {
   searchProducts: (_, args, { shop, products }) => {
-    const limit = rowsAsked(args.limit, PRODUCT_LIMITS)
+    const limit = pageLimit(args.limit, PRODUCT_LIMITS)
     return products.page(limit, () => dataSearch(shop, { ...args, limit }))
   },
 } satisfies Partial<QueryResolvers>

@@ -7,7 +7,7 @@ import type { AnswerApi } from '../api/api-door.ts'
 import { LETTER_MARK_PATH } from '#shop/mail/letter-html.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
 import { preparePage, type PreparedPage } from '../pages/page-cache.ts'
-import { asResponse, plain } from '../pages/page-response.ts'
+import { asResponse, plainResponse } from '../pages/page-response.ts'
 import type { AnswerPage } from '../pages/pages-door.ts'
 
 /** What the listener knows of a request: its name in the log, and the visitor's address. */
@@ -116,20 +116,20 @@ export function doors({
   if (outbox) app.route('/', outbox)
   if (analytics) app.route('/', analytics)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox', '/dev/analytics'])
-    app.all(prefix, () => plain(404, 'There is nothing here.'))
+    app.all(prefix, () => plainResponse(404, 'There is nothing here.'))
 
   app.route('/', images)
   app.route('/', objects)
   app.route('/', suggestions)
   app.route('/callbacks', callbacks)
   app.route('/', machines)
-  app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plain(404, 'There is nothing here.'))
+  app.all('/sim/*', async (context) => simulators?.(context.req.raw) ?? plainResponse(404, 'There is nothing here.'))
 
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true })
     for (const folder of ['/assets/*', '/fonts/*']) {
       app.get(folder, keptFor(FOR_EVER), files)
-      app.all(folder, () => plain(404, 'There is nothing here.'))
+      app.all(folder, () => plainResponse(404, 'There is nothing here.'))
     }
     for (const icon of ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icons/*'])
       app.get(icon, keptFor('public, max-age=3600'), files)

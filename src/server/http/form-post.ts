@@ -2,7 +2,7 @@ import { letterPageOfPath } from '#site/letter-pages.ts'
 import type { PageId } from '#site/route-table.ts'
 import { readLimited } from '../api/read-limited.ts'
 import type { PageAddress } from '../pages/page-address.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 
 const FORM_PAGES: readonly PageId[] = ['contact-us', 'book-club']
 const MAX_BYTES = 32 * 1024
@@ -22,11 +22,11 @@ export function isFormPage(address: Address): boolean {
 
 /** The form as it was sent, null where it is too large, or why it is not taken: another site's page sends none in the visitor's name. */
 export async function readForm(request: Request, publicUrl: string): Promise<string | null | Response> {
-  if (!isFromOwnPage(request, publicUrl)) return plain(403, 'This form was sent by another site.')
+  if (!isFromOwnPage(request, publicUrl)) return plainResponse(403, 'This form was sent by another site.')
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return plain(415, 'Only a form is taken here.')
+    return plainResponse(415, 'Only a form is taken here.')
   const form = await readLimited(request, MAX_BYTES).catch(() => undefined)
-  return form === undefined ? plain(400, 'The form cannot be read.') : form
+  return form === undefined ? plainResponse(400, 'The form cannot be read.') : form
 }
 
 function isFromOwnPage(request: Request, publicUrl: string): boolean {

@@ -11,7 +11,7 @@ import type { RequestFacts } from './doors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { CountRequest } from '../metrics/request-metrics.ts'
 import type { RequestTrace, TraceRequest } from '../tracing/open-tracing.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 import { hasReadableHost } from './request-host.ts'
 import { routeOf } from './route-of.ts'
 
@@ -67,7 +67,7 @@ export function httpServer({
       overrideGlobalObjects: false,
       errorHandler: (error) => {
         // What cannot be read as a request at all.
-        if (error instanceof RequestError) return plain(400, 'The request cannot be read.')
+        if (error instanceof RequestError) return plainResponse(400, 'The request cannot be read.')
         log.error({ err: error }, 'A request could not be answered')
         return new Response('Internal Server Error\n', {
           status: 500,

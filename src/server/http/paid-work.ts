@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import { isIn, networks } from './client-address.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 type Asked = { work: 'pages' | 'pictures'; address: string; language: Language }
@@ -36,7 +36,7 @@ export function paidWork({ budget, now }: { budget: WorkBudget; now: () => numbe
   return async ({ work, address, language }, act) => {
     if (isIn(OWN, address)) return act()
     const seconds = budget.secondsUntil(work, address)
-    if (seconds > 0) return plain(429, TOO_MUCH[language](seconds), { 'retry-after': String(seconds) })
+    if (seconds > 0) return plainResponse(429, TOO_MUCH[language](seconds), { 'retry-after': String(seconds) })
     budget.spend(work, address, MIN_MS)
     const end = time[work]()
     try {

@@ -14,17 +14,17 @@ export const VISITOR_LIMITS = {
 } as const
 
 export type VisitorLimit = keyof typeof VISITOR_LIMITS
-export type Taken = {
+export type LimitOutcome = {
   isAllowed: boolean
   retryAfterSeconds: number
   /** The standard headers: the policy, and what is left of it. */
   headers: Record<string, string>
 }
-export type TakeLimit = (limit: VisitorLimit, address: string) => Taken
+export type TakeLimit = (limit: VisitorLimit, address: string) => LimitOutcome
 
 const MAX_VISITORS = 20_000
 
-/** Counted in this process: a guard against floods, beside the limits of addresses written to, which hold everywhere. */
+/** Counted in this process alone: a guard against floods. Limits of letters to an address are counted in the database. */
 export function visitorLimits({ now, isOn }: { now: () => number; isOn: boolean }): TakeLimit {
   const counts = new LruMap<string, { count: number; until: number }>(MAX_VISITORS)
   return (limit, address) => {

@@ -19,7 +19,7 @@ import type { ImageCache } from './image-cache.ts'
 import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkerPool } from './image-worker-pool.ts'
 import { preparePage, type PreparedPage, type PageCache } from '../pages/page-cache.ts'
-import { asResponse, plain } from '../pages/page-response.ts'
+import { asResponse, plainResponse } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import { socialPagesDoor } from './social-pages-door.ts'
 
@@ -95,7 +95,7 @@ export function imagesDoor({
 
   async function substitute(productId: string, asking: Asking): Promise<Response> {
     const cover = await drawnCover(productId, asking)
-    if (!cover) return plain(404, ABSENT)
+    if (!cover) return plainResponse(404, ABSENT)
     if (cover instanceof Response) return cover
     const response = asResponse(cover, asking.req.raw)
     response.headers.set('cache-control', A_WHILE)
@@ -118,18 +118,18 @@ export function imagesDoor({
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
     const cover = await drawnCover(context.req.param('file').slice(0, 12), context)
-    if (!cover) return plain(404, 'There is no such cover.')
+    if (!cover) return plainResponse(404, 'There is no such cover.')
     return cover instanceof Response ? cover : asResponse(cover, context.req.raw)
   })
 
   async function storedImage({ folder, file, find, instead }: Stored, asking: Asking): Promise<Response> {
     const asked = readAddress(folder, file)
-    if (!asked) return plain(404, ABSENT)
+    if (!asked) return plainResponse(404, ABSENT)
     const kept = await imageCache.find(fileName(picturePath(asked, asked.width, asked.format)))
     if (kept) return imageResponse(kept, asked.format, FOR_EVER, asking.req.raw)
 
     const found = await find()
-    if (!found) return plain(404, ABSENT)
+    if (!found) return plainResponse(404, ABSENT)
     if (!found.original) return instead()
     const { key, version } = found.original
     // A page made before the picture was changed asks by its former address.
@@ -159,7 +159,7 @@ export function imagesDoor({
       folder: productFolder(productId, position),
       file,
       find: () => findPicture(shop, { productId, position }),
-      instead: async () => (position === 0 ? substitute(productId, context) : plain(404, ABSENT)),
+      instead: async () => (position === 0 ? substitute(productId, context) : plainResponse(404, ABSENT)),
     }
     return storedImage(stored, context)
   })
@@ -170,7 +170,7 @@ export function imagesDoor({
       folder: slideFolder(slide),
       file,
       find: () => findSlidePicture(shop, slide),
-      instead: async () => plain(404, ABSENT),
+      instead: async () => plainResponse(404, ABSENT),
     }
     return storedImage(stored, context)
   })
@@ -183,7 +183,7 @@ export function imagesDoor({
   ): Promise<Response> {
     const productId = new URL(asking.req.url).pathname.slice(-16, -4)
     const found = await findPicture(shop, { productId, position: 0 })
-    if (!found) return plain(404, ABSENT)
+    if (!found) return plainResponse(404, ABSENT)
     const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
     const name = fileName(`/images/${folder}/${productId}/${state}.png`)
     const frame = (picture: Uint8Array | string) => workers.frame({ ground, picture, box })
@@ -212,7 +212,7 @@ export function imagesDoor({
 
   app.route('/', socialPagesDoor({ shop, fonts, workers, imageCache, paid }))
 
-  for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plain(404, ABSENT))
+  for (const folder of ['/covers/*', '/images/*']) app.all(folder, () => plainResponse(404, ABSENT))
   return app
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ObjectAddresses } from '#shop/content/object-address.ts'
 import { objectType, ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** What a browser may show by itself. Anything else is handed over as a file: a drawing or a page could carry a script. */
@@ -14,12 +14,13 @@ export function objectsDoor({ objects, addresses }: { objects: ObjectStore; addr
   app.get('/objects/*', async (context) => {
     const key = context.req.path.slice('/objects/'.length)
     const { expires, signature } = context.req.query()
-    if (!addresses.isOpen({ key, expires, signature })) return plain(403, 'This address is not open, or not any more.')
+    if (!addresses.isOpen({ key, expires, signature }))
+      return plainResponse(403, 'This address is not open, or not any more.')
     const bytes = await objects.get(key, { maxBytes: MAX_BYTES }).catch((error: unknown) => {
       if (error instanceof ObjectTooLarge) return null
       throw error
     })
-    if (!bytes) return plain(404, 'There is no such object.')
+    if (!bytes) return plainResponse(404, 'There is no such object.')
     const type = objectType(key)
     const isShown = SHOWN.has(type)
     return new Response(new Uint8Array(bytes), {
@@ -32,6 +33,6 @@ export function objectsDoor({ objects, addresses }: { objects: ObjectStore; addr
       },
     })
   })
-  app.all('/objects/*', () => plain(404, 'There is no such object.'))
+  app.all('/objects/*', () => plainResponse(404, 'There is no such object.'))
   return app
 }

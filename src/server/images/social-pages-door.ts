@@ -12,7 +12,7 @@ import type { RequestFacts } from '../http/doors.ts'
 import type { ImageCache } from './image-cache.ts'
 import { fileName, imageResponse } from './image-response.ts'
 import type { ImageWorkerPool } from './image-worker-pool.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 
 type SocialPagesDoor = {
@@ -47,7 +47,7 @@ export function socialPagesDoor({
     const language = LANGUAGES.find((one) => one === context.req.param('language'))
     const [page = '', ...slugs] = context.req.param('rest').slice(0, -'.png'.length).split('/')
     const title = language && Object.hasOwn(PAGES, page) ? await titleOf(language, page as PageId, slugs) : null
-    if (!language || !title) return plain(404, ABSENT)
+    if (!language || !title) return plainResponse(404, ABSENT)
     const name = fileName(`/images/social/pages/${JSON.stringify([title, shop.about.name])}.png`)
     const make = () =>
       workers.frame({
@@ -60,7 +60,9 @@ export function socialPagesDoor({
       (await imageCache.find(name)) ??
       (await paid(paying, () => imageCache.findOrMake({ name, source: `social page ${title}`, make })))
     if (image instanceof Response) return image
-    return image ? imageResponse(image, 'png', A_DAY, context.req.raw) : plain(503, ABSENT, { 'retry-after': '60' })
+    return image
+      ? imageResponse(image, 'png', A_DAY, context.req.raw)
+      : plainResponse(503, ABSENT, { 'retry-after': '60' })
   })
   return app
 }

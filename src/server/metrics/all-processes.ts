@@ -1,7 +1,7 @@
 import { otherProcesses } from '#kit/process/other-processes.ts'
 import type { Figure } from './figure.ts'
 
-type Told = { ask: string } | { answer: string; figures: Figure[] }
+type Message = { ask: string } | { answer: string; figures: Figure[] }
 
 const WITHIN_MS = 2_000
 
@@ -10,14 +10,14 @@ const WITHIN_MS = 2_000
  * one that is busy for seconds must not keep the others from being watched.
  */
 export function allProcesses(processes: number, own: () => Promise<Figure[]>): () => Promise<Figure[][]> {
-  const others = otherProcesses<Told>('metrics')
+  const others = otherProcesses<Message>('metrics')
   const waiting = new Map<string, (figures: Figure[]) => void>()
-  let asked = 0
+  let questions = 0
 
-  others.onTold((told) => {
-    if ('answer' in told) return waiting.get(told.answer)?.(told.figures)
+  others.onMessage((message) => {
+    if ('answer' in message) return waiting.get(message.answer)?.(message.figures)
     own().then(
-      (figures) => others.tell({ answer: told.ask, figures }),
+      (figures) => others.send({ answer: message.ask, figures }),
       () => {},
     )
   })
@@ -26,7 +26,7 @@ export function allProcesses(processes: number, own: () => Promise<Figure[]>): (
     const theirs: Figure[][] = []
     if (processes > 1)
       await new Promise<void>((resolve) => {
-        const id = `${process.pid}-${++asked}`
+        const id = `${process.pid}-${++questions}`
         const done = () => {
           clearTimeout(patience)
           waiting.delete(id)
@@ -36,7 +36,7 @@ export function allProcesses(processes: number, own: () => Promise<Figure[]>): (
         waiting.set(id, (figures) => {
           if (theirs.push(figures) === processes - 1) done()
         })
-        others.tell({ ask: id })
+        others.send({ ask: id })
       })
     return [await own(), ...theirs]
   }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import type { RequestFacts } from '../http/doors.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 
 type MetricsDoor = {
   read: () => Promise<string>
@@ -23,13 +23,13 @@ export function metricsDoor({ read, token, isPrivate }: MetricsDoor): Hono<{ Bin
       isPrivate && LOOPBACK.test(context.env.address) && !PASSED_ON.some((name) => context.req.header(name))
     const [, given] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? []
     if (!isNear && !(token && given && isSame(token, given)))
-      return plain(401, 'The figures are for who has METRICS_TOKEN.', { 'www-authenticate': 'Bearer' })
+      return plainResponse(401, 'The figures are for who has METRICS_TOKEN.', { 'www-authenticate': 'Bearer' })
     return context.body(await read(), 200, {
       'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
       'cache-control': 'no-store',
     })
   })
-  app.all('/metrics', () => plain(405, 'The figures can only be read.', { allow: 'GET' }))
+  app.all('/metrics', () => plainResponse(405, 'The figures can only be read.', { allow: 'GET' }))
   return app
 }
 

@@ -20,7 +20,7 @@ export function asResponse(page: PreparedPage, request: Request): Response {
 }
 
 /** WEB-52: what is not a page is answered in one line of text. */
-export function plain(status: number, message: string, headers: Record<string, string> = {}): Response {
+export function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
     headers: {

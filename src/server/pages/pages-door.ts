@@ -20,7 +20,7 @@ import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type PreparedPage, type PageCache } from './page-cache.ts'
-import { asResponse, plain } from './page-response.ts'
+import { asResponse, plainResponse } from './page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import { routeOf } from '../http/route-of.ts'
 import { contentPolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
@@ -117,7 +117,7 @@ export function pagesDoor({
   return async function answer(request, requestFacts) {
     const url = new URL(request.url)
     const address = readPageAddress(url.pathname + url.search)
-    if (address.kind === 'refused') return plain(address.status, address.message)
+    if (address.kind === 'refused') return plainResponse(address.status, address.message)
     if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
     const paying = { work: 'pages', address: requestFacts.address, language: languageOfPath(address.pathname) } as const
     if (request.method === 'POST' && isFormPage(address)) {
@@ -128,8 +128,8 @@ export function pagesDoor({
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return isSomePage(address)
-        ? plain(405, 'This page can only be read.', { allow: 'GET, HEAD' })
-        : plain(404, 'There is nothing here.')
+        ? plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+        : plainResponse(404, 'There is nothing here.')
 
     // Visitors who ask for the same page while it is being made wait for the one rendering.
     const underWay = renderings.get(address.key)

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { ERROR_REPORTS } from '#site/report-limits.ts'
 import { readLimited } from '../api/read-limited.ts'
 import type { RequestFacts } from '../http/doors.ts'
-import { plain } from '../pages/page-response.ts'
+import { plainResponse } from '../pages/page-response.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 import { readReport, type ReportKind } from './read-report.ts'
 
@@ -34,33 +34,33 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
   let atOnce = 0
 
   async function answer(kind: ReportKind, context: Context<{ Bindings: RequestFacts }>): Promise<Response> {
-    if (!forward) return plain(404, 'There is nothing here.')
+    if (!forward) return plainResponse(404, 'There is nothing here.')
     const from = context.req.header('origin')
-    if (from !== undefined && from !== origin) return plain(403, 'Reports come from the shop’s own pages.')
+    if (from !== undefined && from !== origin) return plainResponse(403, 'Reports come from the shop’s own pages.')
     if (!/^application\/json(;\s*charset=utf-8)?$/i.test(context.req.header('content-type') ?? ''))
-      return plain(415, 'A report is application/json.')
-    if (context.req.header('bugsnag-api-key') !== apiKey) return plain(403, 'This is not the key of this shop.')
+      return plainResponse(415, 'A report is application/json.')
+    if (context.req.header('bugsnag-api-key') !== apiKey) return plainResponse(403, 'This is not the key of this shop.')
     const limit = take('reports', context.env.address)
-    if (!limit.isAllowed) return plain(429, 'These are too many reports.', limit.headers)
-    if (atOnce >= MAX_AT_ONCE) return plain(503, 'There are too many reports.', { 'retry-after': '30' })
+    if (!limit.isAllowed) return plainResponse(429, 'These are too many reports.', limit.headers)
+    if (atOnce >= MAX_AT_ONCE) return plainResponse(503, 'There are too many reports.', { 'retry-after': '30' })
     atOnce++
     try {
       const text = await readLimited(context.req.raw, ERROR_REPORTS.maxBytes).catch(() => '')
-      if (text === null) return plain(413, `A report has ${ERROR_REPORTS.maxBytes} bytes at most.`)
+      if (text === null) return plainResponse(413, `A report has ${ERROR_REPORTS.maxBytes} bytes at most.`)
       const body = readReport(kind, text, apiKey)
-      if (body === null) return plain(400, 'The report cannot be read.')
+      if (body === null) return plainResponse(400, 'The report cannot be read.')
       const headers: Record<string, string> = {}
       for (const name of PASSED_ON) {
         const value = context.req.header(name)
         if (value !== undefined && FIT_HEADER.test(value)) headers[name] = value
       }
       const taken = await forward({ kind, body, headers })
-      if (taken === 'refused') return plain(400, 'The report is none that the service takes.')
-      if (!taken) return plain(502, 'The report was not taken.')
+      if (taken === 'refused') return plainResponse(400, 'The report is none that the service takes.')
+      if (!taken) return plainResponse(502, 'The report was not taken.')
       const { samplingProbability } = taken
-      return plain(
+      return plainResponse(
         202,
-        'Taken.',
+        'LimitOutcome.',
         samplingProbability === null ? {} : { 'bugsnag-sampling-probability': samplingProbability },
       )
     } finally {
@@ -70,6 +70,6 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
 
   app.post(`${REPORT_PATH}/errors`, (context) => answer('errors', context))
   app.post(`${REPORT_PATH}/traces`, (context) => answer('traces', context))
-  app.all(`${REPORT_PATH}/*`, () => plain(404, 'There is nothing here.'))
+  app.all(`${REPORT_PATH}/*`, () => plainResponse(404, 'There is nothing here.'))
   return app
 }

@@ -1,4 +1,4 @@
-export type AskedFor = { path: string; isNavigation: boolean; mayBeKept: boolean }
+export type WorkerRequest = { path: string; isNavigation: boolean; mayBeKept: boolean }
 
 /**
  * What the worker does with a request. `page`: network first, kept. `shell`: network first, never kept. `data`: a page's
@@ -10,7 +10,7 @@ export function kindOfRequest({
   path,
   isNavigation,
   mayBeKept,
-}: AskedFor): 'page' | 'shell' | 'data' | 'file' | 'never' {
+}: WorkerRequest): 'page' | 'shell' | 'data' | 'file' | 'never' {
   if (
     /^\/(_build|graphql|cognito-|sim|callbacks|admin|config\.json|dev|[a-z0-9-]+api)(?![a-z0-9])|^\/cognito-/.test(path)
   )

@@ -7,7 +7,7 @@ import { COPY_NOTE_ID } from '#site/copy-note.ts'
 import { kindOfRequest } from './kind-of-request.ts'
 import { serviceWorker, type OfflineWords, type WorkerFacts } from './service-worker.ts'
 
-const MOST = { pages: 40, files: 400 }
+const MAX = { pages: 40, files: 400 }
 
 /** The pages that are the same for everybody and speak of nobody: open to anyone, and not reached by a letter's link. */
 export function keptPages(): string[] {
@@ -30,7 +30,7 @@ export function serviceWorkerScript({ buildId, shopName, textOf }: Script): stri
     keptPages: keptPages(),
     words: words as WorkerFacts['words'],
     copyNoteId: COPY_NOTE_ID,
-    most: MOST,
+    most: MAX,
   }
   return `(${serviceWorker.toString()})(self,${JSON.stringify(facts)},${kindOfRequest.toString()})\n`
 }

@@ -1,7 +1,7 @@
 import { checkBilling, type AddressProblem } from './check-address.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { taxNumberOf } from './tax-number.ts'
-import { tidy, tidyPlace } from './tidy-address.ts'
+import { tidyText, tidyPlace } from './tidy-address.ts'
 
 /** An address a customer keeps: good for a parcel and for an invoice. */
 export type SavedAddress = {
@@ -37,11 +37,11 @@ export function checkSavedAddress(address: AddressInput): AddressProblem[] {
 
 /** A checked address as it is kept. */
 export function tidySavedAddress({ phone, note, company, taxNumber, ...place }: AddressInput) {
-  const firm = tidy(company ?? '') || null
+  const firm = tidyText(company ?? '') || null
   return {
     ...tidyPlace(place),
     phone: phoneNumberOf(phone ?? '') ?? '',
-    note: tidy(note ?? '') || null,
+    note: tidyText(note ?? '') || null,
     company: firm,
     taxNumber: firm && taxNumber ? taxNumberOf(taxNumber, place.country) : null,
   }

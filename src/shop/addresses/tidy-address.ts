@@ -7,19 +7,19 @@ import { taxNumberOf } from './tax-number.ts'
 export function tidyAddresses({ shipping, contact, delivery, billing }: OrderAddresses): OrderAddresses {
   return {
     shipping,
-    contact: { name: tidy(contact.name), phone: phoneNumberOf(contact.phone) ?? tidy(contact.phone) },
+    contact: { name: tidyText(contact.name), phone: phoneNumberOf(contact.phone) ?? tidyText(contact.phone) },
     delivery: goesToAddress(shipping) && delivery ? tidyPostalAddress(delivery) : null,
     billing: tidyBilling(billing),
   }
 }
 
 function tidyPostalAddress({ name, country, postcode, city, street, note }: PostalAddress): PostalAddress {
-  return { ...tidyPlace({ name, country, postcode, city, street }), note: tidy(note ?? '') || null }
+  return { ...tidyPlace({ name, country, postcode, city, street }), note: tidyText(note ?? '') || null }
 }
 
 function tidyBilling({ company, taxNumber, ...place }: BillingAddress): BillingAddress {
   const { name, country, postcode, city, street } = place
-  const firm = tidy(company ?? '') || null
+  const firm = tidyText(company ?? '') || null
   return {
     ...tidyPlace({ name, country, postcode, city, street }),
     company: firm,
@@ -32,14 +32,14 @@ type Place = { name: string; country: string; postcode: string; city: string; st
 
 export function tidyPlace({ name, country, postcode, city, street }: Place): Place {
   return {
-    name: tidy(name),
+    name: tidyText(name),
     country,
-    postcode: postcodeOf(postcode, country) ?? tidy(postcode),
-    city: tidy(city),
-    street: tidy(street),
+    postcode: postcodeOf(postcode, country) ?? tidyText(postcode),
+    city: tidyText(city),
+    street: tidyText(street),
   }
 }
 
-export function tidy(written: string): string {
+export function tidyText(written: string): string {
   return written.replace(/[\s\p{C}]+/gu, ' ').trim()
 }

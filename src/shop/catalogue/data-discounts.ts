@@ -1,13 +1,13 @@
 import type { ModelConditions } from '#database/model-filter.ts'
-import type { SortedPageAsked } from '#database/model-page.ts'
+import type { SortedPageInput } from '#database/model-page.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import type { Shop } from '../shop.ts'
 import { discountPage } from './data-discount-records.server.ts'
 
-export type DiscountsAsked = SortedPageAsked & { type?: string | null; updatedAt?: ModelConditions | null }
+export type DiscountPageInput = SortedPageInput & { type?: string | null; updatedAt?: ModelConditions | null }
 
 /** DATA-12: the global discounts of a product type (or ALL) by their last change. */
-export async function discountsByDate(shop: Shop, { type, updatedAt, ...asked }: DiscountsAsked) {
+export async function discountsByDate(shop: Shop, { type, updatedAt, ...input }: DiscountPageInput) {
   if (!type) throw new InputProblem('type is missing: a product type, or ALL.')
-  return discountPage(shop.db, { type, updatedAt }, asked)
+  return discountPage(shop.db, { type, updatedAt }, input)
 }

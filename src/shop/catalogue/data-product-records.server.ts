@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { instant } from '#database/model-columns.ts'
+import { instantColumn } from '#database/model-columns.ts'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 
@@ -58,13 +58,13 @@ const DATA_PRODUCTS = preparedStatement('data-products', (db, { ids }: { ids: re
             // What is held for somebody's order is not there for the one who asks.
             sql<number>`i.inventory_amount - i.held_amount`.as('inventory_amount'),
             'i.owner',
-            instant('i.created_at').expression.as('created_at'),
-            instant('i.updated_at').expression.as('updated_at'),
+            instantColumn('i.created_at').expression.as('created_at'),
+            instantColumn('i.updated_at').expression.as('updated_at'),
             'w.name as warehouse_name',
             'w.type as warehouse_type',
             'w.owner as warehouse_owner',
-            instant('w.created_at').expression.as('warehouse_created_at'),
-            instant('w.updated_at').expression.as('warehouse_updated_at'),
+            instantColumn('w.created_at').expression.as('warehouse_created_at'),
+            instantColumn('w.updated_at').expression.as('warehouse_updated_at'),
           ]),
       ).as('inventories'),
     ]),

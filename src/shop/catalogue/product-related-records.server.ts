@@ -8,7 +8,7 @@ export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id
 
 /** Every part of it reads a bounded number of rows by an index, however large the catalogue is. */
 // Literals: with parameters the planner of a prepared statement could not know that they are small.
-const MOST = {
+const MAX = {
   editions: sql.lit(12),
   series: sql.lit(40),
   ofAuthor: sql.lit(100),
@@ -50,33 +50,33 @@ function relatedTo(productId: RawBuilder<unknown>, language: Language): RawBuild
   return sql<RelatedRow>`
     (select 'edition' as kind, id, work_id as "workId" from products
       where work_id = ${own} and id <> ${productId} and not deleted
-      order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MOST.editions})
+      order by (language = ${language}) desc nulls last, language, popularity desc, id limit ${MAX.editions})
     union all
     (select 'series', id, work_id from products
       where series_id = (select series_id from products where id = ${productId}) and not deleted
-      order by series_number nulls last, id limit ${MOST.series})
+      order by series_number nulls last, id limit ${MAX.series})
     union all
     (select 'author', p.id, p.work_id from products as p
       join (
         select distinct pc.product_id from product_contributors as pc
         where pc.role = 'author' and pc.contributor_id in (
           select contributor_id from product_contributors where product_id = ${productId} and role = 'author')
-        limit ${MOST.ofAuthor}
+        limit ${MAX.ofAuthor}
       ) as theirs on theirs.product_id = p.id
       where p.id <> ${productId} and not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
       order by (p.language is not distinct from ${ownLanguage}) desc, (p.language = ${language}) desc nulls last,
-        p.popularity desc, p.id limit ${MOST.shownOfAuthor})
+        p.popularity desc, p.id limit ${MAX.shownOfAuthor})
     union all
     (select 'subject', p.id, p.work_id from products as p
       join (
         (select product_id from product_categories where category_id = ${subject} and product_id > ${productId}
-          order by product_id limit ${MOST.neighbours})
+          order by product_id limit ${MAX.neighbours})
         union
         (select product_id from product_categories where category_id = ${subject} and product_id < ${productId}
-          order by product_id limit ${MOST.neighbours})
+          order by product_id limit ${MAX.neighbours})
       ) as near on near.product_id = p.id
       where not p.deleted and (p.work_id is null or p.work_id is distinct from ${own})
-      order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MOST.neighbours})`
+      order by (p.language is not distinct from ${ownLanguage}) desc, p.popularity desc, p.id limit ${MAX.neighbours})`
 }
 
 /** A product that is no longer sold, by a slug it has or had. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { written } from '#shop/mail/input-fields.ts'
-import { CONTACT_TOPICS, MESSAGE_MOST } from './contact-topics.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { CONTACT_TOPICS, MAX_MESSAGE } from './contact-topics.ts'
 
 /** DATA-19: what somebody writes to the shop. */
 export const contactInput = z.strictObject({
-  name: written.oneLine(80),
-  email: written.email,
+  name: inputFields.oneLine(80),
+  email: inputFields.email,
   topic: z.enum(CONTACT_TOPICS).default('other'),
-  orderNumber: written.oneLine(30).optional(),
-  message: written.lines(MESSAGE_MOST),
-  language: written.language,
-  homepage: written.honeypot,
+  orderNumber: inputFields.oneLine(30).optional(),
+  message: inputFields.lines(MAX_MESSAGE),
+  language: inputFields.language,
+  homepage: inputFields.honeypot,
   stamp: z
     .string()
     .max(400)

@@ -14,13 +14,13 @@ type PackShipment = {
   lines?: readonly LineCopies[] | null
 }
 
-export type Packed = { shipment: number; lines: LineCopies[] }
+export type PackedShipment = { shipment: number; lines: LineCopies[] }
 
 /** A parcel with copies that stand aside for the order. From now on these cannot be cancelled. */
 export function packShipment(
   shop: Shop,
   { number, by, lines = null }: PackShipment,
-): Promise<Result<Packed, FulfilmentFailure>> {
+): Promise<Result<PackedShipment, FulfilmentFailure>> {
   return changeOrder(shop, number, (shop, order) => pack(shop, order, { by, lines }))
 }
 
@@ -29,7 +29,7 @@ export async function pack(
   shop: Shop,
   order: LockedOrder,
   { by, lines }: { by: string; lines: readonly LineCopies[] | null },
-): Promise<Result<Packed, FulfilmentFailure>> {
+): Promise<Result<PackedShipment, FulfilmentFailure>> {
   if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
   const plan = planShipment(order, lines)
   if (!plan.ok) return plan

@@ -9,7 +9,7 @@ import type { Payment } from '#shop/cart/payment-choices.ts'
 export type InvoiceProvider = {
   name: 'szamlazz' | 'billingo' | 'sample'
   /** Null where the company knows no invoice of that id. */
-  find(wanted: WantedInvoice): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
+  find(wanted: InvoiceLookup): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
   issue(invoice: InvoiceRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
   /** Reverses an invoice as a whole. */
   reverse(storno: StornoRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
@@ -18,7 +18,7 @@ export type InvoiceProvider = {
 }
 
 /** `gross` is compared: an invoice of the same id and another sum is not ours to believe. */
-export type WantedInvoice = { externalId: string; orderNumber: string; gross: number }
+export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number }
 
 export type InvoiceRequest = {
   externalId: string
@@ -61,7 +61,7 @@ export type InvoiceItem = {
   gross: number
 }
 
-export type StornoRequest = { externalId: string; invoice: IssuedInvoice & WantedInvoice; issuedOn: string }
+export type StornoRequest = { externalId: string; invoice: IssuedInvoice & InvoiceLookup; issuedOn: string }
 
 /** `url`: where the buyer finds it, where the company tells. */
 export type IssuedInvoice = { number: string; url: string | null }

@@ -4,13 +4,13 @@ import type { InvoiceRequest, IssuedInvoice } from './invoice-provider.ts'
 
 export type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
 /** What is kept of a request: all but the advance, which is looked up when it is asked for. */
-export type KeptRequest = Omit<InvoiceRequest, 'advance' | 'externalId'>
+export type StoredInvoiceRequest = Omit<InvoiceRequest, 'advance' | 'externalId'>
 
 type NewInvoice = {
   orderId: number
   externalId: string
   kind: QueuedKind
-  request: KeptRequest
+  request: StoredInvoiceRequest
   ofInvoice?: number | null
 }
 
@@ -34,11 +34,11 @@ export type DueInvoice = {
   orderNumber: string
   externalId: string
   kind: QueuedKind
-  request: KeptRequest
+  request: StoredInvoiceRequest
   /** How often it was asked for before. */
   triesBefore: number
   /** What a storno reverses, or the advance of a final invoice. */
-  original: (IssuedInvoice & { externalId: string; request: KeptRequest }) | null
+  original: (IssuedInvoice & { externalId: string; request: StoredInvoiceRequest }) | null
 }
 
 /** The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. */
@@ -76,7 +76,13 @@ export async function markNotIssued(
     next_try_at = ${again}::timestamptz where id = ${id}::bigint`.execute(db)
 }
 
-export type InvoiceState = { id: number; kind: QueuedKind; status: string; externalId: string; request: KeptRequest }
+export type InvoiceState = {
+  id: number
+  kind: QueuedKind
+  status: string
+  externalId: string
+  request: StoredInvoiceRequest
+}
 
 export async function invoicesOf(db: Database, orderId: number): Promise<InvoiceState[]> {
   const { rows } = await sql<InvoiceState>`select id, kind, status, external_id as "externalId", request
@@ -84,8 +90,8 @@ export async function invoicesOf(db: Database, orderId: number): Promise<Invoice
   return rows
 }
 
-/** Never asked for and not wanted any more. One that was asked for is issued, and reversed after it. */
-export async function dropUnasked(db: Database, orderId: number): Promise<void> {
+/** Deletes what was never sent to the provider. An invoice that was sent is issued, and reversed afterwards. */
+export async function deleteUnsentInvoices(db: Database, orderId: number): Promise<void> {
   await sql`delete from invoices where order_id = ${orderId}::bigint and status = 'QUEUED' and tries = 0
     and of_invoice is null`.execute(db)
 }

@@ -3,7 +3,7 @@ import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { invoiceItems } from './invoice-items.ts'
-import { dropUnasked, insertInvoice, invoicesOf, type KeptRequest } from './invoice-records.server.ts'
+import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
 
 /**
  * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid,
@@ -33,7 +33,7 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
       )
   }
   if (order.status === 'CANCELLED') {
-    await dropUnasked(shop.db, order.id)
+    await deleteUnsentInvoices(shop.db, order.id)
     for (const { id, kind, status, externalId, request } of made)
       if (kind !== 'STORNO' && status === 'ISSUED')
         await insertInvoice(
@@ -58,7 +58,7 @@ function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: Locke
   return kind === 'PREORDER' && quantity - cancelledQuantity > shippedQuantity
 }
 
-function requestOf(shop: Shop, order: LockedOrder): KeptRequest {
+function requestOf(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
   const today = shopDay(shop.clock.now())
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
   const provider = order.attempts.find(({ charged, refunded }) => charged > refunded)?.provider

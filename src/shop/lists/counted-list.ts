@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countList, type Counted, type RowTest } from './list-count.ts'
+import { countList, type ListCounts, type RowTest } from './list-count.ts'
 import { dayNumber, typeNumber } from './list-facts.ts'
 import type { ListIndex } from './list-index.ts'
 import { readIndex } from './list-memory.ts'
@@ -15,14 +15,14 @@ import {
 } from './list-records.server.ts'
 import { BOOKS, filtersOf, hasOwnOrder, MAX_IDS, NEW_DAYS, type ListScope } from './list-scope.ts'
 
-type AskedList = { scope: ListScope; language: Language; sort: Sort; filters: Filters }
+type CountedListInput = { scope: ListScope; language: Language; sort: Sort; filters: Filters }
 
 export type CountedList = {
   index: ListIndex
   until: Date
   /** Row numbers, those that no filter lets pass among them. */
   order: ArrayLike<number>
-  counted: Counted
+  counted: ListCounts
   /** What was asked, authors by their ids, less what the shop has never heard of. */
   filters: Filters
   /** What was asked and the shop has never heard of, or this list does not filter by. */
@@ -34,7 +34,7 @@ export type CountedList = {
 /** FIND-01: a whole list in its order, with the counts of every choice. */
 export async function countedList(
   shop: Shop,
-  { scope, language, sort, filters: asked }: AskedList,
+  { scope, language, sort, filters: asked }: CountedListInput,
 ): Promise<CountedList> {
   const ids = await idsOf(shop, scope)
   const [{ index, until }, people] = await Promise.all([

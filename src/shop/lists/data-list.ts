@@ -8,7 +8,7 @@ import { nameFacets, type Facet } from './list-facets.ts'
 import { FILTER_NAMES, type Filters, type Sort } from './list-query.ts'
 import { sortsOf, type ListScope } from './list-scope.ts'
 
-export type ListAsked = {
+export type DataListInput = {
   scope: ListScope
   lang: string
   filters: Filters
@@ -26,7 +26,7 @@ export type ListedPage = {
 }
 
 /** FIND-01 for the data API: one page of a list, true counts with it. What the shop has never heard of lets nothing pass. */
-export async function dataList(shop: Shop, asked: ListAsked): Promise<ListedPage> {
+export async function dataList(shop: Shop, asked: DataListInput): Promise<ListedPage> {
   const { scope, filters, limit, nextToken } = asked
   const language = LANGUAGES.find((one) => one === asked.lang)
   if (!language) throw new InputProblem('lang must be hu or en.')

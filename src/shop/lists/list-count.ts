@@ -5,7 +5,7 @@ import { isWithin, readRange } from './list-ranges.ts'
 
 export type RowTest = (row: number) => boolean
 
-export type Counted = {
+export type ListCounts = {
   total: number
   /** By row: 1 where every filter lets it pass. */
   isMatch: Uint8Array
@@ -30,7 +30,7 @@ type CountList = {
  * One walk counts everything: what passes all filters counts for every choice; what only one filter keeps out counts for the
  * choices of that filter, since there it shows what a click would bring. The walk is in the order of memory, not of the list.
  */
-export function countList(index: ListIndex, { rows, isInScope, filters }: CountList): Counted {
+export function countList(index: ListIndex, { rows, isInScope, filters }: CountList): ListCounts {
   const active = FILTER_NAMES.filter((name) => filters[name].length > 0)
   const tests = active.map((name) => testOf(index, name, filters[name]))
   const columns = FILTER_NAMES.map((name) => {
@@ -83,7 +83,7 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
 /** The rows of one page, in the list's order. */
 export function pageOf(
   order: ArrayLike<number>,
-  { isMatch }: Counted,
+  { isMatch }: ListCounts,
   { from, size }: { from: number; size: number },
 ): number[] {
   const page: number[] = []

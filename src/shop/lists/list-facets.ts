@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openCardMemory, type ChoiceName } from '#shop/catalogue/card-memory.ts'
-import type { Counted } from './list-count.ts'
+import type { ListCounts } from './list-count.ts'
 import type { ListIndex } from './list-index.ts'
 import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
@@ -17,7 +17,7 @@ type NameFacets = {
   index: ListIndex
   language: Language
   scope: ListScope
-  counted: Counted
+  counted: ListCounts
   filters: Filters
   countOf: (name: 'price' | 'age', value: string) => number
 }
@@ -65,7 +65,7 @@ export async function nameFacets(
 }
 
 /** Where most have an age, as children's books do, it is asked first. */
-function filtersInOrder(scope: ListScope, { counts, without }: Counted): readonly FilterName[] {
+function filtersInOrder(scope: ListScope, { counts, without }: ListCounts): readonly FilterName[] {
   const offered = filtersOf(scope)
   const ofAnAge = counts.age.reduce((sum, count) => sum + count, 0)
   if (ofAnAge * 2 < without.age || ofAnAge === 0) return offered

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#site/languages.ts'
-import type { Counted } from './list-count.ts'
+import type { ListCounts } from './list-count.ts'
 import { Column, Integers } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
 import { dayNumber, ListFacts } from './list-facts.ts'
@@ -44,7 +44,7 @@ export class ListIndex {
   #idOrder: IdOrder | null = null
   readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
   /** Counts of combinations asked for before; true until anything changes. */
-  readonly #counted = new Map<string, Counted>()
+  readonly #counted = new Map<string, ListCounts>()
   #countedBytes = 0
   /** Grows whenever an order is forgotten: one that was being read meanwhile is not kept. */
   #changes = 0
@@ -153,7 +153,7 @@ export class ListIndex {
   }
 
   /** A combination is counted once, whatever the order, page and language it is asked for in. */
-  countedOnce(key: string, count: () => Counted): Counted {
+  countedOnce(key: string, count: () => ListCounts): ListCounts {
     const known = this.#counted.get(key)
     const counted = known ?? count()
     if (known) this.#counted.delete(key)

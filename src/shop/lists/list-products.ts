@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countedList } from './counted-list.ts'
-import { pageOf, type Counted } from './list-count.ts'
+import { pageOf, type ListCounts } from './list-count.ts'
 import { nameFacets, type Facet } from './list-facets.ts'
 import {
   FILTER_NAMES,
@@ -106,7 +106,7 @@ async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning
   return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage), until }
 }
 
-function waysOut({ total, without }: Counted, filters: Filters): ProductListing['ways'] {
+function waysOut({ total, without }: ListCounts, filters: Filters): ProductListing['ways'] {
   if (total > 0) return []
   return FILTER_NAMES.filter((name) => filters[name].length > 0 && without[name] > 0)
     .map((name) => ({ name, total: without[name] }))

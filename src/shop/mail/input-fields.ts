@@ -7,7 +7,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 /** What people write into forms and programs send, read in one way everywhere. */
-export const written = {
+export const inputFields = {
   oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE),
   lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES),
   email: z

@@ -3,12 +3,15 @@ import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 
-type Asked = { id: string; email: string; language: Language; now: Date }
+type SubscriptionRequest = { id: string; email: string; language: Language; now: Date }
 export type Subscription = { id: string; email: string; language: Language; state: 'pending' | 'subscribed' }
 const COLUMNS = ['id', 'email', 'language', 'state'] as const
 
-/** The subscription of this address, a pending one where there was none; who asks at the same time waits. */
-export async function askedSubscription(db: Database, { id, email, language, now }: Asked): Promise<Subscription> {
+/** The subscription of this address, locked; a new pending one where there was none. */
+export async function ensureSubscription(
+  db: Database,
+  { id, email, language, now }: SubscriptionRequest,
+): Promise<Subscription> {
   return (
     db
       .insertInto('newsletter_subscriptions')
@@ -22,7 +25,7 @@ export async function askedSubscription(db: Database, { id, email, language, now
   )
 }
 
-export async function askAgain(db: Database, id: string, language: Language, now: Date): Promise<void> {
+export async function markAskedAgain(db: Database, id: string, language: Language, now: Date): Promise<void> {
   await db.updateTable('newsletter_subscriptions').set({ language, asked_at: now }).where('id', '=', id).execute()
 }
 

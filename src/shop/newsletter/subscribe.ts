@@ -9,7 +9,7 @@ import { writeConsent } from './log-consent.ts'
 import type { NewsletterInput } from './newsletter-input.ts'
 import { newsletterLetter } from './newsletter-letters.ts'
 import { leavingHeaders, newsletterPage, newsletterToken } from './newsletter-links.ts'
-import { askAgain, askedSubscription } from './newsletter-records.server.ts'
+import { markAskedAgain, ensureSubscription } from './newsletter-records.server.ts'
 
 /**
  * Asks the owner of the address whether they want the newsletter. What comes of it is told to them alone: to whoever
@@ -23,7 +23,7 @@ export async function subscribe(
   if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   await inTransaction(shop, async (shop) => {
     const now = shop.clock.now()
-    const subscription = await askedSubscription(shop.db, { id: subscriptionId(shop, email), email, language, now })
+    const subscription = await ensureSubscription(shop.db, { id: subscriptionId(shop, email), email, language, now })
     if (!(await claimLetterTo(shop, { email, kind: 'newsletter' }))) return
 
     const leave = newsletterToken(shop, 'leave', subscription.id)
@@ -32,7 +32,7 @@ export async function subscribe(
       const letter = newsletterLetter({ sender: shop.about, language, kind: 'already', links })
       return postLetter(shop, { to: email, ...letter, headers: leavingHeaders(shop, leave) })
     }
-    await askAgain(shop.db, subscription.id, language, now)
+    await markAskedAgain(shop.db, subscription.id, language, now)
     await writeConsent(shop, { ...subscription, language }, 'asked', origin)
     const links = { confirm: newsletterPage(shop, language, newsletterToken(shop, 'confirm', subscription.id)) }
     await postLetter(shop, { to: email, ...newsletterLetter({ sender: shop.about, language, kind: 'confirm', links }) })

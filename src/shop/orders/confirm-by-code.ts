@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uuidOf } from '#kit/crypto/uuid-of.ts'
-import { giveCode, useCode } from '#shop/identity/accounts/one-time-code.ts'
+import { issueCode, useCode } from '#shop/identity/accounts/one-time-code.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import { postCode } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,7 +24,7 @@ export async function confirmByCode(
     return used.ok ? null : problem(PROBLEMS[used.failure.kind])
   }
   if (!(await claimLetterTo(shop, { email: order.email, kind: 'order-code' }))) return problem('too-many-letters')
-  const fresh = await giveCode(shop, about)
+  const fresh = await issueCode(shop, about)
   await postCode(shop, { ...about, to: order.email, language: order.language, code: fresh })
   return problem('code-needed')
 }

@@ -14,7 +14,7 @@ import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
-import { tellPopularity } from './tell-popularity.ts'
+import { updatePopularity } from './update-popularity.ts'
 
 const { db, url: databaseUrl } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -62,31 +62,31 @@ describe('how much a product is wanted', () => {
       .insertInto('staff_recommendations')
       .values({ ...words, product_id: C, sort: 0, published_at: new Date() })
       .execute()
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     expect(await inOrder()).toBe('cba')
     await bought(shop)
-    expect(await tellPopularity(shop)).toBe(0)
+    expect(await updatePopularity(shop)).toBe(0)
     await paidOrder(world, lines(A))
-    expect(await tellPopularity(shop)).toBe(1)
+    expect(await updatePopularity(shop)).toBe(1)
     expect(await inOrder()).toBe('acb')
     expect(await inOrder('bestselling')).toBe('acb')
-    expect(await tellPopularity(shop)).toBe(0)
+    expect(await updatePopularity(shop)).toBe(0)
   })
 
   it('a buyer counts once a title and month, another buyer counts too', async () => {
     const { number, userId } = await paidOrder(world, lines(A))
     const again = await paidOrder(world, lines(A))
     await sql`update orders set user_id = ${userId} where number = ${again.number}`.execute(db)
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     const once = await popularity(A)
     await sql`update orders set user_id = gen_random_uuid() where number = ${number}`.execute(db)
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     // Twice as many: one doubling more.
     expect((await popularity(A)) - once).toBeCloseTo(1000, -1)
     await sql`update orders set user_id = ${userId}, confirmed_at = confirmed_at - interval '1 month' where number = ${number}`.execute(
       db,
     )
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     const inTwoMonths = (await popularity(A)) - once
     expect(inTwoMonths > 400 && inTwoMonths < 1000).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('how much a product is wanted', () => {
   it('what was cancelled and refunded, or sent back, does not count', async () => {
     const regretted = await paidOrder(world, lines(A))
     const returned = await paidOrder(world, lines(B))
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     expect([(await popularity(A)) > 1000, (await popularity(B)) > 1000]).toEqual([true, true])
     await cancelOrder(shop, { number: regretted.number, by: 'buyer', reason: 'by-buyer' })
     const by = 'boltos@example.com'
@@ -105,23 +105,23 @@ describe('how much a product is wanted', () => {
     await withdraw(shop, { number: returned.number, name: 'Kiss Anna' }, asked)
     await receiveReturn(shop, { number: returned.number, by })
     await runRefunds(shop)
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     expect([await popularity(A), await popularity(B)]).toEqual([0, 0])
   })
 
   it('sixty days later a purchase weighs twice as much, in the past, now and in 150 years', async () => {
     await soldElsewhere([A, '2026-01-10', 4], [B, '2026-03-11', 2], [C, '2026-03-11', 3])
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     expect(await popularity(A)).toBeCloseTo(await popularity(B), -1)
     expect(await inOrder()).toMatch(/^c/)
     await soldElsewhere([B, '2176-01-01', 1_000_000])
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     // The search keeps it in 31 bits, and double precision ends in 2188.
     expect((await popularity(B)) < 2 ** 20).toBe(true)
     expect(await inOrder()).toMatch(/^b/)
     await sql`delete from sales_elsewhere`.execute(db)
     await soldElsewhere([A, '1990-01-01', 1])
-    await tellPopularity(shop)
+    await updatePopularity(shop)
     expect(await inOrder()).toMatch(/^a/)
   })
 
@@ -135,7 +135,7 @@ describe('how much a product is wanted', () => {
     await listener.begun
     told.length = 0
     await sql`insert into sales_elsewhere select id, '2026-10-01', 5 from products where id like 'z%'`.execute(db)
-    expect(await tellPopularity(shop)).toBe(120)
+    expect(await updatePopularity(shop)).toBe(120)
     expect(await until(() => told.includes('product:z00000000119'), { withinMs: 5_000 })).toBe(true)
     await listener.stop()
     expect(told).not.toContain('*')

@@ -9,9 +9,9 @@ import {
   writePriceTerms,
 } from './price-records.server.ts'
 import { priceTerms } from './price-terms.ts'
-import { priceOf, type Priced } from './price.ts'
+import { priceOf, type PriceBasis } from './price.ts'
 
-type ChangePrice = { productId: string } & Partial<Priced>
+type ChangePrice = { productId: string } & Partial<PriceBasis>
 export type ChangePriceFailure =
   | { kind: 'no-such-product' }
   | { kind: 'not-a-price' }
@@ -28,7 +28,7 @@ export async function changePrice(shop: Shop, { productId, ...changes }: ChangeP
     const found = await lockedProduct(db, productId)
     if (!found) return { ok: false, failure: { kind: 'no-such-product' } }
     const { id, type, last, ...old } = found
-    const product: Priced = { ...old, ...changes }
+    const product: PriceBasis = { ...old, ...changes }
     const failure = refusal(product)
     if (failure) return { ok: false, failure }
 
@@ -45,7 +45,7 @@ export async function changePrice(shop: Shop, { productId, ...changes }: ChangeP
   })
 }
 
-function refusal({ listPrice, salePercent, saleFrom, saleUntil }: Priced): ChangePriceFailure | null {
+function refusal({ listPrice, salePercent, saleFrom, saleUntil }: PriceBasis): ChangePriceFailure | null {
   const isPrice = Number.isInteger(listPrice) && listPrice >= 0 && listPrice <= MOST
   const isPercent = Number.isInteger(salePercent) && salePercent >= 0 && salePercent <= 99
   if (!isPrice || !isPercent) return { kind: 'not-a-price' }

@@ -1,11 +1,11 @@
-import { priceOf, type Priced, type PriceTerms } from './price.ts'
+import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'
 import { priceTimeline, type PastPrice } from './price-timeline.ts'
 
 type Change = {
   /** The last line that was written. */
   last: PastPrice | null
-  from: { product: Priced; terms: PriceTerms }
-  to: { product: Priced; terms: PriceTerms }
+  from: { product: PriceBasis; terms: PriceTerms }
+  to: { product: PriceBasis; terms: PriceTerms }
 }
 
 /** The lines a change adds to the history: what the old terms did by themselves since its last line, then the new price. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PastPrice } from './price-timeline.ts'
-import type { Priced } from './price.ts'
+import type { PriceBasis } from './price.ts'
 
 const PRICES_LOCK = 7_210_001
 
-export type PricedProduct = Priced & { id: string; type: ProductType; last: PastPrice | null }
+export type PricedProduct = PriceBasis & { id: string; type: ProductType; last: PastPrice | null }
 
 /** A single price may change beside others, but not while a discount changes them all. */
 export async function holdDiscounts(db: Database): Promise<void> {
@@ -82,7 +82,7 @@ export async function lockedProductsAfter(
   return rows.map(asPriced)
 }
 
-export async function writePriceTerms(db: Database, id: string, priced: Priced, now: Date): Promise<void> {
+export async function writePriceTerms(db: Database, id: string, priced: PriceBasis, now: Date): Promise<void> {
   await db
     .updateTable('products')
     .set({

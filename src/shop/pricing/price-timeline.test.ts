@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linesOfChange } from './price-change.ts'
 import { priceTimeline } from './price-timeline.ts'
-import { priceOf, type Priced, type PriceTerms } from './price.ts'
+import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const terms: PriceTerms = { now, today: '2026-11-15', multipliers: [], fixedPriceMaxDiscountPercent: 10 }
-const plain: Priced = { listPrice: 5000, salePercent: 0, saleFrom: null, saleUntil: null, fixedPriceUntil: null }
+const plain: PriceBasis = { listPrice: 5000, salePercent: 0, saleFrom: null, saleUntil: null, fixedPriceUntil: null }
 const first = { validFrom: new Date('2026-05-01T00:00:00Z'), price: 5000, listPrice: 5000 }
 const moment = fc.date({
   min: new Date('2026-06-01T00:00:00Z'),

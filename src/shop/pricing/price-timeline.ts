@@ -1,5 +1,5 @@
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
-import { priceOf, type Priced, type PriceTerms } from './price.ts'
+import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'
 
 /** A price and since when it has been asked. */
 export type PastPrice = { validFrom: Date; price: number; listPrice: number }
@@ -8,7 +8,7 @@ export type PastPrice = { validFrom: Date; price: number; listPrice: number }
  * All prices up to now, oldest first: the history as written, then what the product's own terms have changed by themselves
  * since its last line (a sale began or ended, a fixed price ran out), then today's price.
  */
-export function priceTimeline(product: Priced, history: readonly PastPrice[], terms: PriceTerms): PastPrice[] {
+export function priceTimeline(product: PriceBasis, history: readonly PastPrice[], terms: PriceTerms): PastPrice[] {
   const written = history.filter(({ validFrom }) => validFrom <= terms.now)
   const last = written.at(-1)?.validFrom
   const moments = last
@@ -24,7 +24,7 @@ export function priceTimeline(product: Priced, history: readonly PastPrice[], te
   )
 }
 
-function turningPoints({ saleFrom, saleUntil, fixedPriceUntil }: Priced, today: string): Date[] {
+function turningPoints({ saleFrom, saleUntil, fixedPriceUntil }: PriceBasis, today: string): Date[] {
   const freeFrom =
     fixedPriceUntil && fixedPriceUntil < today ? nextMidnight(new Date(`${fixedPriceUntil}T12:00:00Z`)) : null
   return [saleFrom, saleUntil, freeFrom]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceOf, type Priced, type PriceTerms } from './price.ts'
+import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const terms: PriceTerms = { now, today: '2026-11-15', multipliers: [], fixedPriceMaxDiscountPercent: 10 }
-const plain: Priced = { listPrice: 4990, salePercent: 0, saleFrom: null, saleUntil: null, fixedPriceUntil: null }
+const plain: PriceBasis = { listPrice: 4990, salePercent: 0, saleFrom: null, saleUntil: null, fixedPriceUntil: null }
 
 const priced = fc.record({
   listPrice: fc.integer({ min: 0, max: 2_000_000 }),

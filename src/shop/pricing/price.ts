@@ -1,5 +1,5 @@
-/** What a product's price is worked out from. Amounts are whole forints, VAT included. */
-export type Priced = {
+/** What a product's price is computed from. Amounts are whole forints, VAT included. */
+export type PriceBasis = {
   listPrice: number
   salePercent: number
   saleFrom: Date | null
@@ -20,7 +20,7 @@ export type PriceTerms = {
 const MULTIPLIER_SCALE = 10_000n
 
 /** PRICE-01: list price → product sale → global discounts → fixed-price cap → whole forints, one rounding at the end, half up. */
-export function priceOf(product: Priced, terms: PriceTerms): number {
+export function priceOf(product: PriceBasis, terms: PriceTerms): number {
   const sale = BigInt(isOnSale(product, terms.now) ? product.salePercent : 0)
   let numerator = BigInt(product.listPrice) * (100n - sale)
   let denominator = 100n
@@ -32,12 +32,12 @@ export function priceOf(product: Priced, terms: PriceTerms): number {
   return Math.max(price, lowestAllowed(product, terms))
 }
 
-export function isOnSale({ salePercent, saleFrom, saleUntil }: Priced, now: Date): boolean {
+export function isOnSale({ salePercent, saleFrom, saleUntil }: PriceBasis, now: Date): boolean {
   return salePercent > 0 && (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil)
 }
 
 function lowestAllowed(
-  { listPrice, fixedPriceUntil }: Priced,
+  { listPrice, fixedPriceUntil }: PriceBasis,
   { today, fixedPriceMaxDiscountPercent }: PriceTerms,
 ): number {
   if (!fixedPriceUntil || fixedPriceUntil < today) return 0

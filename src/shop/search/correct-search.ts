@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import { numberReadings } from './number-words.ts'
-import { similarWords, unknownWords, wordsThatStand, type KnownWord } from './search-records.server.ts'
+import { similarWords, unknownWords, vocabularyWords, type VocabularyWord } from './search-records.server.ts'
 import { mishearingsIn, mistakesIn } from './typing-mistakes.ts'
 
 type Correction = { words: string[]; distance: number }
@@ -62,7 +62,7 @@ async function joinedOrParted(shop: Shop, words: readonly string[]): Promise<str
   })
   const asked = [...joined, ...parts.flat(2)]
   if (asked.length === 0) return []
-  const standing = await wordsThatStand(shop.db, [...new Set(asked)])
+  const standing = await vocabularyWords(shop.db, [...new Set(asked)])
   const together = joined.flatMap((word, index) => {
     const written = standing.get(word)
     return written ? [words.toSpliced(index, 2, written)] : []
@@ -99,7 +99,7 @@ async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<C
 
 function distanceOf(
   asked: { typed: string; sound: string; isBegun: boolean },
-  { word, sound, is_stem }: KnownWord,
+  { word, sound, is_stem }: VocabularyWord,
 ): number {
   const letters = Math.min(...forms(word, asked.typed, asked.isBegun).map((form) => mistakesIn(asked.typed, form)))
   if (letters === 0 || is_stem) return letters

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search-products.ts'
 
-export type SearchAsked = { query: string; lang: string; limit: number; nextToken?: string | null }
+export type DataSearchInput = { query: string; lang: string; limit: number; nextToken?: string | null }
 
 export type FoundPage = {
   ids: string[]
@@ -16,7 +16,7 @@ export type FoundPage = {
 }
 
 /** FIND-02 for the data API: one page of what a search finds. A page begins after the last product of the one before, wherever it stands by then. */
-export async function dataSearch(shop: Shop, { query, lang, limit, nextToken }: SearchAsked): Promise<FoundPage> {
+export async function dataSearch(shop: Shop, { query, lang, limit, nextToken }: DataSearchInput): Promise<FoundPage> {
   const language = LANGUAGES.find((one) => one === lang)
   if (!language) throw new InputProblem('lang must be hu or en.')
   const list = JSON.stringify(['searchProducts', query, lang])

@@ -33,8 +33,8 @@ export async function unknownWords(db: Database, words: readonly string[]): Prom
   return new Set(rows.map(({ word }) => word))
 }
 
-export type KnownWord = { word: string; written: string; is_stem: boolean; sound: string }
-export type SimilarWords = { typed: string; sound: string; known: KnownWord[] }
+export type VocabularyWord = { word: string; written: string; is_stem: boolean; sound: string }
+export type SimilarWords = { typed: string; sound: string; known: VocabularyWord[] }
 
 /**
  * Words that look or sound like this one; `typed` is the word without its accents, as they are. Those with the same first letter or sound, or
@@ -45,7 +45,7 @@ export async function similarWords(
   word: string,
   { isBegun }: { isBegun: boolean },
 ): Promise<SimilarWords> {
-  const { rows } = await sql<KnownWord & { typed: string; typed_sound: string }>`
+  const { rows } = await sql<VocabularyWord & { typed: string; typed_sound: string }>`
     with asked as materialized (
       select typed, search_sound(typed) as typed_sound, case when length(typed) < 8 then 2 else 3 end as most
       from (select search_unaccent(${word}) as typed) as given
@@ -81,7 +81,7 @@ export async function similarWords(
 }
 
 /** Which of these stand in a title, a name or a subject, as they are written there. */
-export async function wordsThatStand(db: Database, words: readonly string[]): Promise<Map<string, string>> {
+export async function vocabularyWords(db: Database, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ asked: string; written: string }>`
     select asked, written from unnest(${words}::text[]) as asked
     join search_vocabulary on word = search_unaccent(asked) and not is_stem`.execute(db)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOf, type Stocked } from './availability.ts'
+import { availabilityOf, type AvailabilityBasis } from './availability.ts'
 
-const book: Stocked = { publicationDate: '2020-01-01', publicationPrecision: 'day', orderable: true, sellable: 3 }
+const book: AvailabilityBasis = {
+  publicationDate: '2020-01-01',
+  publicationPrecision: 'day',
+  orderable: true,
+  sellable: 3,
+}
 const today = '2026-11-15'
 
 describe('what a visitor may expect of a product', () => {

@@ -1,6 +1,6 @@
 import type { Availability, DatePrecision } from '#shop/catalogue/product.ts'
 
-export type Stocked = {
+export type AvailabilityBasis = {
   publicationDate: string | null
   publicationPrecision: DatePrecision
   /** It may be ordered without stock. */
@@ -10,7 +10,11 @@ export type Stocked = {
 }
 
 /** DATA-07: what a visitor may expect of a product today. */
-export function availabilityOf(product: Stocked, today: string, leadTimeDays: readonly [number, number]): Availability {
+export function availabilityOf(
+  product: AvailabilityBasis,
+  today: string,
+  leadTimeDays: readonly [number, number],
+): Availability {
   const isAhead = product.publicationDate !== null && product.publicationDate > today
   if (isAhead && product.orderable && product.publicationDate)
     return { kind: 'preorder', date: product.publicationDate, precision: product.publicationPrecision }

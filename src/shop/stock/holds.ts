@@ -4,12 +4,12 @@ import { sellingPlaces } from './selling-places.ts'
 
 export type StockHold = { productId: string; warehouseId: string; quantity: number }
 
-export type WantedLine = { lineId: number; productId: string; quantity: number }
+export type LineToHold = { lineId: number; productId: string; quantity: number }
 
 /** Copies for lines whose own were given up; the lines for which there are none are named, and nothing is held for them. */
 export async function holdLinesAgain(
   shop: Shop,
-  { lines, expiresAt }: { lines: readonly WantedLine[]; expiresAt: Date | null },
+  { lines, expiresAt }: { lines: readonly LineToHold[]; expiresAt: Date | null },
 ): Promise<number[]> {
   if (lines.length === 0) return []
   const places = new Set((await sellingPlaces(shop)).map(({ id }) => id))

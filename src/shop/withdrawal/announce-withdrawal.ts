@@ -21,7 +21,7 @@ export type Statement = {
   way: 'token' | 'sign-in' | 'number' | 'paper'
 }
 
-export type Announced =
+export type AnnouncedWithdrawal =
   | { kind: 'announced'; receivedAt: Date; returnNumber: number | null; refusal: Refusal | null }
   | { kind: 'bad-lines' }
   | { kind: 'no-such-order' }
@@ -32,9 +32,9 @@ const WAIT_MS = 3_000
  * WEB-61: the buyer withdraws. The statement is written down with its moment and acknowledged at once. What was not sent
  * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
  */
-export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<Announced> {
+export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<AnnouncedWithdrawal> {
   const synced = await syncOpenPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
-  return inTransaction(shop, async (shop): Promise<Announced> => {
+  return inTransaction(shop, async (shop): Promise<AnnouncedWithdrawal> => {
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
     const now = shop.clock.now()
@@ -56,7 +56,7 @@ async function withdrawUnpaid(
   order: LockedOrder,
   statement: Statement,
   synced: SyncedAttempts,
-): Promise<Announced> {
+): Promise<AnnouncedWithdrawal> {
   const receivedAt = shop.clock.now()
   const { status, id } = order
   await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: 'buyer', note: statement.way })
@@ -73,7 +73,12 @@ function openLines({ lines }: LockedOrder): LineCopies[] {
   return lines.map(({ id, quantity, cancelledQuantity }) => ({ lineId: id, quantity: quantity - cancelledQuantity }))
 }
 
-async function write(shop: Shop, order: LockedOrder, statement: Statement, plan: WithdrawalPlan): Promise<Announced> {
+async function write(
+  shop: Shop,
+  order: LockedOrder,
+  statement: Statement,
+  plan: WithdrawalPlan,
+): Promise<AnnouncedWithdrawal> {
   const now = shop.clock.now()
   const returnNumber = plan.sent.length > 0 ? Math.max(0, ...order.returns.map(({ number }) => number)) + 1 : null
   const { name, way } = statement

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CONTACT_TOPICS, MESSAGE_MOST } from '#shop/contact/contact-topics.ts'
+import { CONTACT_TOPICS, MAX_MESSAGE } from '#shop/contact/contact-topics.ts'
 import { freshStamp } from '#web/ui/forms/send-form.ts'
 import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
@@ -82,7 +82,7 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
         name="message"
         rows={7}
         label={text('contact.message')}
-        maxLength={MESSAGE_MOST}
+        maxLength={MAX_MESSAGE}
         defaultValue={typed.message || (about ? text('contact.about-book', { book: bookInWords(about) }) : undefined)}
         error={problem('message')}
       />

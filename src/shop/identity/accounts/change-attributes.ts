@@ -2,8 +2,8 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { userOfToken, type AccessFailure } from '../tokens/access.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { claimLetter, forgiveLetters } from './limit-attempts.ts'
-import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { claimLetter, resetLetterLimits } from './limit-attempts.ts'
+import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, maskedEmail, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
@@ -95,7 +95,7 @@ async function sendVerification(
   const receiver = bySms ? user.id : (await principalNamed(shop, to)).id
   if (!(await claimLetter(shop, { purpose, network: visitor.network, asker: user.id, receiver })))
     return failed({ kind: 'too-many-letters' })
-  const code = await giveCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
+  const code = await issueCode(shop, { subject: user.id, purpose: bySms ? 'verify-phone' : 'verify-email', proves: to })
   await sendUserCode(shop, { subject: user.id, user, to, purpose, code, visitor, bySms })
   return done(bySms ? smsDelivery(to) : mailDelivery(to))
 }
@@ -111,7 +111,7 @@ export async function verifyAttribute(
       const proves = user.attributes.phone_number
       const used = await useCode(shop, { subject: user.id, purpose: 'verify-phone', proves, code, network })
       if (!used.ok) return used
-      await forgiveLetters(shop, { purpose: 'mfa', network, asker: user.id, receiver: user.id })
+      await resetLetterLimits(shop, { purpose: 'mfa', network, asker: user.id, receiver: user.id })
       await changeUser(shop.db, user.id, { phoneVerified: true }, now)
       return done(null)
     }
@@ -120,7 +120,7 @@ export async function verifyAttribute(
     const used = await useCode(shop, { subject: user.id, purpose: 'verify-email', proves: email, code, network })
     if (!used.ok) return used
     const { id: receiver } = await principalNamed(shop, email)
-    await forgiveLetters(shop, { purpose: 'verify-email', network, asker: user.id, receiver })
+    await resetLetterLimits(shop, { purpose: 'verify-email', network, asker: user.id, receiver })
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== user.id) return failed({ kind: 'alias-taken' })
     await changeUser(shop.db, user.id, { email, emailVerified: true, pendingEmail: null }, now)

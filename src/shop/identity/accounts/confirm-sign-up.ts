@@ -1,8 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { claimLetter, forgiveLetters } from './limit-attempts.ts'
-import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { claimLetter, resetLetterLimits } from './limit-attempts.ts'
+import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { openSession } from '../sign-in/sign-in-session.ts'
 import { principalNamed } from '../srp/principal.ts'
@@ -21,7 +21,7 @@ export async function confirmSignUp(
     const used = await useCode(shop, { subject: id, purpose: 'sign-up', code, network })
     if (!used.ok) return used
     if (!user) return failed({ kind: 'code-expired' })
-    await forgiveLetters(shop, { purpose: 'sign-up', network, asker: id, receiver: id })
+    await resetLetterLimits(shop, { purpose: 'sign-up', network, asker: id, receiver: id })
     await changeUser(shop.db, user.id, { state: 'confirmed', emailVerified: true }, shop.clock.now())
     const session = await openSession(shop, { subject: user.id, step: 'auto-sign-in', facts: { proven: {} } })
     return done({ session })
@@ -37,7 +37,7 @@ export async function resendSignUpCode(
   return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, { purpose: 'sign-up', network: visitor.network, asker: id, receiver: id })))
       return failed({ kind: 'too-many-letters' })
-    const code = await giveCode(shop, { subject: id, purpose: 'sign-up' })
+    const code = await issueCode(shop, { subject: id, purpose: 'sign-up' })
     const receiver = user?.state === 'unconfirmed' ? user : null
     const to = receiver?.email ?? ''
     await sendUserCode(shop, { subject: id, user: receiver, to, purpose: 'sign-up', code, visitor })

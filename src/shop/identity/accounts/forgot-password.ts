@@ -1,8 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { claimLetter, forgiveAttempts, forgiveLetters } from './limit-attempts.ts'
-import { giveCode, useCode, type CodeFailure } from './one-time-code.ts'
+import { claimLetter, resetAttempts, resetLetterLimits } from './limit-attempts.ts'
+import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
@@ -24,7 +24,7 @@ export async function forgotPassword(
   return accountOperation(shop, id, async (shop, user) => {
     const letter = { purpose: 'reset-password', network: visitor.network } as const
     if (!(await claimLetter(shop, { ...letter, asker: id, receiver: id }))) return failed({ kind: 'too-many-letters' })
-    const code = await giveCode(shop, { subject: id, purpose: 'reset-password' })
+    const code = await issueCode(shop, { subject: id, purpose: 'reset-password' })
     await sendUserCode(shop, { subject: id, user, to: user?.email ?? '', purpose: 'reset-password', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })
@@ -50,9 +50,9 @@ export async function confirmForgotPassword(
     await changeUser(shop.db, id, changes, shop.clock.now())
     await endSignInsOf(shop.db, id)
     await deleteSessionsOf(shop.db, id)
-    await forgiveAttempts(shop, id, 'password')
+    await resetAttempts(shop, id, 'password')
     await notifyOwner(shop, { user, visitor, notice: { kind: 'password-reset' } })
-    await forgiveLetters(shop, { purpose: 'reset-password', network, asker: id, receiver: id })
+    await resetLetterLimits(shop, { purpose: 'reset-password', network, asker: id, receiver: id })
     return done(null)
   })
 }

@@ -57,8 +57,8 @@ export async function settleAttempt(shop: Shop, guess: Guess, isRight: boolean):
   return true
 }
 
-/** What was guessed at has been replaced, so the guesses are forgotten. */
-export function forgiveAttempts(shop: Shop, subject: string, kind: AttemptKind): Promise<void> {
+/** For when the password or code has been replaced: earlier guesses no longer matter. */
+export function resetAttempts(shop: Shop, subject: string, kind: AttemptKind): Promise<void> {
   return forgetAllAttempts(shop.db, { subject, kind })
 }
 
@@ -112,8 +112,8 @@ export async function claimLetter(shop: Shop, claim: LetterClaim): Promise<boole
   return true
 }
 
-/** Its code has come back, so the letter was wanted: it counts no more. */
-export async function forgiveLetters(shop: Shop, claim: LetterClaim): Promise<void> {
+/** For when the code of a letter has been used: the letters were wanted, and count no more. */
+export async function resetLetterLimits(shop: Shop, claim: LetterClaim): Promise<void> {
   const { hour, dayOfNetwork, day } = letterKinds(shop, claim)
   await forgetAttempts(shop.db, claim.asker, [hour])
   await forgetAttempts(shop.db, claim.receiver, [dayOfNetwork, day])

@@ -28,7 +28,7 @@ type CodeFor = {
 }
 
 /** The code to send; an earlier one of the same purpose is no longer good. */
-export async function giveCode(shop: Shop, { subject, purpose, proves }: CodeFor): Promise<string> {
+export async function issueCode(shop: Shop, { subject, purpose, proves }: CodeFor): Promise<string> {
   const code = newCode()
   const expiresAt = new Date(
     shop.clock.now().getTime() + CODE_LIFE_SECONDS[purpose === 'verify-phone' ? 'verify-email' : purpose] * 1000,

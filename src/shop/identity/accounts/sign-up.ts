@@ -4,7 +4,7 @@ import { hasOpened, type NotOpen } from '#shop/opening/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { identityOperation } from '../identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'
-import { giveCode } from './one-time-code.ts'
+import { issueCode } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
 import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
 import { principalNamed } from '../srp/principal.ts'
@@ -50,7 +50,7 @@ export async function signUp(
       return failed({ kind: 'email-taken' })
     const user = await userById(shop.db, id)
     if (!user) throw new Error('The account that was just made is not there')
-    const code = await giveCode(shop, { subject: id, purpose: 'sign-up' })
+    const code = await issueCode(shop, { subject: id, purpose: 'sign-up' })
     await sendUserCode(shop, { subject: id, user, to: address, purpose: 'sign-up', code, visitor })
     return done({ userId: id, delivery: mailDelivery(address) })
   })

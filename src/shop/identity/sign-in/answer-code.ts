@@ -2,7 +2,7 @@ import { visitorsTime } from '#kit/clock.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
-import { forgiveLetters, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
+import { resetLetterLimits, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
 import { codeHash, MAX_CODE_TRIES } from '../accounts/one-time-code.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
@@ -44,7 +44,7 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
       return failed({ kind: 'too-many-tries' })
     if (!isRight || !user) return failed({ kind: 'code-mismatch' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-    if (purpose) await forgiveLetters(shop, { purpose, network, asker: subject, receiver: subject })
+    if (purpose) await resetLetterLimits(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user, visitor)
     const proven = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
     return continueSignIn(shop, { user, facts: proven, visitor })
@@ -65,15 +65,18 @@ export async function answerCustomChallenge(
     const isRight = isSent(shop, read.value, code) && user !== null
     if (!(await settleAttempt(shop, { subject, kind, network: visitor.network }, isRight)))
       return failed({ kind: 'too-many-tries' })
-    if (!isRight) return askAgain(shop, read.value)
+    if (!isRight) return markAskedAgain(shop, read.value)
     const letter = { purpose: 'custom-challenge', asker: subject, receiver: subject } as const
-    await forgiveLetters(shop, { ...letter, network: visitor.network })
+    await resetLetterLimits(shop, { ...letter, network: visitor.network })
     const proven: Proven = { ...facts.proven, first: facts.proven.first ?? 'custom', custom: true }
     return continueSignIn(shop, { user, facts: { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven }, visitor })
   })
 }
 
-async function askAgain(shop: Shop, { subject, step, facts }: OpenSession): Promise<Result<Challenge, SignInFailure>> {
+async function markAskedAgain(
+  shop: Shop,
+  { subject, step, facts }: OpenSession,
+): Promise<Result<Challenge, SignInFailure>> {
   const wrongAnswers = (facts.wrongAnswers ?? 0) + 1
   if (wrongAnswers >= MAX_CODE_TRIES) return failed({ kind: 'wrong-password' })
   const session = await openSession(shop, { subject, step, facts: { ...facts, wrongAnswers } })

@@ -7,7 +7,7 @@ import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-poo
 import { nextAttempt, type Attempts } from './attempts.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { requireMfa } from '../accounts/manage-users.ts'
-import { giveCode, useCode } from '../accounts/one-time-code.ts'
+import { issueCode, useCode } from '../accounts/one-time-code.ts'
 import { groupBytes, N } from '../srp/srp-group.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { newTotpSecret, sealTotp } from './totp.ts'
@@ -321,7 +321,7 @@ describe('guessing', () => {
         const told: string[] = []
         for (let tries = 0; tries < 20; tries++) {
           later(1000)
-          await giveCode(pool.shop, { subject, purpose })
+          await issueCode(pool.shop, { subject, purpose })
           const used = await accountOperation(pool.shop, subject, (shop) =>
             useCode(shop, { subject, purpose, code: 'wrong', network }),
           )
@@ -331,13 +331,13 @@ describe('guessing', () => {
       }
       expect(await looked('here'), purpose).toBe(15)
       expect((await looked('there')) + (await looked('elsewhere')), `${purpose} in all`).toBe(15)
-      const code = await giveCode(pool.shop, { subject, purpose })
+      const code = await issueCode(pool.shop, { subject, purpose })
       const use = (network: string) =>
         accountOperation(pool.shop, subject, (shop) => useCode(shop, { subject, purpose, code, network }))
       expect(await use('here')).toMatchObject({ failure: { kind: 'too-many-tries' } })
       expect(await pool.password(email), 'the password is not locked by it').toHaveProperty('AuthenticationResult')
       later(24 * 3600)
-      const next = await giveCode(pool.shop, { subject, purpose })
+      const next = await issueCode(pool.shop, { subject, purpose })
       expect(
         await accountOperation(pool.shop, subject, (shop) =>
           useCode(shop, { subject, purpose, code: next, network: 'here' }),

@@ -42,7 +42,7 @@ export type DueLetter = {
 }
 
 /**
- * Taken for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
+ * LimitOutcome for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
  * and that they were sent: such a letter comes twice.
  */
 export const claimLetters = preparedStatement(

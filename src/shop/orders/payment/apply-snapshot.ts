@@ -17,7 +17,7 @@ import type { AttemptReason, AttemptStatus, AttemptView } from '../order.ts'
 import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { recordRefundOutcome } from './record-refund-outcome.ts'
 
 type AppliedSnapshot = {
   /** The money is to be taken now, in this round; null: it is not. */
@@ -104,7 +104,7 @@ async function writeDecision(
   // Refunds before events: the database checks after each row that no more is refunded than was charged.
   for (const refund of decision.refunds) {
     await writeRefund(shop.db, { ...refund, now })
-    await tellOfRefund(shop, order, refund)
+    await recordRefundOutcome(shop, order, refund)
   }
   if (decision.events.length > 0)
     await insertEvents(
@@ -112,7 +112,7 @@ async function writeDecision(
       decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
       now,
     )
-  await tellOfAttempt(shop, order, attempt, { status: decision.status, snapshotState: snapshot.state })
+  await recordAttemptChange(shop, order, attempt, { status: decision.status, snapshotState: snapshot.state })
 }
 
 /** Ends an attempt of which the provider gave no snapshot. */
@@ -131,7 +131,7 @@ export async function endAttempt(
     snapshot: null,
     nextCheckAt: null,
   })
-  await tellOfAttempt(shop, order, attempt, { status, snapshotState: null })
+  await recordAttemptChange(shop, order, attempt, { status, snapshotState: null })
 }
 
 const TURNS: Record<AttemptStatus, HistoryKind | null> = {
@@ -148,11 +148,11 @@ const TURNS: Record<AttemptStatus, HistoryKind | null> = {
 }
 
 /**
- * The order's history has every turn of an attempt; that its money has come is told by `settleOrder`. The buyer is written
- * to where there is something to do or to wait for, once, and by what the provider said: a wallet's attempt is under way by
- * our own hand before its company says so.
+ * Writes a change of an attempt's status into the order's history (`settleOrder` writes that the money has come). The buyer
+ * gets one letter where there is something to do or to wait for. `PROCESSING` counts only when the provider said so: we set
+ * it ourselves before a capture.
  */
-export async function tellOfAttempt(
+export async function recordAttemptChange(
   shop: Shop,
   order: OrderBooks,
   attempt: AttemptView,

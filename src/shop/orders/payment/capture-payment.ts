@@ -1,7 +1,7 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentProvider } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import { applySnapshot, tellOfAttempt } from './apply-snapshot.ts'
+import { applySnapshot, recordAttemptChange } from './apply-snapshot.ts'
 import { setNextCheck, writeSnapshot } from './attempt-records.server.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import { nextCheck } from '../order-times.ts'
@@ -45,6 +45,6 @@ export async function capturePayment(shop: Shop, provider: PaymentProvider, atte
       snapshot: null,
       nextCheckAt: mayTryAgain ? nextCheck(attempt, now) : null,
     })
-    await tellOfAttempt(shop, order, current, { status, snapshotState: null })
+    await recordAttemptChange(shop, order, current, { status, snapshotState: null })
   })
 }

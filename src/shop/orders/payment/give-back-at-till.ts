@@ -7,7 +7,7 @@ import { addRounding } from '../change-records.server.ts'
 import { lockOrder } from '../lock-order.ts'
 import { cashOf } from '../order-money.ts'
 import { writeRefund } from './refund-records.server.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { recordRefundOutcome } from './record-refund-outcome.ts'
 
 const TILL_REASONS = ['refund-at-the-till', 'refund-failed'] as const
 
@@ -39,7 +39,7 @@ export function giveBackAtTill(
       await insertEvents(shop.db, [{ attemptId, provider: 'till', kind: 'REFUNDED', amount, reference: id }], now)
       if (amount !== requested) await addRounding(shop.db, order.id, requested - amount)
       const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, amount } : refund))
-      await tellOfRefund(shop, { ...order, refunds }, completed)
+      await recordRefundOutcome(shop, { ...order, refunds }, completed)
       given += amount
     }
     await endAttentions(shop.db, order.id, TILL_REASONS)

@@ -15,7 +15,7 @@ import {
 } from './refund-records.server.ts'
 import { settleOrder } from './settle-order.ts'
 import { isSynced, syncAttempt } from './sync-attempt.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { recordRefundOutcome } from './record-refund-outcome.ts'
 
 /** Longer than a provider works on a request: before that nobody can tell whether it happened. */
 const UNCLEAR_MS = 2 * MINUTE_MS
@@ -92,7 +92,7 @@ async function settle(shop: Shop, refund: OpenRefund, answer: RefundAnswer): Pro
       ],
       now,
     )
-    await tellOfRefund(shop, order, completed)
+    await recordRefundOutcome(shop, order, completed)
   })
 }
 
@@ -106,7 +106,7 @@ async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void>
     if (!order || !current || (current.status !== 'REQUESTED' && current.status !== 'PENDING')) return
     const failed = { id: refund.id, status: 'FAILED', providerRefundId: null, failure: code } as const
     await writeRefund(shop.db, { ...failed, now: shop.clock.now() })
-    await tellOfRefund(shop, order, failed)
+    await recordRefundOutcome(shop, order, failed)
     await callAttention(shop, order.id, 'refund-failed')
     const fresh = await lockOrderBooks(shop, refund.orderNumber)
     if (fresh) await settleOrder(shop, fresh, { by: 'system' })

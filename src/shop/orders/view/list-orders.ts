@@ -1,5 +1,5 @@
 import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
-import { rowsAsked } from '#kit/rows-asked.ts'
+import { pageLimit } from '#kit/page-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ordersForStaff, ordersOfUser } from '../order-records.server.ts'
 import { orderView } from './order-view.ts'
@@ -14,7 +14,7 @@ export async function listOrders(
   shop: Shop,
   { userId, limit: wantedRows, nextToken }: ListOrders,
 ): Promise<{ items: OrderView[]; nextToken: string | null }> {
-  const limit = rowsAsked(wantedRows, LIMITS)
+  const limit = pageLimit(wantedRows, LIMITS)
   const list = `orders ${userId}`
   const rows = await ordersOfUser(shop.db, {
     userId,
@@ -41,6 +41,6 @@ export async function listOrdersForStaff(
   shop: Shop,
   { status = null, isInNeed = false, limit }: ListForStaff,
 ): Promise<OrderView[]> {
-  const rows = await ordersForStaff(shop.db, { status, isInNeed, limit: rowsAsked(limit, LIMITS) })
+  const rows = await ordersForStaff(shop.db, { status, isInNeed, limit: pageLimit(limit, LIMITS) })
   return rows.map((row) => orderView(shop, row))
 }

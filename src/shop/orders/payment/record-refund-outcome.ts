@@ -16,8 +16,8 @@ const LETTERS: Record<RefundReason, OrderLetterKind> = {
   'goodwill': 'refund-issued',
 }
 
-/** A refund that has come to its end stands in the history, and the buyer is told of the money that is on its way. */
-export async function tellOfRefund(
+/** Writes the end of a refund into the history; for one that succeeded, the buyer gets a letter. */
+export async function recordRefundOutcome(
   shop: Shop,
   order: OrderBooks,
   { id, status }: { id: string; status: RefundStatus },

@@ -5,10 +5,10 @@ import { changedPopularities, writePopularities } from './popularity-records.ser
 const AT_ONCE = 90
 
 /**
- * Writes how much every product is wanted, by which lists, shelves and search are ordered; nobody else writes it. Purchases
+ * The only writer of `products.popularity`, by which lists, shelves and search are ordered. Purchases
  * weigh from a fixed day on, so only what was bought, or given back, since the last time changes.
  */
-export async function tellPopularity(shop: Pick<Shop, 'db'>): Promise<number> {
+export async function updatePopularity(shop: Pick<Shop, 'db'>): Promise<number> {
   const changed = await changedPopularities(shop.db)
   for (let from = 0; from < changed.length; from += AT_ONCE)
     await writePopularities(shop.db, changed.slice(from, from + AT_ONCE))
