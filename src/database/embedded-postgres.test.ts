@@ -185,7 +185,7 @@ describe('crashes', () => {
   it('finds every acknowledged row after the shop was killed, and ends the database process it left', async () => {
     const dataDir = await usedFolder()
     const shop = writingShop(dataDir)
-    await until(() => shop.lines.length > 200, { withinMs: 15_000 })
+    await until(() => shop.lines.length > 200, { withinMs: 60_000 })
     const leftover = await postmasterPid(dataDir)
     await killed(shop.process)
     const acknowledged = shop.lines.slice(1).map(Number)
@@ -202,7 +202,7 @@ describe('crashes', () => {
   it('finds every acknowledged row after shop and database were killed together', async () => {
     const dataDir = await usedFolder()
     const shop = writingShop(dataDir)
-    await until(() => shop.lines.length > 200, { withinMs: 15_000 })
+    await until(() => shop.lines.length > 200, { withinMs: 60_000 })
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
     await killed(shop.process)
     const acknowledged = shop.lines.slice(1).map(Number)
@@ -227,7 +227,7 @@ describe('crashes', () => {
 
     await underWay
     inUse.release()
-    expect(await until(isReachable, { withinMs: 15_000 })).toBe(true)
+    expect(await until(isReachable, { withinMs: 60_000 })).toBe(true)
     expect((await pool.query('select name from shelves')).rows).toEqual([{ name: 'poetry' }])
     expect(await postmasterPid(dataDir)).not.toBe(before)
   })

@@ -49,7 +49,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<Set<string>> {
   heard.length = 0
   await work()
   await sql`select pg_notify('changes', 'end')`.execute(db)
-  expect(await until(() => heard.some((tags) => tags.includes('end')), { withinMs: 5_000 })).toBe(true)
+  expect(await until(() => heard.some((tags) => tags.includes('end')), { withinMs: 60_000 })).toBe(true)
   return new Set(heard.flat().filter((tag) => tag !== 'end'))
 }
 
