@@ -155,23 +155,6 @@ const ORDER_BOOKS = preparedStatement(
     o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS} from orders o where o.number = ${number}`,
 )
 
-/** Who may see an order, and where it has been paid or can be. */
-export type OrderAttempts = Pick<OrderRow, 'number' | 'userId' | 'placedAt' | 'endedAt' | 'linkVersion' | 'attempts'>
-
-export async function orderAttempts(db: Database, number: string): Promise<OrderAttempts | null> {
-  const [row] = await ORDER_ATTEMPTS(db, { number })
-  return row ? { ...row, attempts: row.attempts.map(readAttempt) } : null
-}
-
-const ORDER_ATTEMPTS = preparedStatement(
-  'order-attempts',
-  (_, { number }: { number: string }) => sql<
-    Omit<OrderAttempts, 'attempts'> & Pick<StoredMoney, 'attempts'>
-  >`select o.number, o.user_id as "userId",
-    o.placed_at as "placedAt", o.ended_at as "endedAt", o.link_version as "linkVersion", ${ATTEMPTS}
-    from orders o where o.number = ${number}`,
-)
-
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
   return (await ORDERS_BY_IDS(db, { ids })).map(readRow)
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { readOrderNumber } from '../read-order-number.ts'
-import { orderAttempts, orderByNumber, orderNumberOfPayment, type OrderAttempts } from '../order-records.server.ts'
+import { orderByNumber, orderNumberOfPayment, type OrderRow } from '../order-records.server.ts'
 import { outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import { syncAttempt, syncUnderWay } from './sync-attempt.ts'
 
@@ -16,13 +16,13 @@ export async function checkPayment(shop: Shop, input: CheckPayment): Promise<Pay
   const number = input.number
     ? readOrderNumber(input.number)
     : paymentId && (await orderNumberOfPayment(shop.db, { provider: null, paymentId }))
-  const order = number ? await orderAttempts(shop.db, number) : null
+  const order = number ? await orderByNumber(shop.db, number) : null
   if (!order || !mayOpen(shop, order, input)) return UNKNOWN
   const attempt = order.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
-  const open = attempt ?? newestOpen(order)
-  if (open && isOpen(open.status)) await (syncUnderWay(shop, open.id) ?? syncAttempt(shop, open.id))
-  const row = await orderByNumber(shop.db, order.number)
-  return row ? outcomeOf(shop, row, attempt?.id) : UNKNOWN
+  const asked = attempt ?? newestOpen(order)
+  if (!asked || !isOpen(asked.status)) return outcomeOf(shop, order, attempt?.id)
+  await (syncUnderWay(shop, asked.id) ?? syncAttempt(shop, asked.id))
+  return outcomeOf(shop, (await orderByNumber(shop.db, order.number)) ?? order, attempt?.id)
 }
 
 /** Barion writes its ids with or without hyphens, PayPal in capitals. */
@@ -32,7 +32,7 @@ function canonicalId(id: string | null | undefined): string | null {
   return /^[0-9a-f]{32}$/i.test(plain) ? plain.toLowerCase() : id
 }
 
-function newestOpen({ attempts }: OrderAttempts) {
+function newestOpen({ attempts }: OrderRow) {
   return attempts.findLast(({ status, paymentId }) => paymentId !== null && isOpen(status))
 }
 
