@@ -88,6 +88,7 @@ export type CollateralFacts = {
   pictures?: readonly PictureLink[]
 }
 
+/** An empty text claims that there is none. */
 export type Description = { language: Language; text: string; from?: string; until?: string }
 export type PictureLink = { address: string; purpose: 'cover' | 'gallery' }
 

@@ -1,0 +1,161 @@
+import type { Binding, ProductType } from '#shop/catalogue/product.ts'
+import type { Language } from '#site/languages.ts'
+import type {
+  Facts,
+  ForeignNumber,
+  KnownDay,
+  NamedPublisher,
+  Person,
+  PictureLink,
+  PublishingFacts,
+  Series,
+  Subject,
+  VatClass,
+} from './facts.ts'
+import { priceOn, type PriceSettings } from './price-on-day.ts'
+import { addDays } from '#shop/shop-day.ts'
+import type { Problem } from './problems.ts'
+import { supplyOn, type SupplySettings } from './supply-on-day.ts'
+
+/** What a source claims of a product, field by field, on a day. Null claims that there is none. */
+export type Fields = {
+  'kind': ProductType
+  'vatClass': VatClass
+  'name.hu': string
+  'name.en': string
+  'subtitle': string | null
+  'originalTitle': string | null
+  'originalLanguage': string | null
+  'contributors': readonly Person[]
+  'publisher': NamedPublisher | null
+  'safetyContact': NonNullable<PublishingFacts['safetyContact']>
+  'series': Series | null
+  'works': readonly ForeignNumber[]
+  'editions': readonly string[]
+  'description.hu': string | null
+  'description.en': string | null
+  'binding': Binding | null
+  'language': string | null
+  'pages': number | null
+  'widthMm': number | null
+  'heightMm': number | null
+  'thicknessMm': number | null
+  'weightGrams': number | null
+  'ageFrom': number | null
+  'warnings': string | null
+  'publication': KnownDay | null
+  'firstPublished': number | null
+  /** Not sent before this day, copies at hand or not. */
+  'embargoUntil': string | null
+  'price': number
+  /** The last day on which the publisher's price is the law. */
+  'fixedPriceUntil': string | null
+  'orderable': boolean
+  'offSale': 'withdrawn' | 'recalled' | null
+  'expectedOn': string | null
+  'orderDays': number | null
+  /** Copies in the source's own warehouse. */
+  'stock': number
+  'pictures': readonly PictureLink[]
+  /** What the shop's categories are made of. */
+  'subjects': readonly Subject[]
+}
+export type FieldName = keyof Fields
+
+/** Ranks of sources may differ by these. */
+export type FieldGroup = 'identity' | 'words' | 'facts' | 'price' | 'availability' | 'pictures' | 'subjects'
+
+export const FIELD_GROUPS = {
+  'kind': 'identity',
+  'vatClass': 'identity',
+  'name.hu': 'identity',
+  'name.en': 'identity',
+  'subtitle': 'identity',
+  'originalTitle': 'identity',
+  'originalLanguage': 'identity',
+  'contributors': 'identity',
+  'publisher': 'identity',
+  'safetyContact': 'identity',
+  'series': 'identity',
+  'works': 'identity',
+  'editions': 'identity',
+  'description.hu': 'words',
+  'description.en': 'words',
+  'binding': 'facts',
+  'language': 'facts',
+  'pages': 'facts',
+  'widthMm': 'facts',
+  'heightMm': 'facts',
+  'thicknessMm': 'facts',
+  'weightGrams': 'facts',
+  'ageFrom': 'facts',
+  'warnings': 'facts',
+  'publication': 'facts',
+  'firstPublished': 'facts',
+  'embargoUntil': 'facts',
+  'price': 'price',
+  'fixedPriceUntil': 'price',
+  'orderable': 'availability',
+  'offSale': 'availability',
+  'expectedOn': 'availability',
+  'orderDays': 'availability',
+  'stock': 'availability',
+  'pictures': 'pictures',
+  'subjects': 'subjects',
+} as const satisfies Record<FieldName, FieldGroup>
+
+export type FieldSettings = PriceSettings & SupplySettings & { today: string }
+
+export type FieldsOnDay = {
+  fields: Partial<Fields>
+  problems: Problem[]
+  /** The next day on which the same facts may mean something else. */
+  nextTurn: string | null
+}
+
+/** What the facts of a title mean on a day: blocks become fields, and of what holds for a time, what holds today. */
+export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, settings: FieldSettings): FieldsOnDay {
+  const { today } = settings
+  const { descriptive = {}, collateral = {}, publishing = {}, related = {} } = facts
+  const supply = supplyOn(facts, settings)
+  const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
+  const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
+  const { name, ...described } = descriptive
+  const fields: Partial<Fields> = {
+    ...described,
+    'name.hu': name?.hu,
+    'name.en': name?.en,
+    'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
+    'description.en': descriptionOn(collateral.descriptions, 'en', today),
+    'pictures': collateral.pictures,
+    'publisher': publishing.publisher,
+    'safetyContact': publishing.safetyContact,
+    'works': related.works,
+    'editions': related.editions,
+    ...supply.fields,
+    ...price.fields,
+  }
+  return {
+    fields: withoutUnsaid(fields),
+    problems: [...supply.problems, ...price.problems],
+    nextTurn: turns.filter((day) => day > today).sort()[0] ?? null,
+  }
+}
+
+type Descriptions = NonNullable<Facts['collateral']>['descriptions']
+
+/** The first that holds; an empty one says that there is none. */
+function descriptionOn(descriptions: Descriptions, language: Language, today: string): string | null | undefined {
+  const said = descriptions?.find(
+    (one) => one.language === language && (!one.from || one.from <= today) && (!one.until || one.until >= today),
+  )
+  return said && (said.text || null)
+}
+
+function descriptionTurns(descriptions: Descriptions = []): string[] {
+  return descriptions.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [addDays(until, 1)] : [])])
+}
+
+function withoutUnsaid(fields: Partial<Fields>): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
