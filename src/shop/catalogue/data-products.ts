@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
-import { isOnSale } from '#shop/pricing/price.ts'
+import { isOnSale, priceBasisOf } from '#shop/pricing/price.ts'
 import { nextMidnight } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dataProductRows, type DataProductRow } from './data-product-records.server.ts'
@@ -58,21 +58,11 @@ function dataProduct(row: DataProductRow, card: ProductCard | undefined, now: Da
       names: { hu: author.name_hu, en: author.name_en },
       slugs: { hu: author.slug_hu, en: author.slug_en },
     })),
-    salePercent: isOnSale(pricedOf(row), now) ? row.sale_percent : 0,
+    salePercent: isOnSale(priceBasisOf(row), now) ? row.sale_percent : 0,
     price: card?.price ?? null,
     reduction: card?.reduction ?? null,
     availability: card?.availability ?? { kind: 'not-orderable' },
     picture: card?.picture ?? null,
-  }
-}
-
-function pricedOf(row: DataProductRow) {
-  return {
-    listPrice: row.list_price,
-    salePercent: row.sale_percent,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-    fixedPriceUntil: row.fixed_price_until,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#site/languages.ts'
+import { priceBasisOf } from '#shop/pricing/price.ts'
 import { priceTimeline, type PastPrice } from '#shop/pricing/price-timeline.ts'
 import { reductionOf } from '#shop/pricing/prior-price.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
@@ -54,17 +55,12 @@ async function readCards(
     shopSettings(shop, 'leadTimeDays', 'fixedPriceMaxDiscountPercent'),
   ])
   const card = (row: ProductCardRow): ProductCard => {
-    const timeline = priceTimeline(
-      {
-        listPrice: row.list_price,
-        salePercent: row.sale_percent,
-        saleFrom: row.sale_from,
-        saleUntil: row.sale_until,
-        fixedPriceUntil: row.fixed_price_until,
-      },
-      pastPrices(row),
-      { now, today, multipliers: row.multipliers, fixedPriceMaxDiscountPercent },
-    )
+    const timeline = priceTimeline(priceBasisOf(row), pastPrices(row), {
+      now,
+      today,
+      multipliers: row.multipliers,
+      fixedPriceMaxDiscountPercent,
+    })
     return {
       id: row.id,
       type: row.type,

@@ -4,17 +4,17 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 
-type Asked = { productId: string; now: Date; today: string }
+type DetailKey = { productId: string; today: string }
 
 /** All that a product's page tells of the product itself, in one statement. */
-export async function productDetailRow(db: Database, { language, ...asked }: Asked & { language: Language }) {
-  return (await DETAILS[language](db, asked)).at(0)
+export async function productDetailRow(db: Database, { language, ...key }: DetailKey & { language: Language }) {
+  return (await DETAILS[language](db, key)).at(0)
 }
 
 const DETAILS = { hu: detailStatement('hu'), en: detailStatement('en') } satisfies Record<Language, unknown>
 
 function detailStatement(language: Language) {
-  return preparedStatement(`product-details-${language}`, (db, { productId, now, today }: Asked) =>
+  return preparedStatement(`product-details-${language}`, (db, { productId, today }: DetailKey) =>
     db
       .selectFrom('products as p')
       .innerJoin('product_texts as t', (join) =>
@@ -42,6 +42,8 @@ function detailStatement(language: Language) {
         'p.series_number',
         'p.warnings',
         'p.vat_class',
+        'p.sale_percent',
+        'p.sale_from',
         'p.sale_until',
         'u.name as publisher',
         'u.postal_address',
@@ -80,9 +82,6 @@ function detailStatement(language: Language) {
             .orderBy(sql`step.category_id = own.category_id`)
             .select(['step.name', 'step.slug']),
         ).as('categoryPath'),
-        sql<boolean>`(p.sale_percent > 0 and coalesce(p.sale_from <= ${now}, true) and coalesce(p.sale_until > ${now}, true))`.as(
-          'isOnSale',
-        ),
         jsonArrayFrom(
           selectFrom('product_contributors as m')
             .innerJoin('contributors as k', 'k.id', 'm.contributor_id')

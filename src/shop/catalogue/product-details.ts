@@ -1,4 +1,5 @@
 import type { Language } from '#site/languages.ts'
+import { isOnSale } from '#shop/pricing/price.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storedPicture } from './pictures/picture.ts'
@@ -9,8 +10,9 @@ import { productLayout } from './product-layout.ts'
 /** What a product's page tells beside its card: who made it, how it is made, where it belongs, what is said of it. */
 export async function productDetails(shop: Shop, language: Language, productId: string): Promise<ProductFacts | null> {
   const now = shop.clock.now()
-  const row = await productDetailRow(shop.db, { productId, language, now, today: shopDay(now) })
+  const row = await productDetailRow(shop.db, { productId, language, today: shopDay(now) })
   if (!row) return null
+  const sale = { salePercent: row.sale_percent, saleFrom: row.sale_from, saleUntil: row.sale_until }
   return {
     subtitle: row.subtitle,
     description: row.description,
@@ -29,7 +31,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     contributors: row.contributors,
     categoryPath: row.categoryPath,
     vatPercent: row.vatPercent,
-    saleLastDay: row.sale_until && row.isOnSale ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
+    saleLastDay: row.sale_until && isOnSale(sale, now) ? shopDay(new Date(row.sale_until.getTime() - 1)) : null,
     staffWords: row.staffWords,
     gallery: row.gallery.map((picture) => storedPicture({ productId, ...picture })),
     safety: {

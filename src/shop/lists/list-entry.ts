@@ -1,11 +1,12 @@
-import { priceOf, type PriceTerms } from '#shop/pricing/price.ts'
+import { multipliersFor, type GlobalDiscount } from '#shop/pricing/price-terms.ts'
+import { priceBasisOf, priceOf, type PriceTerms } from '#shop/pricing/price.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
 import type { ListRow } from './list-records.server.ts'
-import type { Availability, ProductType } from '#shop/catalogue/product.ts'
+import type { Availability } from '#shop/catalogue/product.ts'
 
 /** Today's terms, from which prices and availability follow. */
 export type ListTerms = Omit<PriceTerms, 'multipliers'> & {
-  discounts: readonly { type: string; multiplier: string }[]
+  discounts: readonly GlobalDiscount[]
 }
 
 /** What of a product depends on the clock and on the terms. */
@@ -29,16 +30,7 @@ export type ListEntry = { price: number; availability: Availability['kind'] }
 /** By the rules of the product pages, so that no list can say something else. */
 export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   return {
-    price: priceOf(
-      {
-        listPrice: row.list_price,
-        salePercent: row.sale_percent,
-        saleFrom: row.sale_from,
-        saleUntil: row.sale_until,
-        fixedPriceUntil: row.fixed_price_until,
-      },
-      { ...terms, multipliers: multipliersFor(row.type, terms) },
-    ),
+    price: priceOf(priceBasisOf(row), { ...terms, multipliers: multipliersFor(row.type, terms.discounts) }),
     availability: availabilityOf(
       {
         publicationDate: row.publication_date,
@@ -55,10 +47,4 @@ export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
 /** Whether two days or two states of the discounts may give different prices to a product that has neither sale nor fixed price. */
 export function haveSameDiscounts(a: ListTerms, b: ListTerms): boolean {
   return JSON.stringify(a.discounts) === JSON.stringify(b.discounts)
-}
-
-function multipliersFor(type: ProductType, { discounts }: ListTerms): string[] {
-  return discounts
-    .filter((discount) => discount.type === type || discount.type === 'ALL')
-    .map((discount) => discount.multiplier)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PastPrice } from './price-timeline.ts'
-import type { PriceBasis } from './price.ts'
+import { priceBasisOf, type PriceBasis } from './price.ts'
 
 const PRICES_LOCK = 7_210_001
 
@@ -50,11 +50,7 @@ function asPriced(row: PricedRow): PricedProduct {
   return {
     id: row.id,
     type: row.type,
-    listPrice: row.list_price,
-    salePercent: row.sale_percent,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-    fixedPriceUntil: row.fixed_price_until,
+    ...priceBasisOf(row),
     last:
       row.valid_from && row.price !== null && row.past_list_price !== null
         ? { validFrom: row.valid_from, price: row.price, listPrice: row.past_list_price }

@@ -12,9 +12,13 @@ export function priceTerms(
   return {
     now,
     today: shopDay(now),
-    multipliers: discounts
-      .filter((discount) => discount.type === type || discount.type === 'ALL')
-      .map(({ multiplier }) => multiplier),
+    multipliers: multipliersFor(type, discounts),
     fixedPriceMaxDiscountPercent: cap,
   }
+}
+
+export function multipliersFor(type: ProductType, discounts: readonly GlobalDiscount[]): string[] {
+  return discounts
+    .filter((discount) => discount.type === type || discount.type === 'ALL')
+    .map(({ multiplier }) => multiplier)
 }

@@ -8,6 +8,25 @@ export type PriceBasis = {
   fixedPriceUntil: string | null
 }
 
+type PriceColumns = {
+  list_price: number
+  sale_percent: number
+  sale_from: Date | null
+  sale_until: Date | null
+  fixed_price_until: string | null
+}
+
+/** From a row of `products`. */
+export function priceBasisOf(row: PriceColumns): PriceBasis {
+  return {
+    listPrice: row.list_price,
+    salePercent: row.sale_percent,
+    saleFrom: row.sale_from,
+    saleUntil: row.sale_until,
+    fixedPriceUntil: row.fixed_price_until,
+  }
+}
+
 export type PriceTerms = {
   now: Date
   today: string
@@ -32,7 +51,10 @@ export function priceOf(product: PriceBasis, terms: PriceTerms): number {
   return Math.max(price, lowestAllowed(product, terms))
 }
 
-export function isOnSale({ salePercent, saleFrom, saleUntil }: PriceBasis, now: Date): boolean {
+type SaleTerms = Pick<PriceBasis, 'salePercent' | 'saleFrom' | 'saleUntil'>
+
+/** Whether the product's own sale is in force. By how much the product is reduced is said by `reductionOf`. */
+export function isOnSale({ salePercent, saleFrom, saleUntil }: SaleTerms, now: Date): boolean {
   return salePercent > 0 && (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil)
 }
 
