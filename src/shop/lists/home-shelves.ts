@@ -5,8 +5,9 @@ import { slidePicture } from '#shop/catalogue/pictures/picture.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import type { Picture } from '#shop/catalogue/product.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
-import { giftIds, newestBookIds, onSaleIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
+import { giftIds, newestBookIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
 import { slideLink, slideObjectKey, slideWords, type SlideLink } from '#shop/catalogue/slide.ts'
+import { saleShelf } from './sale-shelf.ts'
 import { staffPicksOf, type StaffPick } from './staff-pick.ts'
 
 export type Slide = {
@@ -41,7 +42,7 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
     slideRows(db, language, now),
     newestBookIds(db, today, { language, limit: 5 }),
     upcomingBookIds(db, today, { language, limit: 3 }),
-    onSaleIds(db, now, { language, limit: 3 }),
+    saleShelf(shop, { language, limit: 3 }),
     giftIds(db, 3),
     staffPickRows(db, { language, limit: 3 }),
   ])
@@ -49,7 +50,6 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
     ...slides.flatMap((slide) => slide.product_id ?? []),
     ...newest,
     ...upcoming,
-    ...onSale,
     ...gifts,
     ...picks.map((pick) => pick.product_id),
   ]
@@ -72,8 +72,11 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
     newest: shelf(newest),
     staffPicks: staffPicksOf(picks, cards, language),
     upcoming: shelf(upcoming),
-    onSale: shelf(onSale),
+    onSale: onSale.cards,
     gifts: shelf(gifts),
-    until: slides.reduce((first, slide) => (slide.until && slide.until < first ? slide.until : first), until),
+    until: [onSale.until, ...slides.map((slide) => slide.until)].reduce<Date>(
+      (first, end) => (end && end < first ? end : first),
+      until,
+    ),
   }
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { listProducts } from './list-products.ts'
 import type { ListScope } from './list-scope.ts'
+import { saleShelf } from './sale-shelf.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
 const { pool, url: databaseUrl } = await databaseForFile()
@@ -105,6 +106,34 @@ describe('what the lists keep between requests', () => {
     await db.deleteFrom('discounts_global').where('id', '=', 'all').execute()
     memory.changed(['*'])
     expect((await list({ kind: 'on-sale' })).total).toBe(total)
+  })
+
+  it('PAGE-02 PRICE-02 the sale shelf shows what is reduced, for whatever reason, and nothing that was never dearer', async () => {
+    const shelf = async () => (await saleShelf(shop, { language: 'hu', limit: 3 })).cards
+    const before = await shelf()
+    expect(before).toHaveLength(3)
+    expect(before.every(({ reduction }) => reduction !== null)).toBe(true)
+    const id = before[0]?.id ?? ''
+    const history = await db.deleteFrom('price_history').where('product_id', '=', id).returningAll().execute()
+    memory.changed([`product:${id}`])
+    expect((await list({ kind: 'on-sale' })).products.map((product) => product.id)).toContain(id)
+    expect((await shelf()).map((product) => product.id)).not.toContain(id)
+    await db.insertInto('price_history').values(history).execute()
+
+    const [wanted] = (await list(books, 'sort=bestselling')).products.filter(({ language }) => language === 'hu')
+    await db
+      .updateTable('products')
+      .set({ popularity: 999_999, sale_percent: 0 })
+      .where('id', '=', wanted?.id ?? '')
+      .execute()
+    await db
+      .insertInto('discounts_global')
+      .values({ id: 'all', discount_admin_name: 'Mind', discount_multiplier: 0.9, type: 'ALL', owner: null })
+      .execute()
+    memory.changed(['*'])
+    expect((await shelf())[0]).toMatchObject({ id: wanted?.id, reduction: { percent: 10 } })
+    await db.deleteFrom('discounts_global').where('id', '=', 'all').execute()
+    memory.changed(['*'])
   })
 
   it('FIND-01 PAGE-04 when everything may have changed, what is gone is gone and what is new is there', async () => {

@@ -54,23 +54,6 @@ function idsByDay(rows: { id: string; publication_date: string | null }[]): stri
   return rows.toSorted((a, b) => ((a.publication_date ?? '') < (b.publication_date ?? '') ? -1 : 1)).map(({ id }) => id)
 }
 
-export async function onSaleIds(db: Database, now: Date, { language, limit }: Wanted): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .where('deleted', '=', false)
-    .where('sale_percent', '>', 0)
-    .where((where) => where.or([where('sale_from', 'is', null), where('sale_from', '<=', now)]))
-    .where((where) => where.or([where('sale_until', 'is', null), where('sale_until', '>', now)]))
-    .orderBy(readable(language), 'desc')
-    .orderBy('popularity', 'desc')
-    .orderBy('publication_date', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .limit(limit)
-    .select('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** One thing of each kind of ware, so that the shelf shows what there is. */
 export async function giftIds(db: Database, limit: number): Promise<string[]> {
   const rows = await db
