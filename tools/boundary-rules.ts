@@ -58,6 +58,7 @@ export const FLOOR_RULES: readonly FloorRule[] = [
  * what a product is stands below the catalogue, because prices and stock speak of it too.
  */
 export const ROOMS: readonly string[] = [
+  'actor.ts',
   'shop-day.ts',
   'shop-settings.ts',
   'in-transaction.ts',

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { userInfo } from 'node:os'
+import type { Actor } from '#shop/actor.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
@@ -21,7 +22,7 @@ export const PARCEL: Options = {
   parcel: { type: 'string', argument: '<n>', help: 'Which parcel, where there are several' },
 }
 
-export type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: string }
+export type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: Actor }
 
 type OrderCommand = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** After the number. */
@@ -51,8 +52,8 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
   }
 }
 
-function whoever({ by }: Values): string {
-  return typeof by === 'string' ? by : userInfo().username
+function whoever({ by }: Values): Actor {
+  return { kind: 'command', id: typeof by === 'string' ? by : userInfo().username }
 }
 
 /** The value of what was done; why not is a sentence. */

@@ -199,11 +199,11 @@ export const orderCommands: readonly Command[] = [
     summary: 'What waited to be given back at the till was handed over',
     options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
     async run(context) {
-      const { shop, order, say, values } = context
+      const { shop, order, by, say, values } = context
       const { giveBackAtTill } = await import('#shop/orders/payment/give-back-at-till.ts')
       await confirm(context, `${order.number}: was the money handed back at the till?`)
       const { amount } = orRefuse(
-        await giveBackAtTill(shop, { number: order.number, means: values.card === true ? 'card' : 'cash' }),
+        await giveBackAtTill(shop, { number: order.number, by, means: values.card === true ? 'card' : 'cash' }),
       )
       say(`${order.number}: ${forints(amount)} was given back at the till.`)
     },

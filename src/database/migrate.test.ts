@@ -152,7 +152,7 @@ it('ORDER-06 why a bookseller has to look at an order is kept when there comes t
   await shop.query(order('K26-CCCCCC', 'null', 'null'))
   await shop.migrateShop()
   expect(
-    await shop.query(`select concat_ws(' ', number, reason, to_char(at at time zone 'UTC', 'MM-DD HH24:MI'), seen_by)
+    await shop.query(`select concat_ws(' ', number, reason, to_char(at at time zone 'UTC', 'MM-DD HH24:MI'), seen_by_kind)
       from order_attentions join orders on id = order_id order by number`),
   ).toEqual(['K26-AAAAAA pickup-overdue 11-09 08:00', 'K26-BBBBBB charge-back 11-01 08:00'])
 })

@@ -7,7 +7,10 @@ import { correspondenceOf } from './mail/correspondence.ts'
 import type { Mail } from './mail/mailer.ts'
 import { openCardMemory } from './catalogue/card-memory.ts'
 import { openListMemory } from './lists/list-memory.ts'
+import type { Actor } from './actor.ts'
 import type { Shop } from './shop.ts'
+
+export const BOOKSELLER: Actor = { kind: 'staff', id: 'boltos@example.com' }
 
 type TestShop = { db: Database; now: () => Date } & Partial<Omit<Shop, 'db' | 'clock'>>
 

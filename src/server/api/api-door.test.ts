@@ -10,7 +10,7 @@ import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
-import { testShop } from '#shop/test-shop.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { visitorLimits } from '../http/visitor-limits.ts'
 import { apiDoor } from './api-door.ts'
 
@@ -184,7 +184,7 @@ describe('every operation answers as the document says', () => {
     onTestFinished(() => world.stop())
     await stockBooks(db, [{ id: 'aaaaaaaaaaaa' }])
     const { number, email } = await paidOrder(world)
-    const by = 'boltos@example.com'
+    const by = BOOKSELLER
     await packShipment(world.shop, { number, by })
     await shipShipment(world.shop, { number, by, trackingNumber: '00123456789' })
     await markDelivered(world.shop, { number, by })

@@ -6,6 +6,7 @@ import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { orderToken } from '#shop/orders/order-token.ts'
 import { openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { guessLimit } from './guess-limit.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
@@ -33,7 +34,7 @@ const withdrawal = async (input: object, address?: string) => (await ask(WITHDRA
 
 async function delivered() {
   const { number } = await paidOrder(world)
-  const by = 'boltos@example.com'
+  const by = BOOKSELLER
   await packShipment(shop, { number, by })
   await shipShipment(shop, { number, by, trackingNumber: '00123456789' })
   await markDelivered(shop, { number, by })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
+import { BUYER, type Actor } from '#shop/actor.ts'
 import { emailOf } from '#shop/identity/accounts/email-of.ts'
 import { barionPaymentState } from '#shop/orders/payment/barion-payment-state.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
@@ -87,8 +88,8 @@ export const orderMutations = {
   },
 } satisfies Partial<MutationResolvers>
 
-/** For the history: the buyer, or which of the staff. */
-function whoever(caller: Caller, by: OpenedBy): string {
-  if (by !== 'staff') return 'buyer'
-  return (caller.kind === 'customer' ? caller.email : null) ?? 'staff'
+/** The buyer, or which of the staff. */
+function whoever(caller: Caller, by: OpenedBy): Actor {
+  if (by !== 'staff' || caller.kind !== 'customer') return BUYER
+  return { kind: 'staff', id: caller.email ?? caller.sub }
 }

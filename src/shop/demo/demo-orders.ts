@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#kit/durations.ts'
+import { BUYER, type Actor } from '#shop/actor.ts'
 import { markCollected } from '#shop/fulfilment/mark-collected.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
@@ -23,7 +24,7 @@ import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
 import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
 import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
-const BOOKSELLER = 'staff@example.com'
+const BOOKSELLER: Actor = { kind: 'staff', id: 'staff@example.com' }
 const MAX_LOOKS = 5
 
 type DemoOrders = {
@@ -149,7 +150,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
     go(6)
     const regretted = await paid({ lines: [book(6)] })
     later(3600)
-    await cancelOrder(shop, { number: regretted, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: regretted, by: BUYER, reason: 'by-buyer' })
     later(60)
     await runRefunds(shop)
     await issueInvoices(shop)

@@ -1,3 +1,4 @@
+import { BUYER } from '#shop/actor.ts'
 import { cancelOrder, type OrderChange } from '#shop/orders/cancel-order.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
@@ -14,5 +15,5 @@ export async function cancelPreorder(shop: Shop, order: OrderView, lineId: numbe
       order,
       problems: line.quantity === line.cancelledQuantity ? [] : [problem('not-cancellable', { value: 'packed' })],
     }
-  return cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer', lines: [{ lineId, quantity }] })
+  return cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer', lines: [{ lineId, quantity }] })
 }

@@ -1,9 +1,10 @@
+import type { Actor } from '#shop/actor.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
 import { step } from '#shop/orders/payment/settle-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Every copy has arrived or was cancelled, and one at least has arrived: the order is done. It is locked. */
-export async function completeOrder(shop: Shop, number: string, by: string): Promise<boolean> {
+export async function completeOrder(shop: Shop, number: string, by: Actor): Promise<boolean> {
   const order = await lockOrder(shop, number)
   if (order?.status !== 'CONFIRMED') return false
   const isDone = order.lines.every((line) => line.quantity === line.deliveredQuantity + line.cancelledQuantity)

@@ -1,3 +1,4 @@
+import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { orderDates } from '#shop/orders/view/parcel-promises.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
@@ -48,7 +49,7 @@ async function follow(
   })
   await recordChange(shop, order, {
     kind: 'preorder-moved',
-    by: 'system',
+    by: SYSTEM,
     note: `${lineId} ${was ?? '–'} → ${day ?? '–'}`,
   })
   const isSmall =

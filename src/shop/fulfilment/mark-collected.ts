@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import { cashOf, payableOf } from '#shop/orders/order-money.ts'
 import type { ShipmentView } from '#shop/orders/order.ts'
@@ -13,7 +14,7 @@ import { countCopies, moveShipment } from './shipment-records.server.ts'
 
 type MarkCollected = {
   number: string
-  by: string
+  by: Actor
   shipment?: number | null
   /** How it was paid at the till; cash is rounded to five forints. */
   means?: 'cash' | 'card'

@@ -1,4 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { changeOrder, recordChange } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
@@ -6,7 +7,7 @@ import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
 
-type MarkDelivered = { number: string; by: string; shipment?: number | null }
+type MarkDelivered = { number: string; by: Actor; shipment?: number | null }
 
 /** The carrier says that the parcel has arrived; the time for withdrawing begins. */
 export function markDelivered(

@@ -1,4 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,7 +13,7 @@ import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-rec
 
 type MarkReturned = {
   number: string
-  by: string
+  by: Actor
   shipment?: number | null
   /** `sender`: it came back. `lost`: it is nowhere. `shelf`: nobody came for it. */
   outcome: 'sender' | 'lost' | 'shelf'

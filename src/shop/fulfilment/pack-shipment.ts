@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -9,7 +10,7 @@ import { comingProducts, insertShipment } from './shipment-records.server.ts'
 
 type PackShipment = {
   number: string
-  by: string
+  by: Actor
   /** Some copies of some lines; all that is at hand where it is not given. */
   lines?: readonly LineCopies[] | null
 }
@@ -28,7 +29,7 @@ export function packShipment(
 export async function pack(
   shop: Shop,
   order: LockedOrder,
-  { by, lines }: { by: string; lines: readonly LineCopies[] | null },
+  { by, lines }: { by: Actor; lines: readonly LineCopies[] | null },
 ): Promise<Result<PackedShipment, FulfilmentFailure>> {
   if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
   const plan = planShipment(order, lines)

@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -11,7 +12,7 @@ import { pack } from './pack-shipment.ts'
 import { PICKUP_WORKING_DAYS, workingDaysAfter } from './pickup-time.ts'
 import { moveShipment } from './shipment-records.server.ts'
 
-type ReadyForPickup = { number: string; by: string; shipment?: number | null }
+type ReadyForPickup = { number: string; by: Actor; shipment?: number | null }
 
 /** It stands in the shop under the buyer's name, for ten working days. What was not packed before is packed now. */
 export function readyForPickup(
@@ -42,7 +43,7 @@ export function readyForPickup(
 async function packed(
   shop: Shop,
   order: LockedOrder,
-  { by, shipment }: { by: string; shipment: number | null },
+  { by, shipment }: { by: Actor; shipment: number | null },
 ): Promise<Result<number, FulfilmentFailure>> {
   const isPacked = order.shipments.some(({ status }) => status === 'PACKED')
   if (shipment !== null || isPacked) {

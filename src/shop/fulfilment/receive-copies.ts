@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
@@ -8,7 +9,7 @@ import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { copiesAtHand, openCopies } from './open-copies.ts'
 
-type ReceiveCopies = { number: string; by: string; lineIds?: readonly number[] | null }
+type ReceiveCopies = { number: string; by: Actor; lineIds?: readonly number[] | null }
 
 /**
  * Books that were ordered for the buyer, or have come out, are in the house: they stand aside for this order and for

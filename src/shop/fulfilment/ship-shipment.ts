@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
@@ -10,7 +11,7 @@ import { countCopies, moveShipment } from './shipment-records.server.ts'
 
 type ShipShipment = {
   number: string
-  by: string
+  by: Actor
   /** The only packed one where it is not given. */
   shipment?: number | null
   /** The post may have none. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordChange } from './change-order.ts'
@@ -7,7 +8,7 @@ import { moveShipment } from './shipment-records.server.ts'
 export async function unpackShipments(
   shop: Shop,
   order: LockedOrder,
-  { lineIds, by }: { lineIds: readonly number[]; by: string },
+  { lineIds, by }: { lineIds: readonly number[]; by: Actor },
 ): Promise<void> {
   for (const { number, status, lines } of order.shipments) {
     const isInHouse = status === 'PACKED' || status === 'READY_FOR_PICKUP'

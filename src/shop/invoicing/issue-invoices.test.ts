@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
+import { BUYER } from '#shop/actor.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { receiveCopies } from '#shop/fulfilment/receive-copies.ts'
@@ -11,6 +12,7 @@ import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
 import { AGENT_KEY, szamlazzStandIn } from '#tests/support/szamlazz-stand-in.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -99,7 +101,7 @@ describe('the invoices of an order', () => {
   it('ORDER-06 a cancelled order’s invoice is reversed, once; one that was never asked for is not issued', async () => {
     const order = await paid()
     await issueInvoices(shop)
-    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer' })
     house.faultNext('hang-after')
     await issueInvoices(shop)
     forward(61)
@@ -115,7 +117,7 @@ describe('the invoices of an order', () => {
     ])
 
     const quick = await paid()
-    await cancelOrder(shop, { number: quick.number, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: quick.number, by: BUYER, reason: 'by-buyer' })
     await issueInvoices(shop)
     expect(issued(quick.number)).toEqual([])
   })
@@ -126,7 +128,7 @@ describe('the invoices of an order', () => {
     await issueInvoices(shop)
     expect(issued(order.number)).toMatchObject([{ type: 'ES' }])
     forward(20 * 86_400)
-    const by = 'boltos@example.com'
+    const by = BOOKSELLER
     await receiveCopies(shop, { number: order.number, by })
     await packShipment(shop, { number: order.number, by })
     await shipShipment(shop, { number: order.number, by, trackingNumber: '00123456789' })

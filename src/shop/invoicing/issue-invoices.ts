@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#kit/durations.ts'
 import { done, type Result } from '#kit/result.ts'
+import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
@@ -72,7 +73,7 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
     const order = await lockOrder(shop, due.orderNumber)
     if (!order) throw new Error(`Invoice ${due.externalId} has no order`)
     const record = (kind: HistoryKind, note: string) =>
-      writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: 'system', note })
+      writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: SYSTEM, note })
     if (outcome.ok) {
       await markIssued(shop.db, due.id, outcome.value, now)
       await record(due.kind === 'STORNO' ? 'invoice-reversed' : 'invoice-issued', outcome.value.number)

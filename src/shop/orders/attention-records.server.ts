@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { AttentionReason } from './attention-reasons.ts'
 
 type Attention = { orderId: number; reason: AttentionReason }
@@ -12,19 +13,19 @@ export async function insertAttention(
 ): Promise<void> {
   await sql`insert into order_attentions (order_id, reason, at)
     values (${orderId}::bigint, ${reason}, ${now}::timestamptz)
-    on conflict (order_id, reason) do update set at = excluded.at, seen_by = null, seen_at = null
+    on conflict (order_id, reason) do update set at = excluded.at, seen_by_kind = null, seen_by_id = null, seen_at = null
       where order_attentions.seen_at is not null and ${isNews}::boolean`.execute(db)
 }
 
 /** Marks one reason as seen, or all of them; returns those that were unseen before. */
 export async function markAttentions(
   db: Database,
-  { orderId, reason, by }: { orderId: number; reason: string | null; by: string },
+  { orderId, reason, by }: { orderId: number; reason: string | null; by: Actor },
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{
     reason: string
-  }>`update order_attentions set seen_by = ${by}, seen_at = ${now}::timestamptz
+  }>`update order_attentions set seen_by_kind = ${by.kind}::actor_kind, seen_by_id = ${by.id}, seen_at = ${now}::timestamptz
     where order_id = ${orderId}::bigint and seen_at is null and (${reason}::text is null or reason = ${reason}::text)
     returning reason`.execute(db)
   return rows.map((row) => row.reason).toSorted()

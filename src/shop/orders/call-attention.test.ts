@@ -38,27 +38,29 @@ describe('what needs a bookseller', () => {
 
   it('ORDER-06 is seen reason by reason, by whom and when, and waits again only when it happens again', async () => {
     const { id, number } = await bought(shop)
+    const anna = { kind: 'staff', id: 'anna@example.com' } as const
+    const béla = { kind: 'staff', id: 'bela@example.com' } as const
     const before = await ordersInNeed(shop)
     await callAttention(shop, id, 'letter-not-sent')
     await callAttention(shop, id, 'reversed')
-    const seen = await markSeen(shop, { number, by: 'staff:anna', reason: 'reversed' })
+    const seen = await markSeen(shop, { number, by: anna, reason: 'reversed' })
     expect(seen).toEqual({ ok: true, value: { reasons: ['reversed'] } })
     expect(await ordersInNeed(shop)).toBe(before + 1)
-    await markSeen(shop, { number, by: 'staff:béla' })
+    await markSeen(shop, { number, by: béla })
     expect(await ordersInNeed(shop)).toBe(before)
     const now = shop.clock.now().toISOString()
     expect((await viewOf(world, number)).attentions).toMatchObject([
-      { reason: 'letter-not-sent', seenBy: 'staff:béla', seenAt: now },
-      { reason: 'reversed', seenBy: 'staff:anna', seenAt: now },
+      { reason: 'letter-not-sent', seenBy: béla.id, seenAt: now },
+      { reason: 'reversed', seenBy: anna.id, seenAt: now },
     ])
     await callAttention(shop, id, 'letter-not-sent', { isNews: false })
     expect(await ordersInNeed(shop)).toBe(before)
     await callAttention(shop, id, 'reversed')
     expect((await viewOf(world, number)).attentions).toMatchObject([
-      { reason: 'letter-not-sent', seenBy: 'staff:béla' },
+      { reason: 'letter-not-sent', seenBy: béla.id },
       { reason: 'reversed', seenAt: null, seenBy: null },
     ])
-    expect(await markSeen(shop, { number, by: 'staff:anna', reason: 'letter-not-sent' })).toEqual({
+    expect(await markSeen(shop, { number, by: anna, reason: 'letter-not-sent' })).toEqual({
       ok: true,
       value: { reasons: [] },
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
@@ -26,7 +27,7 @@ async function begun(provider: 'barion' | 'paypal' = 'barion') {
   return { ...order, paymentId: started.outcome.order?.attempts.at(-1)?.paymentId ?? '' }
 }
 const cancel = async (number: string) => {
-  const { order, problems } = await cancelOrder(shop, { number, by: 'buyer', reason: 'by-buyer', waitMs: 0 })
+  const { order, problems } = await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer', waitMs: 0 })
   return { status: order?.status, held: order?.lines[0]?.heldQuantity, problems: problems.map(({ kind }) => kind) }
 }
 const lettersOf = async (number: string) =>

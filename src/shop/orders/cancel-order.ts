@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
@@ -15,8 +16,7 @@ import type { OrderView } from './order.ts'
 
 type CancelOrder = {
   number: string
-  /** `buyer`, or who of the staff. */
-  by: string
+  by: Actor
   reason: string
   /** Some copies of some lines; all of the order where it is not given. */
   lines?: readonly { lineId: number; quantity: number }[]
@@ -56,7 +56,7 @@ const NOBODY: SyncedAttempts = new Set()
 export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
-  { by, reason, synced }: { by: string; reason: string; synced: SyncedAttempts },
+  { by, reason, synced }: { by: Actor; reason: string; synced: SyncedAttempts },
 ): Promise<CancelProblem[]> {
   if (order.status === 'CANCELLED') return []
   const isUnpaid = order.status === 'AWAITING_PAYMENT'
@@ -74,7 +74,7 @@ export async function cancelWhole(
   return []
 }
 
-type Some = { by: string; reason: string; lines: readonly { lineId: number; quantity: number }[] }
+type Some = { by: Actor; reason: string; lines: readonly { lineId: number; quantity: number }[] }
 
 /** Cancels some copies of an order that goes on: it costs less, and the difference is refunded. */
 async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<CancelProblem[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { HistoryEntry } from './order-history.ts'
 
 /** The next version of the order, with its entry. */
@@ -10,19 +11,25 @@ export async function insertHistory(
   { kind, from, to, by, note }: HistoryEntry,
   now: Date,
 ): Promise<void> {
-  await INSERT_HISTORY(db, { orderId, kind, from, to, by, note: note ?? null, now })
+  await INSERT_HISTORY(db, { orderId, kind, from, to, byKind: by.kind, byId: by.id, note: note ?? null, now })
 }
 
 const INSERT_HISTORY = preparedStatement(
   'insert-order-history',
-  (_, { orderId, kind, from, to, by, note, now }: NewHistory) => sql`with changed as (
+  (_, { orderId, kind, from, to, byKind, byId, note, now }: NewHistory) => sql`with changed as (
       update orders set version = version + 1 where id = ${orderId}::bigint returning id, version
     )
-    insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
-    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note} from changed`,
+    insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
+    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed`,
 )
 
-type NewHistory = Omit<HistoryEntry, 'note'> & { note: string | null; orderId: number; now: Date }
+type NewHistory = Omit<HistoryEntry, 'by' | 'note'> & {
+  byKind: ActorKind
+  byId: string | null
+  note: string | null
+  orderId: number
+  now: Date
+}
 
 /** Moves the order, with the entry that tells of it, only if nobody else has: false means the state changed meanwhile. */
 export async function moveOrder(
@@ -33,20 +40,21 @@ export async function moveOrder(
 ): Promise<boolean> {
   const isOver = to === 'CANCELLED' || to === 'EXPIRED' || to === 'COMPLETED'
   const endedAt = isOver ? now : null
-  return (await MOVE_ORDER(db, { orderId, kind, from, to, by, note: note ?? null, now, endedAt })).length === 1
+  const history = { orderId, kind, from, to, byKind: by.kind, byId: by.id, note: note ?? null, now }
+  return (await MOVE_ORDER(db, { ...history, endedAt })).length === 1
 }
 
 const MOVE_ORDER = preparedStatement(
   'move-order',
-  (_, { orderId, kind, from, to, by, note, now, endedAt }: NewHistory & { endedAt: Date | null }) =>
+  (_, { orderId, kind, from, to, byKind, byId, note, now, endedAt }: NewHistory & { endedAt: Date | null }) =>
     sql`with moved as (
       update orders set status = ${to}, version = version + 1, expires_at = null,
         confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
         ended_at = ${endedAt}::timestamptz
       where id = ${orderId}::bigint and status = ${from} returning id, version
     )
-    insert into order_history (order_id, version, at, kind, from_status, to_status, by, note)
-    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${by}, ${note} from moved returning version`,
+    insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
+    select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from moved returning version`,
 )
 
 export async function setExpiry(db: Database, orderId: number, expiresAt: Date): Promise<void> {

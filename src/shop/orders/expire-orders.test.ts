@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -12,6 +13,7 @@ import { sendLetters } from './letters/send-letters.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
 import { formatInstant } from '#words/format.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -111,7 +113,7 @@ describe('an order nobody pays', () => {
     await forward(41)
     await expireOrders(shop)
     await control.barion.act(paid.paymentId, 'pay').catch(() => null)
-    await cancelOrder(shop, { number: paid.number, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: paid.number, by: BUYER, reason: 'by-buyer' })
     await sendLetters(shop)
     expect(shop.letters.some(({ subject }) => subject.includes('Hamarosan') && subject.includes(paid.number))).toBe(
       false,
@@ -158,7 +160,7 @@ describe('an order nobody pays', () => {
 describe('money that comes late', () => {
   it('ORDER-05 a bank transfer that arrives after the order was given up and its book sold goes back, all of it, once', async () => {
     const order = await begun('aaaaaaaaaaaa')
-    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer' })
     await forward(1)
     const other = await begun('aaaaaaaaaaaa')
     await control.barion.act(other.paymentId, 'pay')
@@ -181,7 +183,7 @@ describe('money that comes late', () => {
 
   it('ORDER-05 a book that can be ordered is ordered for whoever paid late', async () => {
     const order = await begun('bbbbbbbbbbbb')
-    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer' })
     await copies('bbbbbbbbbbbb', 0)
     await control.barion.act(order.paymentId, 'pay')
     await forward(1)
@@ -208,7 +210,7 @@ describe('money that goes back', () => {
       isAfterwards: true,
       times: 1,
     })
-    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-staff' })
     await runRefunds(shop)
     expect((await seen(order.number)).refunds).toMatchObject([{ status: 'REQUESTED' }])
     await forward(3)
@@ -223,7 +225,7 @@ describe('money that goes back', () => {
   it('ORDER-05 a refund that did not reach the provider is asked for again', async () => {
     const order = await paid()
     await control.barion.switches({ notification: 'lost', fault: 'server-error', operation: 'refund', times: 1 })
-    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-staff' })
     await runRefunds(shop)
     await forward(3)
     await runRefunds(shop)
@@ -233,7 +235,7 @@ describe('money that goes back', () => {
   it('ORDER-05 no more goes back than came in, and part of it makes the order cheaper', async () => {
     const order = await paid()
     const ask = (amount: number) =>
-      requestRefund(shop, { number: order.number, amount, reason: 'goodwill', by: 'staff' })
+      requestRefund(shop, { number: order.number, amount, reason: 'goodwill', by: BOOKSELLER })
     expect(await ask((order.total ?? 0) + 1)).toMatchObject({ ok: false, failure: { kind: 'too-much' } })
     expect(await ask(1000)).toMatchObject({ ok: true })
     expect(await ask(order.total ?? 0)).toMatchObject({ ok: false })

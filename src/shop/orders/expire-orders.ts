@@ -1,3 +1,4 @@
+import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/stock/holds.ts'
@@ -38,7 +39,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
       shop,
       order.lines.map(({ id }) => id),
     )
-    await step(shop, order, 'expire', { kind: 'expired', by: 'system' })
+    await step(shop, order, 'expire', { kind: 'expired', by: SYSTEM })
     await queueLetter(shop, { orderId: order.id, kind: 'order-expired' })
     return true
   })
@@ -72,6 +73,6 @@ async function letGo(shop: Shop, number: string): Promise<void> {
       shop,
       order.lines.map(({ id }) => id).filter((id) => due.has(id)),
     )
-    await writeHistory(shop, order.id, { kind: 'copies-released', from: order.status, to: order.status, by: 'system' })
+    await writeHistory(shop, order.id, { kind: 'copies-released', from: order.status, to: order.status, by: SYSTEM })
   })
 }

@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { markAttentions } from './attention-records.server.ts'
@@ -7,7 +8,7 @@ import { writeHistory } from './order-history.ts'
 
 type MarkSeen = {
   number: string
-  by: string
+  by: Actor
   /** One of the reasons; all of them where it is not given. */
   reason?: string | null
 }

@@ -37,7 +37,7 @@ export const REFUNDS = sql`coalesce((select json_agg(json_build_object('id', r.i
       from refunds r where r.order_id = o.id), '[]') as refunds`
 
 export const TIMELINE = sql`coalesce((select json_agg(json_build_object('version', h.version, 'at', ${instant('h.at')}, 'kind', h.kind,
-        'from', h.from_status, 'to', h.to_status, 'by', h.by, 'note', h.note) order by h.version)
+        'from', h.from_status, 'to', h.to_status, 'by', coalesce(h.by_id, h.by_kind::text), 'note', h.note) order by h.version)
       from order_history h where h.order_id = o.id), '[]') as timeline`
 
 export const SHIPMENTS = sql`coalesce((select json_agg(json_build_object('number', s.number, 'status', s.status, 'carrier', s.carrier,
@@ -59,5 +59,5 @@ export const INVOICES = sql`coalesce((select json_agg(json_build_object('kind', 
       from invoices i where i.order_id = o.id), '[]') as invoices`
 
 export const ATTENTIONS = sql`coalesce((select json_agg(json_build_object('reason', t.reason, 'at', ${instant('t.at')},
-        'seenBy', t.seen_by, 'seenAt', ${instant('t.seen_at')}) order by t.at, t.reason)
+        'seenBy', coalesce(t.seen_by_id, t.seen_by_kind::text), 'seenAt', ${instant('t.seen_at')}) order by t.at, t.reason)
       from order_attentions t where t.order_id = o.id), '[]') as attentions`

@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertHistory } from './change-records.server.ts'
 import type { HistoryKind } from './history-kinds.ts'
@@ -7,8 +8,7 @@ export type HistoryEntry = {
   kind: HistoryKind
   from: OrderStatus
   to: OrderStatus
-  /** `buyer`, `system`, a provider, or the e-mail of a bookseller. */
-  by: string
+  by: Actor
   note?: string | null
 }
 

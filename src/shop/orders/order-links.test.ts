@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmByCode } from './confirm-by-code.ts'
 import { openOrder } from './view/find-order.ts'
@@ -45,7 +47,7 @@ describe('links to an order', () => {
     const tokens = [orderToken(shop, order), firstToken(order.number)]
     days(200)
     for (const token of tokens) expect(await by(order.number, token)).toBe('old-link')
-    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-staff' })
     days(90)
     for (const token of tokens) expect(await by(order.number, token)).toBe('old-link')
     days(0.01)
@@ -56,14 +58,12 @@ describe('links to an order', () => {
     const order = await bought(shop)
     const old = [orderToken(shop, order), firstToken(order.number)]
     shop.letters.length = 0
-    expect(await renewLink(shop, { number: order.number, by: 'buyer' })).toEqual([])
+    expect(await renewLink(shop, { number: order.number, by: BUYER })).toEqual([])
     const token = await tokenOfLetter()
     expect(shop.letters.at(-1)?.to).toBe(order.email)
     expect(await by(order.number, token)).toBe('link')
     for (const dead of old) expect(await open(order.number, dead)).toBeNull()
-    const again = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(() => renewLink(shop, { number: order.number, by: 'buyer' })),
-    )
+    const again = await Promise.all([1, 2, 3, 4, 5, 6].map(() => renewLink(shop, { number: order.number, by: BUYER })))
     expect(again.flat().map(({ kind }) => kind)).toEqual(['too-many-letters', 'too-many-letters'])
   })
 
@@ -86,7 +86,7 @@ describe('links to an order', () => {
 
   it('ORDER-08 whoever knows a number has a link sent to the order’s address, five a day, also to an order of long ago', async () => {
     const order = await bought(shop)
-    await cancelOrder(shop, { number: order.number, by: 'staff', reason: 'by-staff' })
+    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-staff' })
     await sendLetters(shop)
     days(400)
     shop.letters.length = 0
@@ -142,8 +142,8 @@ describe('changing an order by a link that is older than 30 days', () => {
 
   it('ORDER-08 WEB-61 a withdrawal by such a link waits for the code; its owner and the staff need none', async () => {
     const order = await paidOrder(world)
-    await packShipment(shop, { number: order.number, by: 'staff' })
-    await shipShipment(shop, { number: order.number, by: 'staff', trackingNumber: '00123456789' })
+    await packShipment(shop, { number: order.number, by: BOOKSELLER })
+    await shipShipment(shop, { number: order.number, by: BOOKSELLER, trackingNumber: '00123456789' })
     const token = orderToken(shop, order)
     days(31)
     const caller = { userId: null, isStaff: false, token }

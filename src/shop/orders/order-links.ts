@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { claimLetterTo } from '#shop/mail/claim-letter-to.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,7 +13,7 @@ import { queueLetter } from './letters/queue-letter.ts'
 /** ORDER-08: every link sent so far is worthless; a new one goes to the order's address. */
 export function renewLink(
   shop: Shop,
-  { number, by }: { number: string; by: string },
+  { number, by }: { number: string; by: Actor },
 ): Promise<OrderProblem<'no-such-order' | 'too-many-letters'>[]> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)

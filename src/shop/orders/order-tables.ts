@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, Maybe, Json, MaybeJson } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
@@ -60,7 +61,8 @@ export type OrderTables = {
     order_id: number
     reason: string
     at: Date
-    seen_by: Maybe<string>
+    seen_by_kind: Maybe<ActorKind>
+    seen_by_id: Maybe<string>
     seen_at: Maybe<Date>
   }
   order_lines: {
@@ -126,7 +128,8 @@ export type OrderTables = {
     reason: string
     status: RefundStatus
     requested_at: Date
-    requested_by: string
+    requested_by_kind: ActorKind
+    requested_by_id: Maybe<string>
     asked_at: Maybe<Date>
     tries: Generated<number>
     next_try_at: Maybe<Date>
@@ -141,7 +144,8 @@ export type OrderTables = {
     kind: string
     from_status: OrderStatus | null
     to_status: OrderStatus
-    by: string
+    by_kind: ActorKind
+    by_id: Maybe<string>
     note: Maybe<string>
   }
   order_letters: {

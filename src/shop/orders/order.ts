@@ -142,6 +142,7 @@ export type OrderEventView = {
   kind: StoredHistoryKind
   from: OrderStatus | null
   to: OrderStatus
+  /** An id where the kind alone does not tell: an e-mail address, a payment company; else `buyer` or `system`. */
   by: string
   note: string | null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { attentionKind } from './attention-reasons.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { requestRefund } from './payment/request-refund.ts'
@@ -33,7 +34,7 @@ describe('words that another version of the shop has written', () => {
       amount: 100,
       reason: 'goodwill',
       words: 'kedvesség',
-      by: 'staff',
+      by: BOOKSELLER,
     })
     expect(ok).toBe(true)
     await sql`update refunds set reason = 'kedvesség'`.execute(db)

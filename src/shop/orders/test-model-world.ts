@@ -1,4 +1,5 @@
 import type { Database } from '#database/open-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { findOrder } from './view/find-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPayment } from './payment/check-payment.ts'
@@ -30,7 +31,7 @@ export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): P
     check: ({ buyer, number }) => checkPayment(shop, { number, ...caller(buyer) }),
     async cancel({ buyer, number }) {
       const order = await findOrder(shop, { number, ...caller(buyer) })
-      if (order) await cancelOrder(shop, { number, by: 'buyer', reason: 'by-buyer', waitMs: 0 })
+      if (order) await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer', waitMs: 0 })
     },
   }
   return {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { simulatorControl } from '#tests/support/simulator-control.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -213,14 +214,14 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
 
   async function staffDoes({ number }: Known, deed: string): Promise<void> {
     if (deed === 'cancel')
-      return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff', waitMs: 0 }))
+      return void (await cancelOrder(world.shop, { number, by: BOOKSELLER, reason: 'by-staff', waitMs: 0 }))
     if (deed === 'refund')
-      return void (await requestRefund(world.shop, { number, amount: 500, reason: 'goodwill', by: 'staff' }))
+      return void (await requestRefund(world.shop, { number, amount: 500, reason: 'goodwill', by: BOOKSELLER }))
     if (deed === 'cancel-line') {
       const { rows } = await sql<{ id: number }>`select l.id from order_lines l join orders o on o.id = l.order_id
         where o.number = ${number} limit 1`.execute(world.shop.db)
       const lines = [{ lineId: rows[0]?.id ?? 0, quantity: 1 }]
-      return void (await cancelOrder(world.shop, { number, by: 'staff', reason: 'by-staff', lines }))
+      return void (await cancelOrder(world.shop, { number, by: BOOKSELLER, reason: 'by-staff', lines }))
     }
     const [payment] = (await paymentsOf(world.shop, [{ number }])).filter(({ charged }) => charged > 0)
     if (payment)

@@ -4,6 +4,7 @@ import { listenForChanges } from '#database/listen-for-changes.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
+import { BUYER } from '#shop/actor.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
@@ -14,6 +15,7 @@ import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { updatePopularity } from './update-popularity.ts'
 
 const { db, url: databaseUrl } = await databaseForFile()
@@ -96,8 +98,8 @@ describe('how much a product is wanted', () => {
     const returned = await paidOrder(world, lines(B))
     await updatePopularity(shop)
     expect([(await popularity(A)) > 1000, (await popularity(B)) > 1000]).toEqual([true, true])
-    await cancelOrder(shop, { number: regretted.number, by: 'buyer', reason: 'by-buyer' })
-    const by = 'boltos@example.com'
+    await cancelOrder(shop, { number: regretted.number, by: BUYER, reason: 'by-buyer' })
+    const by = BOOKSELLER
     await packShipment(shop, { number: returned.number, by })
     await shipShipment(shop, { number: returned.number, by, trackingNumber: '1' })
     await markDelivered(shop, { number: returned.number, by })

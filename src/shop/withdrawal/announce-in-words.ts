@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BUYER } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import { lockOrder } from '#shop/orders/lock-order.ts'
@@ -24,7 +25,7 @@ export function announceInWords(shop: Shop, { number, name, titles }: InWords): 
       kind: 'withdrawn-in-words',
       from: order.status,
       to: order.status,
-      by: 'buyer',
+      by: BUYER,
       note,
     })
     await queueLetter(shop, {

@@ -1,3 +1,4 @@
+import { BUYER } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { unpackShipments } from '#shop/fulfilment/unpack-shipments.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
@@ -59,8 +60,8 @@ async function withdrawUnpaid(
 ): Promise<AnnouncedWithdrawal> {
   const receivedAt = shop.clock.now()
   const { status, id } = order
-  await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: 'buyer', note: statement.way })
-  const problems = await cancelWhole(shop, order, { by: 'buyer', reason: 'by-buyer', synced })
+  await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: BUYER, note: statement.way })
+  const problems = await cancelWhole(shop, order, { by: BUYER, reason: 'by-buyer', synced })
   if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {
     key: 'unpaid',
@@ -94,7 +95,7 @@ async function write(
     kind: plan.refusal ? 'withdrawal-refused' : 'withdrawn',
     from: order.status,
     to: order.status,
-    by: 'buyer',
+    by: BUYER,
     note: [way, plan.refusal ?? returnNumber].filter((part) => part !== null).join(' '),
   })
   // A statement that changes nothing is answered once a day, however often it is made.
@@ -108,10 +109,10 @@ async function write(
       extra: { reason: 'withdrawal' },
     })
   if (plan.unsent.length > 0) {
-    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by: 'buyer' })
+    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by: BUYER })
     const { problems } = await cancelOrder(shop, {
       number: order.number,
-      by: 'buyer',
+      by: BUYER,
       reason: 'by-buyer',
       lines: plan.unsent,
     })

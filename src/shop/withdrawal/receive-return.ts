@@ -1,5 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { done, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { soldPlaces } from '#shop/fulfilment/sold-places.ts'
@@ -15,7 +16,7 @@ import { refundOfReturn } from '#shop/orders/withdrawal-rules.ts'
 
 type ReceiveReturn = {
   number: string
-  by: string
+  by: Actor
   /** The only announced one where it is not given. */
   returnNumber?: number | null
   /** Lines whose copies cannot be sold again. */

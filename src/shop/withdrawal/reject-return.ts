@@ -1,4 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
@@ -6,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { findReturn } from './find-return.ts'
 import { moveReturn } from './withdrawal-records.server.ts'
 
-type RejectReturn = { number: string; by: string; returnNumber?: number | null; reason: string }
+type RejectReturn = { number: string; by: Actor; returnNumber?: number | null; reason: string }
 
 /** Nothing goes back for it; the buyer is told why, in the words given. */
 export function rejectReturn(

@@ -11,6 +11,7 @@ import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
 import { receiveReturn } from './receive-return.ts'
 import { rejectReturn } from './reject-return.ts'
 import { withdraw } from './withdraw.ts'
@@ -26,7 +27,7 @@ await stockBooks(db, [
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
-const by = 'boltos@example.com'
+const by = BOOKSELLER
 const nobody = { userId: null, isStaff: false }
 const line = (productId: string, quantity = 1) => ({ productId, quantity })
 const email = 'anna@example.com'

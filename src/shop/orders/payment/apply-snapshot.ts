@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentSnapshot, PaymentState } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -54,7 +55,7 @@ export async function applySnapshot(
       const fresh = await orderBooks(shop.db, orderNumber)
       if (!fresh) throw new Error(`Order ${orderNumber} is gone`)
       const allowed = await allowByHand(shop, fresh, decision)
-      await settleOrder(shop, allowed, { by: attempt.provider, received: hasCharge ? attempt : null })
+      await settleOrder(shop, allowed, { by: providerOf(attempt), received: hasCharge ? attempt : null })
     }
     return {
       captureRound: isCapturable ? attempt.captureRound : null,
@@ -164,7 +165,7 @@ export async function recordAttemptChange(
       kind,
       from: order.status,
       to: order.status,
-      by: attempt.provider,
+      by: providerOf(attempt),
       note: String(attempt.number),
     })
   if (order.status !== 'AWAITING_PAYMENT' || attempt.supersededAt) return
@@ -188,6 +189,11 @@ function holdForCapture(shop: Shop, order: OrderBooks, attempt: AttemptView): Pr
   return holdAll(shop, order, {
     expiresAt: dateOf(attempt.validUntil) ?? new Date(shop.clock.now().getTime() + 3_600_000),
   })
+}
+
+/** Who brings the news of a payment. */
+function providerOf({ provider }: AttemptView): Actor {
+  return { kind: 'provider', id: provider }
 }
 
 function dateOf(text: string | null): Date | null {

@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertEvents } from './attempt-records.server.ts'
@@ -11,7 +12,7 @@ import { recordRefundOutcome } from './record-refund-outcome.ts'
 
 const TILL_REASONS = ['refund-at-the-till', 'refund-failed'] as const
 
-type GiveBack = { number: string; means?: 'cash' | 'card' }
+type GiveBack = { number: string; by: Actor; means?: 'cash' | 'card' }
 
 /**
  * A bookseller has handed back what was paid over the counter: the refunds that waited for it are done. Cash is rounded to
@@ -19,7 +20,7 @@ type GiveBack = { number: string; means?: 'cash' | 'card' }
  */
 export function giveBackAtTill(
   shop: Shop,
-  { number, means = 'cash' }: GiveBack,
+  { number, by, means = 'cash' }: GiveBack,
 ): Promise<Result<{ amount: number }, { kind: 'no-such-order' } | { kind: 'nothing-to-give' }>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
@@ -39,7 +40,7 @@ export function giveBackAtTill(
       await insertEvents(shop.db, [{ attemptId, provider: 'till', kind: 'REFUNDED', amount, reference: id }], now)
       if (amount !== requested) await addRounding(shop.db, order.id, requested - amount)
       const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, amount } : refund))
-      await recordRefundOutcome(shop, { ...order, refunds }, completed)
+      await recordRefundOutcome(shop, { ...order, refunds }, { ...completed, by })
       given += amount
     }
     await endAttentions(shop.db, order.id, TILL_REASONS)

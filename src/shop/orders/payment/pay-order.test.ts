@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { checkPayment } from './check-payment.ts'
@@ -50,7 +51,7 @@ const rowsOf = (number: string) =>
     .innerJoin('orders', 'orders.id', 'order_history.order_id')
     .where('orders.number', '=', number)
     .orderBy('order_history.version')
-    .select(['kind', 'from_status', 'to_status', 'by', 'order_history.note'])
+    .select(['kind', 'from_status', 'to_status', 'by_kind', 'by_id', 'order_history.note'])
     .execute()
 const check = (order: { number: string; userId: string }) =>
   checkPayment(shop, { number: order.number, ...caller(order.userId) })
@@ -142,7 +143,8 @@ describe('paying by card', () => {
         kind: 'payment-received',
         from_status: 'AWAITING_PAYMENT',
         to_status: 'CONFIRMED',
-        by: provider,
+        by_kind: 'provider',
+        by_id: provider,
         note: '1',
       }
       // A wallet's money is asked for by us first.
@@ -219,7 +221,7 @@ describe('paying by card', () => {
 
   it('ORDER-05 a cancelled order that is paid late lives again, or gives the money back', async () => {
     const late = await begun('barion', { input: undefined })
-    await cancelOrder(shop, { number: late.number, by: 'buyer', reason: 'test' })
+    await cancelOrder(shop, { number: late.number, by: BUYER, reason: 'test' })
     await control.barion.act(late.paymentId, 'pay')
     forward(3)
     expect((await check(late)).order).toMatchObject({ status: 'CONFIRMED', payment: 'PAID' })
@@ -272,7 +274,7 @@ describe('paying by wallet', () => {
 
   it('ORDER-03 nothing is captured for an order that was cancelled', async () => {
     const order = await begun('paypal')
-    await cancelOrder(shop, { number: order.number, by: 'buyer', reason: 'test' })
+    await cancelOrder(shop, { number: order.number, by: BUYER, reason: 'test' })
     await control.paypal.act(order.paymentId, 'approve')
     forward(3)
     expect(await check(order)).toMatchObject({ outcome: 'cancelled', order: { paid: 0 } })

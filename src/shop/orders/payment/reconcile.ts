@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { attemptsSince, claimDueAttempts } from './attempt-records.server.ts'
@@ -28,7 +29,7 @@ export async function tidyOrders(shop: Shop): Promise<void> {
   for (const number of await ordersToSettle(shop.db, AT_ONCE))
     await inTransaction(shop, async (shop) => {
       const order = await lockOrderBooks(shop, number)
-      if (order) await settleOrder(shop, order, { by: 'system' })
+      if (order) await settleOrder(shop, order, { by: SYSTEM })
     })
   const since = new Date(shop.clock.now().getTime() - LETTERS_STUCK_MS)
   for (const { orderId } of await stuckLetters(shop.db, since))

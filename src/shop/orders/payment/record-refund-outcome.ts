@@ -1,3 +1,4 @@
+import { SYSTEM, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeHistory } from '../order-history.ts'
 import type { OrderBooks } from '../order-records.server.ts'
@@ -20,7 +21,7 @@ const LETTERS: Record<RefundReason, OrderLetterKind> = {
 export async function recordRefundOutcome(
   shop: Shop,
   order: OrderBooks,
-  { id, status }: { id: string; status: RefundStatus },
+  { id, status, by = SYSTEM }: { id: string; status: RefundStatus; by?: Actor },
 ): Promise<void> {
   const refund = order.refunds.find((one) => one.id === id)
   if (!refund || status === 'REQUESTED' || status === 'PENDING') return
@@ -28,7 +29,7 @@ export async function recordRefundOutcome(
     kind: status === 'COMPLETED' ? 'refunded' : 'refund-failed',
     from: order.status,
     to: order.status,
-    by: 'system',
+    by,
     note: `${refund.reason} ${refund.amount}`,
   })
   if (status === 'COMPLETED' && refund.reason === 'returned') await endReturn(shop.db, order.id, shop.clock.now())

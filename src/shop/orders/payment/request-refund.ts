@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endAttentions } from '../attention-records.server.ts'
@@ -15,7 +16,7 @@ type RequestRefund = {
   number: string
   amount: number
   reason: RefundReason
-  by: string
+  by: Actor
   /** In a bookseller's own words, for the history. */
   words?: string | null
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#kit/durations.ts'
+import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { RefundAnswer } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -109,7 +110,7 @@ async function fail(shop: Shop, refund: OpenRefund, code: string): Promise<void>
     await recordRefundOutcome(shop, order, failed)
     await callAttention(shop, order.id, 'refund-failed')
     const fresh = await lockOrderBooks(shop, refund.orderNumber)
-    if (fresh) await settleOrder(shop, fresh, { by: 'system' })
+    if (fresh) await settleOrder(shop, fresh, { by: SYSTEM })
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SYSTEM, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { commitStock, holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
 import { moveOrder, orderableProducts, orderLinesAnew } from '../change-records.server.ts'
@@ -12,7 +13,7 @@ import type { RefundReason } from '../refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
 type Settlement = {
-  by: string
+  by: Actor
   /** The attempt whose money has come just now. */
   received?: { number: number } | null
 }
@@ -75,7 +76,7 @@ async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settl
 }
 
 /** Confirms an order that costs nothing: no payment will come for it. */
-export async function confirmFree(shop: Shop, order: OrderBooks, by: string): Promise<OrderBooks> {
+export async function confirmFree(shop: Shop, order: OrderBooks, by: Actor): Promise<OrderBooks> {
   if (!(await holdAll(shop, order))) return endSoldOut(shop, order, by)
   await commitStock(
     shop,
@@ -87,7 +88,7 @@ export async function confirmFree(shop: Shop, order: OrderBooks, by: string): Pr
 }
 
 /** Cancels an order of which a book cannot be had any more. */
-export async function endSoldOut(shop: Shop, order: OrderBooks, by = 'system'): Promise<OrderBooks> {
+export async function endSoldOut(shop: Shop, order: OrderBooks, by = SYSTEM): Promise<OrderBooks> {
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
   return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
 }

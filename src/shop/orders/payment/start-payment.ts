@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BUYER } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -138,7 +139,7 @@ async function newAttempt(
     kind: 'payment-started',
     from: order.status,
     to: order.status,
-    by: 'buyer',
+    by: BUYER,
     note: `${provider} ${number}`,
   })
   return { kind: 'start', attemptId: id, request: paymentRequest(shop, order, { id, number, provider, amount }) }

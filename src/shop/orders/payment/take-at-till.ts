@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertAttempt, insertEvents, writeSnapshot } from './attempt-records.server.ts'
 import { addRounding } from '../change-records.server.ts'
@@ -12,7 +13,7 @@ import { writeHistory } from '../order-history.ts'
 export async function takeAtTill(
   shop: Shop,
   order: LockedOrder,
-  { amount, rounding, by }: { amount: number; rounding: number; by: string },
+  { amount, rounding, by }: { amount: number; rounding: number; by: Actor },
 ): Promise<void> {
   if (rounding !== 0) await addRounding(shop.db, order.id, rounding)
   if (amount === 0) return

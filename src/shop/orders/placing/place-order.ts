@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BUYER } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
@@ -140,7 +141,7 @@ function newOrder(shop: Shop, { request, draft, bodyHash, payableMinutes }: NewO
     placedAt: now.toISOString(),
     expiresAt: until,
     confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
-    by: 'buyer',
+    by: BUYER,
     heldUntil: until,
     lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
       position,

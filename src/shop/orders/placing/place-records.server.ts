@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
@@ -70,7 +71,7 @@ export type NewOrder = {
   placedAt: string
   expiresAt: string | null
   confirmedAt: string | null
-  by: string
+  by: Actor
   /** Until when its copies are held; null: for good. */
   heldUntil: string | null
   lines: NewLine[]
@@ -154,7 +155,7 @@ const PLACE_ORDER = preparedStatement(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
-        precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by text,
+        precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
         "heldUntil" timestamptz, lines json, letters json)
     ), holds as (
       select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[])
@@ -191,8 +192,9 @@ const PLACE_ORDER = preparedStatement(
       select lines.id, h.w, lines.product_id, h.q, x."heldUntil"
       from x, holds as h join lines on lines.position = h.position
     ), told as (
-      insert into order_history (order_id, version, at, kind, from_status, to_status, by)
-      select placed.id, 1, placed.placed_at, 'placed', null, placed.status, x.by from placed, x
+      insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id)
+      select placed.id, 1, placed.placed_at, 'placed', null, placed.status,
+        (x.by ->> 'kind')::actor_kind, x.by ->> 'id' from placed, x
     ), queued as (
       insert into order_letters (order_id, kind, queued_at, due_at)
       select placed.id, l.kind, placed.placed_at, placed.placed_at

@@ -1,4 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdUntil } from '#shop/stock/holds.ts'
@@ -10,7 +11,7 @@ import { queueLetter } from '../letters/queue-letter.ts'
 import { confirmFree } from '../payment/settle-order.ts'
 import { writeQuote } from './quote-price-records.server.ts'
 
-type SetQuote = { number: string; shippingPrice: number; by: string }
+type SetQuote = { number: string; shippingPrice: number; by: Actor }
 export type QuoteFailure =
   | { kind: 'no-such-order' }
   | { kind: 'wrong-status'; status: OrderStatus }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -115,7 +116,7 @@ describe('an account that does not pay', () => {
     input.lines = [{ productId: ids[25] ?? '', quantity: 2 }]
     expect(await told(userId)).toMatchObject([{ kind: 'unpaid-copies', value: '10' }])
     expect(await told(randomUUID())).toEqual([])
-    await cancelOrder(shop, { number: order?.number ?? '', by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: order?.number ?? '', by: BUYER, reason: 'by-buyer' })
   })
 
   it('ORDER-05 still gets the last copy there is', async () => {
@@ -140,7 +141,7 @@ describe('an account that does not pay', () => {
     expect(problems).toEqual([])
     expect(await heldBy(userId)).toBe(18)
     expect((await place({ lines: [[22, 3]], userId })).problems).toEqual(['unpaid-copies 20'])
-    await cancelOrder(shop, { number: order?.number ?? '', by: 'buyer', reason: 'by-buyer' })
+    await cancelOrder(shop, { number: order?.number ?? '', by: BUYER, reason: 'by-buyer' })
     expect(await heldBy(userId)).toBe(0)
     expect(number).toMatch(/^K/)
   })
@@ -170,7 +171,7 @@ describe('an account that does not pay', () => {
         )
         .execute()
     expect(new Set((await marks()).map(({ network: mark }) => mark?.toString('hex').length))).toEqual(new Set([64]))
-    for (const { number } of orders) await cancelOrder(shop, { number, by: 'buyer', reason: 'by-buyer' })
+    for (const { number } of orders) await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer' })
     expect((await marks()).every(({ network: mark }) => mark === null)).toBe(true)
     expect((await place({ lines: [[24, 1]], network })).problems).toEqual([])
   })

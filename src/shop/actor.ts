@@ -1,0 +1,12 @@
+/** Who does something: stored as it is, kind and id, with what they did. */
+export type Actor =
+  /** A bookseller by e-mail address, a program by its key, an operator at the command line, a payment company. */
+  { kind: 'staff' | 'key' | 'command' | 'provider'; id: string } | { kind: 'buyer' | 'system'; id: null }
+
+export type ActorKind = Actor['kind']
+
+/** The buyer of an order: who that is stands in the order. */
+export const BUYER: Actor = { kind: 'buyer', id: null }
+
+/** The shop itself: what is due at its time, and what follows from something else. */
+export const SYSTEM: Actor = { kind: 'system', id: null }
