@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
+import { announceChanges, announceLater } from './announce-changes.ts'
 import { listenForChanges, type Listener } from './listen-for-changes.ts'
 import { databaseForFile } from './test-database.ts'
 import { silentLog } from './test-server.ts'
@@ -90,15 +91,75 @@ describe('a change in the database', () => {
     expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK']))
   })
 
-  it('PAGE-04 of a slide, a setting or a discount is told by its kind', async () => {
-    expect(
-      await toldBy(() =>
+  it('PAGE-04 of a setting is told by its name, of one that every price or availability follows from as of everything', async () => {
+    const set = (name: string, value: unknown) =>
+      toldBy(() =>
         db
           .insertInto('settings')
-          .values({ name: 'cutOffHour', value: JSON.stringify(12) as never })
+          .values({ name, value: JSON.stringify(value) as never })
           .execute(),
+      )
+    expect(await set('cutOffHour', 12)).toEqual(new Set(['settings', 'setting:cutOffHour']))
+    expect(await set('leadTimeDays', [3, 4])).toEqual(new Set(['*']))
+  })
+
+  it('PAGE-04 of a publisher or a series is told once somebody shows it', async () => {
+    const publisher = { postal_address: null, email: null, responsible_name: null, responsible_address: null }
+    const added = await toldBy(async () => {
+      await db
+        .insertInto('publishers')
+        .values({ id: 'p', name: 'Kiadó', responsible_email: null, ...publisher })
+        .execute()
+      await db.insertInto('series').values({ id: 's', name: 'Sorozat' }).execute()
+    })
+    expect(added).toEqual(new Set())
+    const joined = await toldBy(() =>
+      db.updateTable('products').set({ publisher_id: 'p', series_id: 's' }).where('id', '=', BOOK).execute(),
+    )
+    expect(joined).toEqual(new Set([`product:${BOOK}`, 'list:BOOK', 'series:s', 'shelves']))
+    expect(await toldBy(() => db.updateTable('publishers').set({ name: 'Új Kiadó' }).execute())).toEqual(
+      new Set(['publisher:p', 'list:BOOK']),
+    )
+    expect(await toldBy(() => db.updateTable('publishers').set({ email: 'kiado@example.com' }).execute())).toEqual(
+      new Set(['publisher:p']),
+    )
+    expect(await toldBy(() => db.updateTable('publishers').set({ name: 'Új Kiadó' }).execute())).toEqual(new Set())
+    expect(await toldBy(() => db.updateTable('series').set({ name: 'Új sorozat' }).execute())).toEqual(
+      new Set(['series:s']),
+    )
+  })
+
+  it('PAGE-04 of a place or a price of shipping names those who show it; where copies are sold from decides everything', async () => {
+    expect(await toldBy(() => db.updateTable('warehouses').set({ name: 'Sarki bolt' }).execute())).toEqual(
+      new Set(['places', 'place:shop']),
+    )
+    expect(await toldBy(() => db.updateTable('warehouses').set({ type: 'SUPPLIER' }).execute())).toEqual(new Set(['*']))
+    expect(
+      await toldBy(() =>
+        sql`insert into shipping_prices (id, shipping_type_admin_name, shipping_type, price, currency) values ('c', 'C', 'COURIER', 990, 'HUF')`.execute(
+          db,
+        ),
       ),
-    ).toEqual(new Set(['*']))
+    ).toEqual(new Set(['shipping']))
+  })
+
+  it('PAGE-04 that is told later is not told by itself, and then whole, however much it is', async () => {
+    const quiet = await toldBy(() =>
+      db.transaction().execute(async (trx) => {
+        await announceLater(trx)
+        await trx.updateTable('products').set({ list_price: 1990 }).execute()
+        await trx.insertInto('works').values({ id: 'quiet' }).execute()
+      }),
+    )
+    expect(quiet).toEqual(new Set())
+    const tags = Array.from({ length: 2_000 }, (_, number) => `product:${String(number).padStart(12, '0')}`)
+    expect(await toldBy(() => announceChanges(db, tags))).toEqual(new Set(tags))
+    expect(heard.every((told) => told.join(' ').length <= 7_000)).toBe(true)
+    const after = await toldBy(() => db.updateTable('products').set({ list_price: 2 }).where('id', '=', BOOK).execute())
+    expect(after).toContain(`product:${BOOK}`)
+  })
+
+  it('PAGE-04 of a slide is told by its kind', async () => {
     expect(
       await toldBy(() =>
         db

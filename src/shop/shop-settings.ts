@@ -86,18 +86,19 @@ const SETTINGS = {
   bookClub: bookClubRule.nullable().default(null),
 } as const
 
-type Settings = { [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name]> }
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> }
 
-export async function shopSetting<Name extends keyof Settings>(shop: Shop, name: Name): Promise<Settings[Name]> {
+export async function shopSetting<Name extends SettingName>(shop: Shop, name: Name): Promise<Settings[Name]> {
   return (await shopSettings(shop, name))[name]
 }
 
-/** Several at once. All are read together and kept: a change of settings is a change of everything. */
-export async function shopSettings<Name extends keyof Settings>(
+/** Several at once. All are read together and kept until one of them changes. A page takes them by `shownSettings`. */
+export async function shopSettings<Name extends SettingName>(
   shop: Shop,
   ...names: Name[]
 ): Promise<Pick<Settings, Name>> {
-  const { stored, known } = await shop.remember('settings', [], async () => {
+  const { stored, known } = await shop.remember('settings', ['settings'], async () => {
     const rows = await shop.db.selectFrom('settings').select(['name', 'value']).execute()
     return { stored: new Map(rows.map(({ name, value }) => [name, value])), known: new Map<string, unknown>() }
   })

@@ -6,7 +6,7 @@ import { nextEvening } from '#shop/book-club/next-evening.ts'
 import { categoryMenu } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { hasOpened } from '#shop/opening/has-opened.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shownSettings } from './ui/page/shown-settings.ts'
 import type { Route } from './+types/root'
 import { useAccessRule } from './account/login/auth-access.ts'
 import { loadMessages } from './shell/browser-messages.ts'
@@ -48,10 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   try {
-    freshness.dependsOn('categories', 'book-club-days')
+    freshness.dependsOn('categories', 'book-club-days', 'setting:operator')
     const [menu, cartTerms, evening, isOpen] = await Promise.all([
       categoryMenu(shop, languageOfPath(url.pathname)),
-      shopSettings(shop, 'freeShippingFrom', 'leadTimeDays'),
+      shownSettings(context, 'freeShippingFrom', 'leadTimeDays'),
       nextEvening(shop),
       hasOpened(shop),
     ])

@@ -1,26 +1,58 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 const WITHIN = { withinMs: 2_000 }
 
 describe('a change of data', () => {
-  it('PAGE-04 WEB-51 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
-    const shop = await startShopProcess({ WORKERS: '2' })
+  let shop: ShopProcess
+  let database: pg.Client
+  beforeAll(async () => {
+    shop = await startShopProcess({ WORKERS: '2' })
     const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
       url: string
     }
-    const database = new pg.Client({ connectionString: url })
+    database = new pg.Client({ connectionString: url })
     await database.connect()
-    const page = async (address: string) =>
-      (await fetch(shop.url + address, { headers: { connection: 'close' } })).text()
-    // Several new connections, so that both processes answer.
-    const everywhere = async (address: string, words: string) =>
-      (await Promise.all(Array.from({ length: 8 }, () => page(address)))).every((html) => html.includes(words))
+  })
+  afterAll(async () => {
+    await database.end()
+    await shop.stop()
+  })
 
+  const page = async (address: string) => (await fetch(shop.url + address, { headers: { connection: 'close' } })).text()
+  // Several new connections, so that both processes answer.
+  const everywhere = async (address: string, words: string) =>
+    (await Promise.all(Array.from({ length: 8 }, () => page(address)))).every((html) => html.includes(words))
+
+  it('PAGE-04 of a shipping price drops the pages that show it and leaves the others, a new publisher leaves all', async () => {
+    const [book, home] = ['/hu/konyv/a-pendragon-legenda', '/hu']
+    const slide = "update carousel_slides set title = $1 where lang = 'hu'"
+    const words = `update product_texts set description = $1
+      where product_id = (select product_id from product_texts where slug = 'a-pendragon-legenda' and language = 'hu') and language = 'hu'`
+    await database.query(slide, ['Első kirakat'])
+    await database.query(words, ['Első leírás.'])
+    expect(await until(() => everywhere(home, 'Első kirakat'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere(book, 'Első leírás.'), WITHIN)).toBe(true)
+
+    // What is changed in silence shows which page is made again.
+    await database.query('begin')
+    await database.query("set local shop.announce = 'later'")
+    await database.query(slide, ['Második kirakat'])
+    await database.query(words, ['Második leírás.'])
+    await database.query('commit')
+    await database.query("insert into publishers (id, name) values ('uj-kiado', 'Új Kiadó')")
+    await database.query("insert into series (id, name) values ('uj-sorozat', 'Új sorozat')")
+    expect(await everywhere(book, 'Első leírás.')).toBe(true)
+    await database.query('update shipping_prices set price = price + 11')
+    expect(await until(() => everywhere(book, 'Második leírás.'), WITHIN)).toBe(true)
+    expect(await everywhere(home, 'Első kirakat')).toBe(true)
+  })
+
+  it('PAGE-04 WEB-51 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
     expect(await everywhere('/hu/konyv/egri-csillagok', 'Egri csillagok')).toBe(true)
     expect(await everywhere('/hu', 'Utas')).toBe(true)
     const { rows } = await database.query<{ product_id: string }>(
@@ -65,7 +97,5 @@ describe('a change of data', () => {
       ),
     ).toBe(true)
     expect(await page('/hu/konyv/egri-csillagok')).toContain('href="/hu/konyv/a-pendragon-legenda"')
-    await database.end()
-    await shop.stop()
   })
 })

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#kit/log.ts'
+import { announceChanges } from '../announce-changes.ts'
 import { openDatabase, type OpenDatabase } from '../open-database.ts'
 import type { ProductSeed } from './product-seed.ts'
 import { productTables } from './product-tables.ts'
@@ -53,7 +54,7 @@ export async function seedTitles({
     await insertAuthors(lock, titles)
     await insertProducts({ database, numbers: missing, terms, onProgress, keysAtOnce: await mayCheckKeysAtOnce(lock) })
     if (missing.length > 0) await lock.query('analyze')
-    await lock.query("select pg_notify('changes', '*')")
+    await announceChanges(database.db, ['*'])
     return { added: missing.length }
   } finally {
     // A connection that is lost has lost its lock too.

@@ -36,21 +36,23 @@ export function openCardMemory(): CardMemory {
     cards,
     names,
     changed(tags) {
-      // Settings, discounts and whole imports are changes of everything.
+      // Discounts and whole imports are changes of everything.
       if (tags.includes('*')) {
         cards.clear()
         names.clear()
         return
       }
-      const products = tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
+      const idsAfter = (prefix: string) =>
+        tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length))
+      const products = idsAfter('product:')
       cards.drop(products.flatMap((id) => LANGUAGES.map((language) => cardKey(language, id))))
-      const people = new Set(
-        tags.filter((tag) => tag.startsWith('contributor:')).map((tag) => tag.slice('contributor:'.length)),
-      )
+      const people = new Set(idsAfter('contributor:'))
       if (people.size > 0) {
         cards.dropWhere(({ authorId }) => authorId !== null && people.has(authorId))
         names.dropWhere(({ kind, id }) => kind === 'author' && people.has(id))
       }
+      const publishers = new Set(idsAfter('publisher:'))
+      if (publishers.size > 0) names.dropWhere(({ kind, id }) => kind === 'publisher' && publishers.has(id))
       if (tags.includes('categories')) names.dropWhere(({ kind }) => kind === 'category')
       if (tags.includes('list:PERIODICAL')) cards.dropWhere(({ card }) => card.type === 'PERIODICAL')
     },

@@ -7,6 +7,8 @@ export type FoundProduct = {
   id: string
   type: ProductType
   workId: string | null
+  publisherId: string | null
+  seriesId: string | null
   slugs: Record<Language, string>
   /** The slug asked for is not this product's own here: it belongs to the other language, another kind, or the past (WEB-44). */
   hasMoved: boolean

@@ -7,7 +7,7 @@ import type { ProductType } from './product.ts'
 /** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */
 export async function productBySlug(db: Database, asked: AskedSlug) {
   const found = (await BY_SLUG(db, asked)).at(0)
-  return found?.slugs ? { id: found.id, type: found.type, workId: found.work_id, slugs: found.slugs } : null
+  return found?.slugs ? { ...found, slugs: found.slugs } : null
 }
 
 type AskedSlug = { type: ProductType; language: Language; slug: string }
@@ -21,7 +21,9 @@ const BY_SLUG = preparedStatement('product-by-slug', (db, { type, language, slug
     .select([
       'p.id',
       'p.type',
-      'p.work_id',
+      'p.work_id as workId',
+      'p.publisher_id as publisherId',
+      'p.series_id as seriesId',
       sql<number>`(t.type = ${type})::int * 4 + (t.language = ${language})::int * 2 + 1`.as('fit'),
     ])
   const former = db
@@ -29,10 +31,17 @@ const BY_SLUG = preparedStatement('product-by-slug', (db, { type, language, slug
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .where('f.slug', '=', slug)
     .where('p.deleted', '=', false)
-    .select(['p.id', 'p.type', 'p.work_id', sql<number>`0`.as('fit')])
+    .select([
+      'p.id',
+      'p.type',
+      'p.work_id as workId',
+      'p.publisher_id as publisherId',
+      'p.series_id as seriesId',
+      sql<number>`0`.as('fit'),
+    ])
   return db
     .selectFrom(current.unionAll(former).orderBy('fit', 'desc').orderBy('id').limit(sql.lit(1)).as('found'))
-    .select(['found.id', 'found.type', 'found.work_id'])
+    .select(['found.id', 'found.type', 'found.workId', 'found.publisherId', 'found.seriesId'])
     .select(({ selectFrom }) =>
       selectFrom('product_texts as own')
         .whereRef('own.product_id', '=', 'found.id')

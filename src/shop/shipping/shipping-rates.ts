@@ -4,5 +4,5 @@ import { groupRates, type ShippingRates } from './shipping-types.ts'
 
 /** DATA-06: what sending costs. */
 export function shippingRates(shop: Shop): Promise<ShippingRates> {
-  return shop.remember('shipping rates', [], async () => groupRates(await shippingPriceRows(shop.db)))
+  return shop.remember('shipping rates', ['shipping'], async () => groupRates(await shippingPriceRows(shop.db)))
 }

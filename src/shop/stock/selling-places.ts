@@ -5,7 +5,7 @@ import { sellingPlaceRows } from './stock-records.server.ts'
 export type SellingPlace = { id: string; name: string; isShop: boolean; address: string | null }
 
 export function sellingPlaces(shop: Shop): Promise<SellingPlace[]> {
-  return shop.remember('selling places', [], async () =>
+  return shop.remember('selling places', ['places'], async () =>
     (await sellingPlaceRows(shop.db)).map(({ type, ...place }) => ({ ...place, isShop: type === 'SHOP' })),
   )
 }

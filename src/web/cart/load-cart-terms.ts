@@ -5,7 +5,7 @@ import type { Availability } from '#shop/catalogue/product.ts'
 import { paymentsOffered } from '#shop/cart/payment-choices.ts'
 import { takesOrders } from '#shop/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import type { CartPageTerms } from './cart-page-terms.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
@@ -14,9 +14,9 @@ import { freshnessContext, shopContext } from '#site/request-context.ts'
 export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promise<CartPageTerms> {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
-  freshness.dependsOn('settings', 'shelves')
-  const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shopSettings(
-    shop,
+  freshness.dependsOn('settings', 'shipping', 'shelves')
+  const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shownSettings(
+    context,
     'leadTimeDays',
     'payOnCollection',
     'postAbroad',

@@ -14,7 +14,8 @@ export type LoadedContent = Pick<ContentText, 'html' | 'headings' | 'questions' 
 /** The text in force, or with `?version=2` a former or coming one; a version that does not exist is a fatal 404. */
 export async function loadContent({ url, context }: LoaderFunctionArgs, key: ContentKey): Promise<LoadedContent> {
   const freshness = context.get(freshnessContext)
-  freshness.dependsOn('contents')
+  // Texts name prices of shipping and settings of every kind.
+  freshness.dependsOn('contents', 'settings', 'shipping')
   const requested = url.searchParams.get('version')
   const version = requested === null ? undefined : /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : Number.NaN
   const text = await contentPage(context.get(shopContext), { key, language: languageOfPath(url.pathname), version })

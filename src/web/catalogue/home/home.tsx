@@ -3,7 +3,7 @@ import { pathTo } from '#site/path-to.ts'
 import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { homeShelves } from '#shop/lists/home-shelves.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { Carousel } from './carousel.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
   freshness.endsAt(until)
   const [store, [evening = null]] = await Promise.all([
-    shopSettings(shop, 'operator', 'openingHours'),
+    shownSettings(context, 'operator', 'openingHours'),
     bookClubDates(shop, languageOfPath(url.pathname)),
   ])
   freshness.dependsOn('book-club', ...(evening?.book ? [`product:${evening.book.id}`] : []))

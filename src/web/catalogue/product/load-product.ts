@@ -10,9 +10,9 @@ import { editionsOfDeleted, nearSlug, productWithRelated } from '#shop/catalogue
 import { nearTitles } from '#shop/search/near-titles.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shippingChoices } from '#shop/shipping/shipping-types.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
 import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
 import { stockOf } from '#shop/stock/stock-of.ts'
+import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** WEB-44, WEB-51: the product of this address, a 301 to its right address, or a fatal 404 with what may be taken instead. */
@@ -30,6 +30,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   }
   freshness.dependsOn(`product:${found.id}`)
   if (found.workId) freshness.dependsOn(`work:${found.workId}`)
+  if (found.publisherId) freshness.dependsOn(`publisher:${found.publisherId}`)
+  if (found.seriesId) freshness.dependsOn(`series:${found.seriesId}`)
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
@@ -39,7 +41,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       productDetails(shop, language, found.id),
       stockOf(shop, found.id),
       shippingRates(shop),
-      shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
+      shownSettings(context, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
     ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
@@ -47,6 +49,8 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
 
   freshness.dependsOn(
     'categories',
+    'shipping',
+    ...places.map(({ id }) => `place:${id}`),
     ...Object.values(related).flatMap((shelf) => shelf.map(({ id }) => `product:${id}`)),
     ...facts.contributors.map(({ id }) => `contributor:${id}`),
   )
