@@ -3,7 +3,7 @@ import type { Text } from '#words/text.tsx'
 
 /** A list of points is no longer than this. */
 export const MAX_FOUND = 20
-/** What is farther is in another town, more often than not. The words say this number too. */
+/** What is farther is in another town, more often than not. */
 const NEAR_KM = 5
 
 /** How many there are near, where it is known how far they are; a list that was cut says so. */
@@ -14,8 +14,9 @@ export function pointsInWords(points: readonly { distanceKm: number | null }[], 
       ? text('checkout.points-first', { count: points.length })
       : text('checkout.points-found', { count: points.length })
   const near = points.filter(({ distanceKm }) => (distanceKm ?? 0) <= NEAR_KM).length
+  if (near === 0) return text('checkout.points-none-within', { km: NEAR_KM })
   if (isCut && near === points.length) return text('checkout.points-nearest', { count: near })
-  return text('checkout.points-within', { count: near })
+  return text('checkout.points-within', { count: near, km: NEAR_KM })
 }
 
 /** To a tenth where it is walked, else to a whole one; what is around the corner has no number. */

@@ -77,8 +77,8 @@ export const checkout: Translated<typeof hu> = {
     'points-more': '{count, plural, one {# more parcel point} other {# more parcel points}}',
     'points-near-me': 'Nearest to me',
     'points-nowhere': 'Your browser didn’t say where you are. Please type a postcode or a town.',
-    'points-within':
-      '{count, plural, =0 {No parcel point within 5 km; these are the nearest} one {# parcel point within 5 km} other {# parcel points within 5 km}}',
+    'points-within': '{count, plural, one {# parcel point} other {# parcel points}} within {km} km',
+    'points-none-within': 'No parcel point within {km} km; these are the nearest',
     'points-nearest': 'The {count} nearest parcel points',
     'points-first': 'The first {count} parcel points',
     'kilometres': '{km} km',

@@ -74,8 +74,8 @@ export const checkout = {
     'points-more': 'További {count} csomagpont',
     'points-near-me': 'Hozzám legközelebb',
     'points-nowhere': 'A böngészője nem árulta el, hol van. Írjon be irányítószámot vagy települést.',
-    'points-within':
-      '{count, plural, =0 {5 kilométeren belül nincs csomagpont; ezek vannak a legközelebb} other {# csomagpont 5 kilométeren belül}}',
+    'points-within': '{count} csomagpont {km} kilométeren belül',
+    'points-none-within': '{km} kilométeren belül nincs csomagpont; ezek vannak a legközelebb',
     'points-nearest': 'A legközelebbi {count} csomagpont',
     'points-first': 'Az első {count} csomagpont',
     'kilometres': '{km} km',
