@@ -40,7 +40,7 @@ async function wayToShop() {
   }
 }
 
-const keptPages = (page: Page) =>
+const copyablePages = (page: Page) =>
   page.evaluate(async () => {
     const pages: string[] = []
     for (const name of await caches.keys())
@@ -65,11 +65,11 @@ test('KEEP-04 who loses the network keeps the pages already seen and is told so;
   try {
     await page.goto(`${way.origin}/hu/konyvek`)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyvek'])
+    await expect.poll(() => copyablePages(page)).toEqual(['/hu/konyvek'])
     // A page that is reached by a link is kept as if it had been loaded whole; a page of one's own never is.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Rólunk' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rólunk')
-    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyvek', '/hu/rolunk'])
+    await expect.poll(() => copyablePages(page)).toEqual(['/hu/konyvek', '/hu/rolunk'])
     await page.goto(`${way.origin}/hu/fiokom`)
     await page.goto(`${way.origin}/hu/rolunk`)
 
@@ -134,7 +134,7 @@ test('KEEP-04 CART-04 without a network the cart shows what was last seen of it,
     await add.click()
     await expect(modal(page, WORDS.hu)).toBeVisible()
     // The page of the cart is kept though it was never opened.
-    await expect.poll(() => keptPages(page)).toEqual(['/hu/konyv/egri-csillagok', '/hu/kosaram'])
+    await expect.poll(() => copyablePages(page)).toEqual(['/hu/konyv/egri-csillagok', '/hu/kosaram'])
     await page.keyboard.press('Escape')
 
     way.cut(true)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { ADDRESSES } from '#site/addresses.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
 import { kindOfRequest } from './kind-of-request.ts'
-import { keptPages } from './service-worker-script.ts'
+import { copyablePages } from './service-worker-script.ts'
 
-const kept = keptPages().map((pattern) => new RegExp(pattern))
+const kept = copyablePages().map((pattern) => new RegExp(pattern))
 const kindOf = (path: string, isNavigation = false) =>
   kindOfRequest({
     path,
     isNavigation,
-    mayBeKept: kept.some((pattern) => pattern.test(path.replace(/\.data$/, '').replace(/^\/_root$/, '/'))),
+    mayBeCopied: kept.some((pattern) => pattern.test(path.replace(/\.data$/, '').replace(/^\/_root$/, '/'))),
   })
 
 describe('what the worker keeps', () => {
@@ -56,4 +57,25 @@ describe('what the worker keeps', () => {
       expect(kindOf(path)).toBe('file')
     },
   )
+
+  it('KEEP-04 goes by the addresses of the shop: files are copied, and what programs ask for is left alone', () => {
+    for (const { path, route, isClosed } of ADDRESSES) {
+      const address = path.endsWith('/') ? `${path}x` : path
+      const isFolderOfFiles = path.endsWith('/') && ['assets', 'pictures', 'messages'].includes(route)
+      expect(kindOf(address), address).toBe(isFolderOfFiles ? 'file' : 'never')
+      if (isClosed) expect(kindOf(address, true), address).toBe('never')
+    }
+  })
+
+  it('KEEP-04 names no address that the shop does not have', () => {
+    const names = [...kindOfRequest.toString().matchAll(/\^\\\/\(([^)]+)\)/g)].flatMap(
+      ([, group]) => group?.split('|') ?? [],
+    )
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names)
+      expect(
+        ADDRESSES.some(({ path }) => new RegExp(`^/${name}`).test(path)),
+        name,
+      ).toBe(true)
+  })
 })

@@ -9,8 +9,8 @@ import { serviceWorker, type OfflineWords, type WorkerFacts } from './service-wo
 
 const MAX = { pages: 40, files: 400 }
 
-/** The pages that are the same for everybody and speak of nobody: open to anyone, and not reached by a letter's link. */
-export function keptPages(): string[] {
+/** Patterns of the pages that are the same for everybody: open to anyone, and not reached by a letter's link. */
+export function copyablePages(): string[] {
   return Object.values(PAGES)
     .filter(
       (page) => page.access === 'anyone' && !('query' in page && (page.query as readonly string[]).includes('token')),
@@ -27,7 +27,7 @@ export function serviceWorkerScript({ buildId, shopName, textOf }: Script): stri
   const facts: WorkerFacts = {
     buildId,
     shopName: asHtml(shopName),
-    keptPages: keptPages(),
+    copyablePages: copyablePages(),
     words: words as WorkerFacts['words'],
     copyNoteId: COPY_NOTE_ID,
     most: MAX,
@@ -50,5 +50,5 @@ function asHtml(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** For where there is to be no worker any more: it takes itself and all copies away. */
+/** A worker that removes itself and all copies, for a shop that is to have none. */
 export const NO_WORKER = `self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);await self.registration.unregister()})()))\n`

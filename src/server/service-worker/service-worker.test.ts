@@ -7,7 +7,7 @@ const WORDS = { title: 'T', sentence: 'S', seen: 'V', again: 'A', copy: 'kept on
 const FACTS: WorkerFacts = {
   buildId: 'two',
   shopName: 'Kolofon',
-  keptPages: ['^/page/[^/]+$'],
+  copyablePages: ['^/page/[^/]+$'],
   words: { hu: WORDS, en: WORDS },
   copyNoteId: 'note',
   most: { pages: 3, files: 5 },

@@ -6,8 +6,8 @@ export type OfflineWords = Record<'title' | 'sentence' | 'seen' | 'again' | 'cop
 export type WorkerFacts = {
   buildId: string
   shopName: string
-  /** Patterns of the pages that may be kept. */
-  keptPages: string[]
+  /** Patterns of the pages that may be copied. */
+  copyablePages: string[]
   words: Record<Language, OfflineWords>
   copyNoteId: string
   most: { pages: number; files: number }
@@ -20,12 +20,12 @@ type Fetching = Extendable & {
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-type Told = Extendable & { data: unknown }
+type Message = Extendable & { data: unknown }
 type Tab = { url: string; navigate(url: string): Promise<unknown> }
 export type WorkerScope = {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(name: 'message', listener: (event: Message) => void): void
   skipWaiting(): Promise<void>
   location: { origin: string }
   registration: { navigationPreload?: { enable(): Promise<void> } }
@@ -45,7 +45,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
   const FILES = `files-${facts.buildId}`
   const KEPT_AT = 'x-kept-at'
   const TITLE = 'x-page-title'
-  const patterns = facts.keptPages.map((pattern) => new RegExp(pattern))
+  const patterns = facts.copyablePages.map((pattern) => new RegExp(pattern))
   const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const languageOf = (path: string) => (/^\/hu(\/|$)/.test(path) ? 'hu' : 'en')
 
@@ -58,7 +58,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     const kind = kindOf({
       path: url.pathname,
       isNavigation: request.mode === 'navigate',
-      mayBeKept: !url.searchParams.has('token') && patterns.some((pattern) => pattern.test(pagePath(url.pathname))),
+      mayBeCopied: !url.searchParams.has('token') && patterns.some((pattern) => pattern.test(pagePath(url.pathname))),
     })
     if (kind === 'page' || kind === 'shell') event.respondWith(answerPage(event, url, kind === 'page'))
     if (kind === 'file') event.respondWith(answerFile(event))
@@ -67,7 +67,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
 
   // A page that is wanted without a network though it may never have been opened with one.
   scope.addEventListener('message', (event) => {
-    if (typeof event.data === 'string') event.waitUntil(seen(new URL(event.data, scope.location.origin)))
+    if (typeof event.data === 'string') event.waitUntil(copyPage(new URL(event.data, scope.location.origin)))
   })
 
   /** A new build forgets what the last one kept, and begins with the pages that are open. */
@@ -75,7 +75,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name)
     await scope.registration.navigationPreload?.enable()
     await scope.clients.claim()
-    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) await seen(new URL(url))
+    for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) await copyPage(new URL(url))
   }
 
   async function answerPage(event: Fetching, url: URL, isKept: boolean): Promise<Response> {
@@ -85,7 +85,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
       return answer
     } catch {
       const copy = isKept ? await (await caches.open(PAGES)).match(url.pathname + url.search) : undefined
-      return copy ? marked(copy, url) : offlinePage(url)
+      return copy ? withCopyNote(copy, url) : offlinePage(url)
     }
   }
 
@@ -96,16 +96,16 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     page.searchParams.delete('_routes')
     try {
       const answer = await fetch(event.request)
-      if (answer.ok) event.waitUntil(seen(page))
+      if (answer.ok) event.waitUntil(copyPage(page))
       return answer
     } catch (error) {
-      // Who asked is gone when this has happened. An answer that never came would keep the next worker waiting.
+      // The tab leaves the page that asked. The error is thrown on: an answer that never comes would keep the next worker waiting.
       await (await scope.clients.get(event.clientId))?.navigate(page.href).catch(() => {})
       throw error
     }
   }
 
-  async function seen(page: URL): Promise<void> {
+  async function copyPage(page: URL): Promise<void> {
     const isOurs = page.origin === scope.location.origin && !page.searchParams.has('token')
     if (!isOurs || !patterns.some((pattern) => pattern.test(page.pathname))) return
     if (await (await caches.open(PAGES)).match(page.pathname + page.search)) return
@@ -123,14 +123,14 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     headers.set(KEPT_AT, new Date().toISOString())
     headers.set(TITLE, encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? url.pathname))
     const pages = await caches.open(PAGES)
-    // The latest is the last: what is looked at again is not the first to go.
+    // Put again at the end: the copy that was made longest ago is dropped first.
     await pages.delete(url.pathname + url.search)
     await pages.put(url.pathname + url.search, new Response(html, { headers }))
-    await bound(pages, facts.most.pages)
+    await dropOldest(pages, facts.most.pages)
     await keepFilesOf(html)
   }
 
-  /** What the page is made of; mostly the browser still has it and asks nobody. */
+  /** Scripts, fonts and messages of the page; mostly the browser still has them in its own cache. */
   async function keepFilesOf(html: string): Promise<void> {
     const files = await caches.open(FILES)
     const addresses = new Set(
@@ -141,7 +141,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
       const answer = await fetch(address).catch(() => null)
       if (answer?.ok) await files.put(address, answer)
     }
-    await bound(files, facts.most.files)
+    await dropOldest(files, facts.most.files)
   }
 
   async function answerFile(event: Fetching): Promise<Response> {
@@ -151,18 +151,18 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     const answer = await fetch(event.request)
     if (answer.status === 200 && answer.type === 'basic') {
       const kept = answer.clone()
-      event.waitUntil(files.put(event.request, kept).then(() => bound(files, facts.most.files)))
+      event.waitUntil(files.put(event.request, kept).then(() => dropOldest(files, facts.most.files)))
     }
     return answer
   }
 
-  async function bound(cache: Cache, most: number): Promise<void> {
+  async function dropOldest(cache: Cache, most: number): Promise<void> {
     const keys = await cache.keys()
     for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
   }
 
-  /** The copy says that it is one, and of when. */
-  async function marked(copy: Response, url: URL): Promise<Response> {
+  /** The copy with a note that says that it is one, and of when. */
+  async function withCopyNote(copy: Response, url: URL): Promise<Response> {
     const language = languageOf(url.pathname)
     const at = new Date(copy.headers.get(KEPT_AT) ?? 0)
     const when = at.toLocaleString(facts.words[language].locale, { dateStyle: 'long', timeStyle: 'short' })
