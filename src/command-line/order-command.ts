@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
 import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
 
-export const NUMBER = { name: 'number', help: "The order's number, such as K26-7H3MQ2" }
+const NUMBER = { name: 'number', help: "The order's number, such as K26-7H3MQ2" }
 const BY: Options = {
   by: { type: 'string', argument: '<e-mail>', help: 'Who does it, for the history; else the user of this machine' },
 }
@@ -22,7 +22,7 @@ export const PARCEL: Options = {
   parcel: { type: 'string', argument: '<n>', help: 'Which parcel, where there are several' },
 }
 
-export type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: Actor }
+type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: Actor }
 
 type OrderCommand = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** After the number. */

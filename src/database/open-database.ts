@@ -28,7 +28,7 @@ type OpenDatabaseOptions = {
 }
 
 /** A statement has been answered, or has failed: its text, without its values. */
-export type OnStatement = (text: string, ms: number, isFailed: boolean) => void
+type OnStatement = (text: string, ms: number, isFailed: boolean) => void
 
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000

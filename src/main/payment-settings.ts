@@ -7,8 +7,8 @@ type Address = {
   /** Where a buyer's browser is sent: a form may only lead to origins that the content policy names. */
   payOrigin: string
 }
-export type BarionSettings = Address & { posKey: string; payee: string }
-export type PayPalSettings = Address & { clientId: string; clientSecret: string; webhookId: string }
+type BarionSettings = Address & { posKey: string; payee: string }
+type PayPalSettings = Address & { clientId: string; clientSecret: string; webhookId: string }
 export type PaymentSettings = { barion: BarionSettings | null; paypal: PayPalSettings | null }
 
 /** What the simulators take for keys where none are set: not secret, and worth nothing anywhere else. */

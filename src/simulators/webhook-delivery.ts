@@ -18,7 +18,7 @@ export type Delivery = {
   state: 'waiting' | 'delivered' | 'given-up' | 'lost'
   tries: { at: number; outcome: string }[]
 }
-export type NewDelivery = Pick<Delivery, 'about' | 'event' | 'url' | 'headers' | 'body'>
+type NewDelivery = Pick<Delivery, 'about' | 'event' | 'url' | 'headers' | 'body'>
 
 export type Postman = {
   /** Inside `alone`, so that what happened and its notification are written together. Gives the ids to wait for. */

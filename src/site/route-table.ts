@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 import { SHOP_SLUG } from './shop-slug.ts'
 
 export const LAYOUTS = ['home', 'default', 'products', 'cart', 'mobilemenu', 'login'] as const
-export type Layout = (typeof LAYOUTS)[number]
+type Layout = (typeof LAYOUTS)[number]
 
 /** Who may open a page: `visitor-only` sends a signed-in visitor on to where they were heading. */
 export const ACCESS_RULES = ['anyone', 'customer', 'visitor-only'] as const

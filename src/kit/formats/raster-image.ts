@@ -32,7 +32,7 @@ function loadSharp(): Promise<Sharp> {
 }
 
 /** By its first bytes, whatever its name says. What is not of these kinds never reaches a decoder: SVG, PDF, TIFF … */
-export function isRaster(bytes: Uint8Array): boolean {
+function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   return (
     head.startsWith('\xff\xd8\xff') ||

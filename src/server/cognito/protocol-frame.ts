@@ -43,7 +43,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   mayAsk?: (address: string, operation: string) => boolean
 }
 
-export type ProtocolRequest = { target: string | undefined; body: string; client: ClientInfo }
+type ProtocolRequest = { target: string | undefined; body: string; client: ClientInfo }
 export type ProtocolAnswer = { status: number; errorType: string | null; body: string }
 export type AnswerProtocol = (request: ProtocolRequest) => Promise<ProtocolAnswer>
 

@@ -18,20 +18,6 @@ export function requireCustomer(caller: Caller, field: Field): Customer {
   return caller
 }
 
-/** The field is for staff. */
-export function requireStaff(caller: Caller, field: Field): Customer {
-  const customer = requireCustomer(caller, field)
-  if (!isStaff(customer)) throw new NotAuthorized(field)
-  return customer
-}
-
-/** AUTH-20: what belongs to one customer is for this customer, and for staff. */
-export function requireOwner(caller: Caller, owner: string | null, field: Field): Customer {
-  const customer = requireCustomer(caller, field)
-  if (customer.sub !== owner && !isStaff(customer)) throw new NotAuthorized(field)
-  return customer
-}
-
 export function isStaff({ groups }: Customer): boolean {
   return groups.includes('staff') || groups.includes('admin')
 }

@@ -7,7 +7,7 @@ import { productAnswer, type ProductAnswer } from './product-answer.ts'
 
 const MAX_CACHED = 5_000
 const CACHED_MS = 10_000
-export const MAX_PRODUCTS = 300
+const MAX_PRODUCTS = 300
 export const PRODUCT_LIMITS = { usual: 100, highest: MAX_PRODUCTS }
 
 /** What tells that something of the shop has changed: it grows with every change. */

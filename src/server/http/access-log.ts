@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino'
 
-export type Access = { id: string; method: string; path: string; status: number; ms: number; isCached: boolean }
+type Access = { id: string; method: string; path: string; status: number; ms: number; isCached: boolean }
 export type LogAccess = (access: Access) => void
 
 /**

@@ -14,7 +14,7 @@ export const VISITOR_LIMITS = {
 } as const
 
 export type VisitorLimit = keyof typeof VISITOR_LIMITS
-export type LimitOutcome = {
+type LimitOutcome = {
   isAllowed: boolean
   retryAfterSeconds: number
   /** The standard headers: the policy, and what is left of it. */

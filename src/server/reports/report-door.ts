@@ -8,7 +8,7 @@ import type { TakeLimit } from '../http/visitor-limits.ts'
 import { readReport, type ReportKind } from './read-report.ts'
 
 /** Hands a report to its provider. Null: it has not taken it, and would not take another one now. */
-export type ForwardReport = (report: {
+type ForwardReport = (report: {
   kind: ReportKind
   body: string
   headers: Record<string, string>

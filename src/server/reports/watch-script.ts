@@ -18,6 +18,6 @@ export function watchScript({ apiKey, stage, buildId, assets }: WatchScript): st
  * Keeps the page's first ten errors until the watch is there to tell them. It is fetched when the page has loaded, has taken over
  * (or has had eight seconds for it: a page that cannot take over is just what is to be reported) and has nothing else to do.
  */
-export function keepErrors(file: string, settings: Record<string, string>): string {
+function keepErrors(file: string, settings: Record<string, string>): string {
   return `(()=>{let s;const w=window,k=[],t=["error","unhandledrejection"],n=e=>{k.length<10&&k.push(e.error??e.reason??e.message)},g=()=>{document.readyState=="complete"?s??=(w.requestIdleCallback??setTimeout)(()=>import(${asScriptText(file)}).then(m=>{t.map(e=>w.removeEventListener(e,n));m.watch(${asScriptText(settings)},k)},()=>{})):w.addEventListener("load",g)};t.map(e=>w.addEventListener(e,n));w.addEventListener("${HYDRATED}",g);w.addEventListener("load",()=>setTimeout(g,8e3))})()`
 }

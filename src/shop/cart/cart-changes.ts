@@ -3,7 +3,7 @@ import { CART_LISTS, type CartList } from './cart-lists.ts'
 import { linesOf, listOf, type Cart } from './cart.ts'
 
 /** What the visitor last saw of a line: beside the cart, because the cookie's fields are the specification's. */
-export type SeenLine = { price: number; list: CartList; titles: Record<Language, string> }
+type SeenLine = { price: number; list: CartList; titles: Record<Language, string> }
 export type SeenLines = Readonly<Record<string, SeenLine>>
 
 export type CartChange =

@@ -4,7 +4,7 @@ import { issueRows, periodicalRows } from './periodical-records.server.ts'
 import type { ProductCard } from './product-card.ts'
 import { productCards } from './product-cards.ts'
 
-export type Issue = { product: ProductCard; label: string | null; date: string | null }
+type Issue = { product: ProductCard; label: string | null; date: string | null }
 export type Periodical = {
   id: string
   name: string

@@ -5,7 +5,7 @@ export const CONTRIBUTOR_ROLES = ['author', 'editor', 'compiler', 'translator', 
 
 export type Contributor = { id: string; name: string; slug: string; role: string }
 /** A category on the way from the shop's door to the product. */
-export type CategoryStep = { name: string; slug: string }
+type CategoryStep = { name: string; slug: string }
 export type StaffWords = { recommender: string; position: string; words: string }
 export type SafetyContact = { name: string; address: string | null; email: string | null }
 

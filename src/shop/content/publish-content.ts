@@ -32,7 +32,7 @@ export async function publishContent(
 }
 
 /** Refuses what a page could not show: unknown placeholders, a heading of the page's own rank. */
-export function checkContent(markdown: string): void {
+function checkContent(markdown: string): void {
   const [problem] = placeholderProblems(markdown, PLACEHOLDER_NAMES)
   if (problem) throw new ContentProblem(problem)
   const [first] = renderMarkdown(markdown).headings

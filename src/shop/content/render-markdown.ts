@@ -3,7 +3,7 @@ import { slugOf, takeSlug } from '#kit/formats/slug.ts'
 
 export type Heading = { id: string; title: string; level: number }
 /** A heading that asks, with the paragraph under it. */
-export type Question = { question: string; answer: string }
+type Question = { question: string; answer: string }
 export type RenderedText = { html: string; headings: Heading[]; questions: Question[] }
 
 const markdownIt = new MarkdownIt({ html: false, linkify: false, typographer: false })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { InvoiceRequest, IssuedInvoice } from './invoice-provider.ts'
 
-export type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
+type QueuedKind = 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
 /** What is kept of a request: all but the advance, which is looked up when it is asked for. */
 export type StoredInvoiceRequest = Omit<InvoiceRequest, 'advance' | 'externalId'>
 

@@ -21,7 +21,7 @@ import { productCards } from '#shop/catalogue/product-cards.ts'
 import { staffPickRows } from './shelf-records.server.ts'
 import { PICK_AFTER, pickForList, staffPicksOf, type StaffPick } from './staff-pick.ts'
 
-export type AppliedFilter = { name: FilterName; value: string; label: string | null }
+type AppliedFilter = { name: FilterName; value: string; label: string | null }
 
 /** Of these the first that is fit to be shown. */
 const PICKS_LOOKED_AT = 5

@@ -6,7 +6,7 @@ import { priceBasisOf, type PriceBasis } from './price.ts'
 
 const PRICES_LOCK = 7_210_001
 
-export type PricedProduct = PriceBasis & { id: string; type: ProductType; last: PastPrice | null }
+type PricedProduct = PriceBasis & { id: string; type: ProductType; last: PastPrice | null }
 
 /** A single price may change beside others, but not while a discount changes them all. */
 export async function holdDiscounts(db: Database): Promise<void> {

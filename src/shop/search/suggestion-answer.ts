@@ -1,5 +1,5 @@
 /** What the suggestion door answers: words and addresses as they are shown. */
-export type SuggestedThing = {
+type SuggestedThing = {
   href: string
   title: string
   /** Language of the title where it is not the page's own. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { SIMULATOR_WORDS, type PageLanguage } from './simulator-text.ts'
 
-export type Html = ReturnType<typeof html>
+type Html = ReturnType<typeof html>
 
 type PageFrame = {
   language: PageLanguage

@@ -10,7 +10,7 @@ import {
 import { crc32 } from 'node:zlib'
 import type { SimulatorStore } from '../simulator-store.ts'
 
-export type SignedHeaders = Record<string, string>
+type SignedHeaders = Record<string, string>
 
 export type WebhookSigner = {
   /** Makes the key, once, before it is needed where nobody else can do anything meanwhile. */
@@ -22,7 +22,7 @@ export type WebhookSigner = {
   publicKey(): string
 }
 
-export type Proof = {
+type Proof = {
   auth_algo: string
   cert_url: string
   transmission_id: string

@@ -164,6 +164,6 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
   } as const
 }
 
-export function fieldId(field: string): string {
+function fieldId(field: string): string {
   return field.replace('.', '-')
 }

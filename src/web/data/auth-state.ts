@@ -2,7 +2,7 @@ import { nextState, type StateTable } from '#kit/state-machine.ts'
 
 export const AUTH_STORE = { key: 'auth-store', version: 'v1' } as const
 
-export type SignedInUser = { userId: string; username: string; name: string }
+type SignedInUser = { userId: string; username: string; name: string }
 
 /** AUTH-06: what the browser keeps of who is signed in. The field names are the specification's. */
 export type AuthState = {

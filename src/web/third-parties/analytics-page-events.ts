@@ -18,10 +18,10 @@ type PageData = {
 const HOME_SHELVES = ['newest', 'upcoming', 'onSale', 'gifts'] as const
 
 export type ShownPage = { routeId: string; data: unknown; address: URL; title: string }
-export type ShownList = { id: string; name: string; products: ProductCard[] }
+type ShownList = { id: string; name: string; products: ProductCard[] }
 
 /** Every shelf of the page, by the page's name and its own. */
-export function listsOf({ routeId, data, title }: ShownPage): ShownList[] {
+function listsOf({ routeId, data, title }: ShownPage): ShownList[] {
   const { listing, related, periodicals, staffPicks, ...rest } = (data ?? {}) as PageData
   const page = pageOfRouteId(routeId)?.page ?? 'other'
   const lists: ShownList[] = []

@@ -1,7 +1,7 @@
 import type { ContactEvent } from './analytics-contact.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 
-export type Consent = 'granted' | 'denied'
+type Consent = 'granted' | 'denied'
 
 const MAX_WAITING = 500
 

@@ -7,7 +7,7 @@ import { formatSpan } from '../format.ts'
 import type { Text } from '../text.tsx'
 
 /** A day of the coming weeks: its weekday says more than its year. */
-export function nearDay(day: string, language: Language): string {
+function nearDay(day: string, language: Language): string {
   return dateFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
     month: 'long',
     day: 'numeric',
@@ -16,7 +16,7 @@ export function nearDay(day: string, language: Language): string {
   }).format(new Date(`${day}T12:00:00Z`))
 }
 
-export function pickUpInWords(pickUp: PickUp, isToday: boolean, language: Language, text: Text): string {
+function pickUpInWords(pickUp: PickUp, isToday: boolean, language: Language, text: Text): string {
   if (pickUp.until) return text('detail.today-until', { time: pickUp.until })
   if (pickUp.since && isToday) return text('detail.today-from', { time: pickUp.since })
   if (pickUp.since) return text('detail.day-from', { day: nearDay(pickUp.from, language), time: pickUp.since })

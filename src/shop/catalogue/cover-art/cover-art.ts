@@ -51,7 +51,7 @@ export const COVER_TEMPLATES = [
   'botanic',
 ] as const
 
-export type CoverTemplate = (typeof COVER_TEMPLATES)[number]
+type CoverTemplate = (typeof COVER_TEMPLATES)[number]
 
 const TEMPLATES: Record<CoverTemplate, Template> = {
   moon,

@@ -1,5 +1,5 @@
 /** What a shared link shows: the cover under a lamp, standing on the shelf's brass rule. */
-export const SOCIAL_CARD = { width: 1200, height: 630 } as const
+const SOCIAL_CARD = { width: 1200, height: 630 } as const
 /** Where the title of a page stands that is about no single product. */
 export const SOCIAL_PAGE_BOX = { left: 100, top: 60, width: 1000, height: 460 } as const
 export const SOCIAL_COVER_BOX = { left: 300, top: 50, width: 600, height: 500 } as const

@@ -30,7 +30,7 @@ export type SessionCredentials = {
 }
 
 /** The client reuses credentials for 3000 s whatever they say, and must find an hour left on those it has just got. */
-export const CREDENTIALS_LIFE_SECONDS = 4500
+const CREDENTIALS_LIFE_SECONDS = 4500
 const MAX_KEPT = 5000
 const LONGEST_TOKEN = 4096
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

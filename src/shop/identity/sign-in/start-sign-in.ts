@@ -50,7 +50,7 @@ export async function startWithPassword(
   return checkPasswordOf(shop, principal, { password, facts: { proven: {}, deviceKey }, visitor })
 }
 
-export async function checkPasswordOf(
+async function checkPasswordOf(
   shop: Shop,
   { id, user: before, verifier }: Principal,
   { password, facts, visitor }: { password: string; facts: SignInFacts; visitor: Visitor },

@@ -9,7 +9,7 @@ const SALT_BYTES = 16
  * A decoy is what a name that nobody has seems to be, so that nobody learns who has an account. It is the same each time, and
  * nothing of it can be computed without the shop's key. What goes into the key must never change: ids and salts would.
  */
-export function secretBytes(shop: Shop, of: string, count: number): Buffer {
+function secretBytes(shop: Shop, of: string, count: number): Buffer {
   return createHmac('sha256', shop.identity.keys.decoys).update(of).digest().subarray(0, count)
 }
 

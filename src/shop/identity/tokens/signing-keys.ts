@@ -11,7 +11,7 @@ import { deleteKeys, holdKeys, insertKey, keyRows, type KeyRow } from './key-rec
 /** A key signs this long; then the next one does. */
 export const KEY_LIFE_MS = 30 * DAY_MS
 /** The next key is published this long before it signs: longer than any process goes without reading them. */
-export const KEY_NOTICE_MS = 15 * MINUTE_MS
+const KEY_NOTICE_MS = 15 * MINUTE_MS
 /** ACCESS_TOKEN_SECONDS is a day at most: after two nothing signed by an old key is good any more. */
 const OLD_KEY_MS = 2 * DAY_MS
 const REREAD_AFTER_MS = 5 * MINUTE_MS

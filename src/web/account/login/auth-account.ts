@@ -5,8 +5,8 @@ import { currentDeviceKey } from '#web/data/auth-cookies.ts'
 import { authState } from '#web/data/auth-store.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
 
-export type Passkey = { id: string; name: string; madeAt: Date | null }
-export type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean; isRemembered: boolean }
+type Passkey = { id: string; name: string; madeAt: Date | null }
+type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean; isRemembered: boolean }
 
 export type Account = {
   name: string

@@ -2,7 +2,7 @@ import { SHOP_SLUG } from '#site/shop-slug.ts'
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
 import type { FormFields, FormOutcome, FormRefusal } from './form-outcome.ts'
 
-export type ApiCall = { path: string; body?: object }
+type ApiCall = { path: string; body?: object }
 
 const API = `/${SHOP_SLUG}api`
 const REFUSALS: readonly string[] = [
