@@ -156,3 +156,28 @@ it('ORDER-06 why a bookseller has to look at an order is kept when there comes t
       from order_attentions join orders on id = order_id order by number`),
   ).toEqual(['K26-AAAAAA pickup-overdue 11-09 08:00', 'K26-BBBBBB charge-back 11-01 08:00'])
 })
+
+it('PRICE-02 discounts of before they had dates hold on, and every price and line of the history stays as it was', async () => {
+  const shop = await migrations({})
+  await shop.migrateShop(35)
+  await shop.query(`insert into products (id, type, ean, vat_class, list_price, sale_percent, sale_until, fixed_price_until)
+    values ('book00000001', 'BOOK', '9780000000011', 'BOOK', 5000, 20, '2026-12-01T00:00Z', '2027-03-01'),
+      ('book00000002', 'BOOK', '9780000000028', 'BOOK', 3000, 0, null, null)`)
+  await shop.query(`insert into price_history (product_id, valid_from, price, list_price)
+    values ('book00000001', '2026-01-01T00:00Z', 5000, 5000), ('book00000001', '2026-08-01T08:00Z', 4500, 5000),
+      ('book00000002', '2026-01-01T00:00Z', 3000, 3000), ('book00000002', '2026-08-01T08:00Z', 2700, 3000)`)
+  await shop.query(`insert into discounts_global (id, discount_admin_name, discount_multiplier, type, created_at, updated_at)
+    values ('august', 'Augusztus', 0.9, 'BOOK', '2026-08-01T08:00Z', '2026-08-02T08:00Z')`)
+  const prices = () =>
+    shop.query(`select to_jsonb(p) from (
+      select id, list_price, sale_percent, sale_from, sale_until, fixed_price_until, updated_at from products order by id) as p
+      union all select to_jsonb(h) from (select * from price_history order by product_id, valid_from) as h`)
+  const before = await prices()
+  await shop.migrateShop()
+  expect(await prices()).toEqual(before)
+  expect(before).toHaveLength(6)
+  expect(
+    await shop.query(`select concat_ws(' ', id, discount_multiplier, type, to_char(valid_from at time zone 'UTC', 'MM-DD HH24:MI'),
+      coalesce(valid_until::text, '-'), to_char(updated_at at time zone 'UTC', 'MM-DD HH24:MI')) from discounts_global`),
+  ).toEqual(['august 0.9000 BOOK 08-01 08:00 - 08-02 08:00'])
+})

@@ -24,6 +24,16 @@ export function nextMidnight(now: Date): Date {
   return midnight
 }
 
+/** The moment a calendar day begins in the shop. */
+export function startOfDay(day: string): Date {
+  return endOfDay(addDays(day, -1))
+}
+
+/** The moment it is over, at which the next one begins. */
+export function endOfDay(day: string): Date {
+  return nextMidnight(new Date(`${day}T12:00:00Z`))
+}
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -1,12 +1,12 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
+import { discountsFor, isInForce } from '#shop/pricing/global-discount.ts'
+import type { PriceRules } from '#shop/pricing/price-rules.ts'
 import { priceOf, type PriceBasis } from '#shop/pricing/price.ts'
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import { addDays, shopDay, startOfDay } from '#shop/shop-day.ts'
 import type { SaleState } from './product-state.ts'
-import { startOfDay } from './shop-moments.ts'
 
-type RunningDiscount = { type: ProductType | 'ALL'; multiplier: string; since: Date }
-export type PricingOfSeed = { now: Date; discounts: readonly RunningDiscount[]; fixedPriceMaxDiscountPercent: number }
+export type PricingOfSeed = PriceRules & { now: Date }
 export type PastPrice = { valid_from: Date; price: number; list_price: number }
 
 type PastSale = { percent: number; from: Date; until: Date }
@@ -18,13 +18,13 @@ export function priceHistory(
   { now, discounts, fixedPriceMaxDiscountPercent }: PricingOfSeed,
 ): PastPrice[] {
   const { earlierSale, firstPriced } = product
-  const own = discounts.filter(({ type }) => type === product.type || type === 'ALL')
+  const own = discountsFor(discounts, product.type)
   const priceAt = (moment: Date) => {
     const isEarlierSale = earlierSale && moment >= earlierSale.from && moment < earlierSale.until
     const priced = isEarlierSale
       ? { ...product, salePercent: earlierSale.percent, saleFrom: null, saleUntil: null }
       : product
-    const multipliers = own.filter(({ since }) => since <= moment).map(({ multiplier }) => multiplier)
+    const multipliers = own.filter((discount) => isInForce(discount, moment)).map(({ multiplier }) => multiplier)
     return priceOf(priced, { now: moment, today: dayOf(moment), multipliers, fixedPriceMaxDiscountPercent })
   }
   const changes = [
@@ -32,7 +32,7 @@ export function priceHistory(
     earlierSale?.from,
     earlierSale?.until,
     product.saleFrom,
-    ...own.map(({ since }) => since),
+    ...own.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]),
   ]
     .filter((moment) => moment instanceof Date && moment >= firstPriced && moment <= now)
     .sort((one, other) => Number(one) - Number(other)) as Date[]

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
 import { slugOf, takeSlug } from '#kit/formats/slug.ts'
 import { CURRENCY } from '#site/constants.ts'
-import { addDays } from '#shop/shop-day.ts'
+import { addDays, startOfDay } from '#shop/shop-day.ts'
 import type { Tables } from '../tables.ts'
 import type { SeedAuthor } from './catalogue-formats.ts'
 import { categoryRows } from './category-rows.ts'
 import type { SeedData } from './read-seed-folder.ts'
-import { startOfDay } from './shop-moments.ts'
 import type { TakenNames } from './taken-names.ts'
 
 export type RowsOf<Table extends keyof Tables> = Insertable<Tables[Table]>[]
@@ -57,6 +56,7 @@ export function shopRows({ shop, categories, periodicals, books, works }: SeedDa
         discount_multiplier: multiplier,
         type,
         owner: null,
+        valid_from: since,
         created_at: since,
         updated_at: since,
       }

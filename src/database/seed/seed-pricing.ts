@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ProductType } from '#shop/catalogue/product.ts'
 import type { Database } from '../open-database.ts'
 import type { PricingOfSeed } from './price-history.ts'
 
@@ -9,7 +8,8 @@ const DEFAULT_CAP = 10
 export async function seedPricing(db: Database, now: Date): Promise<PricingOfSeed> {
   const discounts = await db
     .selectFrom('discounts_global')
-    .select(['type', 'discount_multiplier', 'created_at'])
+    .select(['id', 'discount_admin_name as adminName', 'type', 'discount_multiplier as multiplier'])
+    .select(['valid_from as validFrom', 'valid_until as validUntil'])
     .execute()
   const cap = await db
     .selectFrom('settings')
@@ -18,11 +18,7 @@ export async function seedPricing(db: Database, now: Date): Promise<PricingOfSee
     .executeTakeFirst()
   return {
     now,
-    discounts: discounts.map(({ type, discount_multiplier, created_at }) => ({
-      type: type as ProductType | 'ALL',
-      multiplier: discount_multiplier,
-      since: created_at,
-    })),
+    discounts,
     fixedPriceMaxDiscountPercent: z.int().default(DEFAULT_CAP).parse(cap?.value),
   }
 }

@@ -1,10 +1,3 @@
-import { addDays, nextMidnight } from '#shop/shop-day.ts'
-
-/** The moment a calendar day begins in the shop. */
-export function startOfDay(day: string): Date {
-  return nextMidnight(new Date(`${addDays(day, -1)}T12:00:00Z`))
-}
-
 export function lastDayOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

@@ -95,6 +95,7 @@ describe('the lists of the data API', () => {
         discount_multiplier: 0.95,
         type: 'STATIONERYGIFT',
         owner: null,
+        valid_from: updated_at,
         updated_at,
       })
       .execute()
@@ -107,6 +108,30 @@ describe('the lists of the data API', () => {
       filter: { discountMultiplier: { eq: 0.95 }, discountAdminName: { beginsWith: 'Papír' } },
     })
     expect(sameWithConditions).toEqual(found.items.map(({ id }) => id))
+  })
+
+  it('DATA-12 a discount is answered while it is in force, and neither before nor after', async () => {
+    const now = '2026-11-15T10:00:00Z'
+    const discount = (id: string, valid_from: string, valid_until: string | null) => ({
+      id,
+      discount_admin_name: id,
+      discount_multiplier: 0.9,
+      type: 'PERIODICAL' as const,
+      owner: null,
+      valid_from: new Date(valid_from),
+      valid_until,
+    })
+    await db
+      .insertInto('discounts_global')
+      .values([
+        discount('over', '2026-11-01T00:00:00Z', now),
+        discount('begins', now, null),
+        discount('ends', '2026-11-01T00:00:00Z', '2026-11-15T10:00:01Z'),
+        discount('to-come', '2026-11-15T10:00:01Z', null),
+        discount('withdrawn', '2026-11-15T09:00:00Z', '2026-11-15T09:00:00Z'),
+      ])
+      .execute()
+    expect((await idsOf(DISCOUNTS, { type: 'PERIODICAL' })).sort()).toEqual(['begins', 'ends'])
   })
 
   it('DATA-04 DATA-11 slides come by date, of one language, and only those to be seen now', () =>

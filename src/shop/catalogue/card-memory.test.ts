@@ -88,4 +88,33 @@ describe('the cards a shop keeps between requests', () => {
     const after = await price()
     expect(after).toBe((during ?? 0) * 2)
   })
+
+  it('PRICE-01 PRICE-02 a discount begins and ends on every card at its moment, with the price it is compared to', async () => {
+    const [begins, ends] = [new Date(now.getTime() + 60_000), new Date(now.getTime() + 120_000)]
+    await db
+      .insertInto('discounts_global')
+      .values({
+        id: 'a-minute',
+        discount_admin_name: 'Egy perc',
+        discount_multiplier: 0.9,
+        type: 'ALL',
+        owner: null,
+        valid_from: begins,
+        valid_until: ends,
+      })
+      .execute()
+    changed('*')
+    const cards = async () => (await books('sort=title')).products
+    const before = await cards()
+    now = begins
+    const during = await cards()
+    now = ends
+    const after = await cards()
+    expect(after).toEqual(before)
+    const [plain] = before.filter(({ price, reduction }) => reduction === null && price === 4990)
+    expect(during.find(({ id }) => id === plain?.id)).toMatchObject({
+      price: 4491,
+      reduction: { before: 4990, percent: 10 },
+    })
+  })
 })

@@ -16,7 +16,7 @@ const DISCOUNT = {
 
 export function discountPage(
   db: Database,
-  { type, updatedAt }: { type: string; updatedAt: ModelConditions | null | undefined },
+  { type, updatedAt, now }: { type: string; updatedAt: ModelConditions | null | undefined; now: Date },
   input: SortedPageInput,
 ) {
   return modelPage(
@@ -24,7 +24,10 @@ export function discountPage(
     {
       table: 'discounts_global',
       columns: DISCOUNT,
-      only: { condition: sql<boolean>`type = ${type}`, values: [type] },
+      only: {
+        condition: sql<boolean>`type = ${type} and valid_from <= ${now} and coalesce(valid_until > ${now}, true)`,
+        values: [type],
+      },
       sortedBy: { field: 'updatedAt', condition: updatedAt },
     },
     input,

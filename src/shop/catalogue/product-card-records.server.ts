@@ -70,9 +70,6 @@ function cardStatement(language: Language) {
           .where('w.type', 'in', ['SHOP', 'CENTRAL'])
           .select(sql<number>`coalesce(sum(s.inventory_amount - s.held_amount), 0)::int`.as('sellable'))
           .as('sellable'),
-        sql<string[]>`(
-        select coalesce(json_agg(d.discount_multiplier::text), '[]') from discounts_global as d
-        where d.type in (p.type::text, 'ALL'))`.as('multipliers'),
         sql<[moment: number, price: number, listPrice: number][] | null>`(
         select json_agg(json_build_array((extract(epoch from h.valid_from) * 1000)::bigint, h.price, h.list_price) order by h.valid_from)
         from (

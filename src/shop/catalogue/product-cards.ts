@@ -1,9 +1,12 @@
 import type { Language } from '#site/languages.ts'
-import { priceBasisOf } from '#shop/pricing/price.ts'
+import { nextDiscountTurn } from '#shop/pricing/global-discount.ts'
+import { priceBasisOf, priceOf } from '#shop/pricing/price.ts'
+import { termsByType } from '#shop/pricing/price-rules.ts'
 import { priceTimeline, type PastPrice } from '#shop/pricing/price-timeline.ts'
 import { reductionOf } from '#shop/pricing/prior-price.ts'
+import { knownPriceRules } from '#shop/pricing/read-price-rules.ts'
 import { nextMidnight, shopDay } from '#shop/shop-day.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
 import { cardKey, idOf, openCardMemory, type DatedCard } from './card-memory.ts'
@@ -14,7 +17,8 @@ import type { ProductCard } from './product-card.ts'
 type Cards = { cards: ProductCard[]; until: Date }
 
 /**
- * The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or the end of a sale among them.
+ * The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or before it the beginning or end
+ * of a sale or discount.
  * They may be those of before a change that has not been heard of yet.
  */
 export async function productCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
@@ -50,17 +54,16 @@ async function readCards(
 ): Promise<Map<string, DatedCard>> {
   const today = shopDay(now)
   const midnight = nextMidnight(now)
-  const [rows, { leadTimeDays, fixedPriceMaxDiscountPercent }] = await Promise.all([
+  const [rows, rules, leadTimeDays] = await Promise.all([
     productCardRows(shop.db, language, ids),
-    shopSettings(shop, 'leadTimeDays', 'fixedPriceMaxDiscountPercent'),
+    knownPriceRules(shop),
+    shopSetting(shop, 'leadTimeDays'),
   ])
+  const terms = termsByType(rules, now)
   const card = (row: ProductCardRow): ProductCard => {
-    const timeline = priceTimeline(priceBasisOf(row), pastPrices(row), {
-      now,
-      today,
-      multipliers: row.multipliers,
-      fixedPriceMaxDiscountPercent,
-    })
+    const basis = priceBasisOf(row)
+    const price = priceOf(basis, terms[row.type])
+    const isReduced = price < row.list_price
     return {
       id: row.id,
       type: row.type,
@@ -74,8 +77,10 @@ async function readCards(
       year: row.publication_date ? Number(row.publication_date.slice(0, 4)) : null,
       picture: pictureOf(row),
       widthMm: row.size_x_mm,
-      price: timeline.at(-1)?.price ?? row.list_price,
-      reduction: reductionOf(timeline),
+      price,
+      reduction: isReduced
+        ? reductionOf(priceTimeline({ type: row.type, ...basis }, pastPrices(row), rules, now))
+        : null,
       availability: availabilityOf(
         {
           publicationDate: row.publication_date,
@@ -88,8 +93,9 @@ async function readCards(
       ),
     }
   }
+  const discountTurn = nextDiscountTurn(rules.discounts, now)
   const endOf = ({ sale_from, sale_until }: ProductCardRow) =>
-    [sale_from, sale_until].reduce<Date>(
+    [sale_from, sale_until, discountTurn].reduce<Date>(
       (first, moment) => (moment && moment > now && moment < first ? moment : first),
       midnight,
     )

@@ -1,12 +1,16 @@
-import { multipliersFor, type GlobalDiscount } from '#shop/pricing/price-terms.ts'
-import { priceBasisOf, priceOf, type PriceTerms } from '#shop/pricing/price.ts'
+import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
+import { termsByType, type PriceRules, type TermsByType } from '#shop/pricing/price-rules.ts'
+import { priceBasisOf, priceOf } from '#shop/pricing/price.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { availabilityOf } from '#shop/stock/availability.ts'
 import type { ListRow } from './list-records.server.ts'
-import type { Availability } from '#shop/catalogue/product.ts'
+import { PRODUCT_TYPES, type Availability } from '#shop/catalogue/product.ts'
 
-/** Today's terms, from which prices and availability follow. */
-export type ListTerms = Omit<PriceTerms, 'multipliers'> & {
-  discounts: readonly GlobalDiscount[]
+/** The terms of a moment, from which prices and availability follow. */
+export type ListTerms = { now: Date; today: string; discounts: readonly GlobalDiscount[]; prices: TermsByType }
+
+export function listTermsAt(rules: PriceRules, now: Date): ListTerms {
+  return { now, today: shopDay(now), discounts: rules.discounts, prices: termsByType(rules, now) }
 }
 
 /** What of a product depends on the clock and on the terms. */
@@ -30,7 +34,7 @@ export type ListEntry = { price: number; availability: Availability['kind'] }
 /** By the rules of the product pages, so that no list can say something else. */
 export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   return {
-    price: priceOf(priceBasisOf(row), { ...terms, multipliers: multipliersFor(row.type, terms.discounts) }),
+    price: priceOf(priceBasisOf(row), terms.prices[row.type]),
     availability: availabilityOf(
       {
         publicationDate: row.publication_date,
@@ -46,5 +50,6 @@ export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
 
 /** Whether two days or two states of the discounts may give different prices to a product that has neither sale nor fixed price. */
 export function haveSameDiscounts(a: ListTerms, b: ListTerms): boolean {
-  return JSON.stringify(a.discounts) === JSON.stringify(b.discounts)
+  const multipliers = ({ prices }: ListTerms) => JSON.stringify(PRODUCT_TYPES.map((type) => prices[type].multipliers))
+  return multipliers(a) === multipliers(b)
 }

@@ -1,5 +1,5 @@
 import { Doubles, Integers } from './list-column.ts'
-import type { ListTerms, TimedFacts } from './list-entry.ts'
+import type { TimedFacts } from './list-entry.ts'
 import { PRODUCT_TYPES, type DatePrecision, type ProductType } from '#shop/catalogue/product.ts'
 
 const PRECISIONS: readonly DatePrecision[] = ['day', 'month', 'year']
@@ -68,9 +68,9 @@ export class ListFacts {
     return this.salePercents.get(number) > 0 || this.fixedUntils.get(number) > 0 || this.days.get(number) >= today
   }
 
-  /** The next moment at which one of the first `size` products' sales begins or ends. */
-  nextSaleBoundary(size: number, { now }: ListTerms): Date | null {
-    const after = now.getTime()
+  /** The next moment after this one at which one of the first `size` products' sales begins or ends. */
+  nextSaleTurn(size: number, moment: Date): Date | null {
+    const after = moment.getTime()
     const [types, percents] = [this.types.array, this.salePercents.array]
     let next = Infinity
     for (const moments of [this.saleFroms.array, this.saleUntils.array])

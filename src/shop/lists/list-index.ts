@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language } from '#site/languages.ts'
+import { nextDiscountTurn } from '#shop/pricing/global-discount.ts'
+import { nextMidnight } from '#shop/shop-day.ts'
 import type { ListCounts } from './list-count.ts'
 import { Column, Integers } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
@@ -167,9 +169,10 @@ export class ListIndex {
     return counted
   }
 
-  /** The next moment at which a sale begins or ends. */
-  nextSaleBoundary(): Date | null {
-    return this.facts.nextSaleBoundary(this.size, this.terms)
+  /** The next moment after this one at which something may change by the clock alone: a sale or discount begins or ends, or a day. */
+  nextTurn(after: Date): Date {
+    const turns = [this.facts.nextSaleTurn(this.size, after), nextDiscountTurn(this.terms.discounts, after)]
+    return turns.reduce<Date>((next, turn) => (turn && turn < next ? turn : next), nextMidnight(after))
   }
 
   /** Row numbers in this order; ties stand by id, so that a page is the same whoever makes it. */

@@ -25,6 +25,7 @@ const memory = keepCatalogue(shop)
 const list = (scope: ListScope, search = '') =>
   listProducts(shop, { scope, language: 'hu', query: new URLSearchParams(search) })
 const books: ListScope = { kind: 'type', type: 'BOOK' }
+const ON_ALL = { id: 'all', discount_admin_name: 'Mind', discount_multiplier: 0.9, type: 'ALL', owner: null } as const
 
 beforeAll(async () => {
   await seedDemo({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now })
@@ -99,13 +100,33 @@ describe('what the lists keep between requests', () => {
     const { total } = await list({ kind: 'on-sale' })
     await db
       .insertInto('discounts_global')
-      .values({ id: 'all', discount_admin_name: 'Mind', discount_multiplier: 0.9, type: 'ALL', owner: null })
+      .values({ ...ON_ALL, valid_from: now })
       .execute()
     memory.changed(['*'])
     expect((await list({ kind: 'on-sale' })).total).toBeGreaterThan(total)
     await db.deleteFrom('discounts_global').where('id', '=', 'all').execute()
     memory.changed(['*'])
     expect((await list({ kind: 'on-sale' })).total).toBe(total)
+  })
+
+  it('FIND-01 PRICE-01 a discount begins and ends in every list by the clock alone', async () => {
+    const started = now
+    const [valid_from, valid_until] = [new Date('2026-11-15T11:00:00Z'), new Date('2026-11-15T12:00:00Z')]
+    await db
+      .insertInto('discounts_global')
+      .values({ ...ON_ALL, id: 'an-hour', valid_from, valid_until })
+      .execute()
+    memory.changed(['*'])
+    const before = await list({ kind: 'on-sale' })
+    expect(before.until).toEqual(valid_from)
+    now = valid_from
+    const during = await list({ kind: 'on-sale' })
+    expect(during.total).toBeGreaterThan(before.total)
+    expect(during.until).toEqual(valid_until)
+    now = valid_until
+    expect((await list({ kind: 'on-sale' })).total).toBe(before.total)
+    now = started
+    memory.changed(['*'])
   })
 
   it('PAGE-02 PRICE-02 the sale shelf shows what is reduced, for whatever reason, and nothing that was never dearer', async () => {
@@ -128,7 +149,7 @@ describe('what the lists keep between requests', () => {
       .execute()
     await db
       .insertInto('discounts_global')
-      .values({ id: 'all', discount_admin_name: 'Mind', discount_multiplier: 0.9, type: 'ALL', owner: null })
+      .values({ ...ON_ALL, valid_from: now })
       .execute()
     memory.changed(['*'])
     expect((await shelf())[0]).toMatchObject({ id: wanted?.id, reduction: { percent: 10 } })

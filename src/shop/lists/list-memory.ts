@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { nextMidnight, shopDay } from '#shop/shop-day.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ListTerms } from './list-entry.ts'
+import { listTermsAt, type ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
 import { categoryParents, listRows, readEveryRow } from './list-records.server.ts'
-import { discountsInForce } from '#shop/pricing/discounts-in-force.ts'
+import { readPriceRules } from '#shop/pricing/read-price-rules.ts'
 
 /** So many changed products are read one by one; with more it is quicker to read all. */
 const MANY = 5000
@@ -153,16 +151,10 @@ function byId([a]: [string, unknown], [b]: [string, unknown]): number {
 
 async function listTerms(shop: Shop): Promise<ListTerms> {
   const now = shop.clock.now()
-  const [discounts, fixedPriceMaxDiscountPercent] = await Promise.all([
-    discountsInForce(shop),
-    shopSetting(shop, 'fixedPriceMaxDiscountPercent'),
-  ])
-  return { now, today: shopDay(now), discounts, fixedPriceMaxDiscountPercent }
+  return listTermsAt(await readPriceRules(shop), now)
 }
 
 /** Until when what the lists know is true by the clock alone. */
 function endOf(index: ListIndex): Date {
-  const midnight = nextMidnight(index.terms.now)
-  const boundary = index.nextSaleBoundary()
-  return boundary && boundary < midnight ? boundary : midnight
+  return index.nextTurn(index.terms.now)
 }

@@ -1,25 +1,25 @@
-import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'
-import { priceTimeline, type PastPrice } from './price-timeline.ts'
+import { priceAt, type PricedProduct, type PriceRules } from './price-rules.ts'
+import { priceTimeline, withoutRepeats, type PastPrice } from './price-timeline.ts'
 
-type Change = {
+type ChangeOfPrice = {
   /** The last line that was written. */
   last: PastPrice | null
-  from: { product: PriceBasis; terms: PriceTerms }
-  to: { product: PriceBasis; terms: PriceTerms }
+  from: PricedProduct
+  to: PricedProduct
+  rules: PriceRules
+  now: Date
 }
 
 /** The lines a change adds to the history: what the old terms did by themselves since its last line, then the new price. */
-export function linesOfChange({ last, from, to }: Change): PastPrice[] {
-  const { now } = to.terms
-  const past = last
-    ? priceTimeline(from.product, [last], from.terms).filter(
-        ({ validFrom }) => validFrom > last.validFrom && validFrom < now,
-      )
-    : []
-  const lines = [...past, { validFrom: now, price: priceOf(to.product, to.terms), listPrice: to.product.listPrice }]
-  return lines.filter((line, index) => !isSame(line, index === 0 ? last : lines[index - 1]))
-}
-
-function isSame(line: PastPrice, other: PastPrice | null | undefined): boolean {
-  return line.price === other?.price && line.listPrice === other.listPrice
+export function linesOfChange({ last, from, to, rules, now }: ChangeOfPrice): PastPrice[] {
+  // A clock that was put back writes nothing before what has been written.
+  const moment = last && last.validFrom > now ? last.validFrom : now
+  const line = { validFrom: moment, price: priceAt(to, rules, moment), listPrice: to.listPrice }
+  if (!last) return [line]
+  const [, ...past] = priceTimeline(from, [last], rules, moment)
+  const before = [last, ...past.filter(({ validFrom }) => validFrom < moment)]
+  const lines = withoutRepeats([...before, line])
+  // The same price is written again where the new dates would tell another past: those of a sale that is over when it is set.
+  const tellsOtherPast = priceTimeline(to, before, rules, moment).length > lines.length
+  return (tellsOtherPast ? [...before, line] : lines).slice(1)
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
+import type { PricedProduct } from './price-rules.ts'
 import type { PastPrice } from './price-timeline.ts'
 import { priceBasisOf, type PriceBasis } from './price.ts'
 
 const PRICES_LOCK = 7_210_001
 
-type PricedProduct = PriceBasis & { id: string; type: ProductType; last: PastPrice | null }
+/** A product as prices see it, with the last line of its history. */
+export type LockedProduct = PricedProduct & { id: string; last: PastPrice | null }
 
-/** A single price may change beside others, but not while a discount changes them all. */
+/** A line of the history of one product. */
+export type HistoryLine = PastPrice & { productId: string }
+
+/** Prices may change beside each other, but not while a discount does. */
 export async function holdDiscounts(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${PRICES_LOCK}::bigint)`.execute(db)
 }
@@ -17,8 +21,9 @@ export async function holdAllPrices(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PRICES_LOCK}::bigint)`.execute(db)
 }
 
-const pricedProducts = (db: Database) =>
-  db
+/** In the order of their ids, so that two who change some of the same products wait for each other and never both. */
+export async function lockedProducts(db: Database, ids: readonly string[]): Promise<LockedProduct[]> {
+  const rows = await db
     .selectFrom('products as p')
     .leftJoinLateral(
       (query) =>
@@ -31,23 +36,13 @@ const pricedProducts = (db: Database) =>
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select([
-      'p.id',
-      'p.type',
-      'p.list_price',
-      'p.sale_percent',
-      'p.sale_from',
-      'p.sale_until',
-      'p.fixed_price_until',
-      'last.valid_from',
-      'last.price',
-      'last.past_list_price',
-    ])
-
-type PricedRow = Awaited<ReturnType<ReturnType<typeof pricedProducts>['execute']>>[number]
-
-function asPriced(row: PricedRow): PricedProduct {
-  return {
+    .where('p.id', '=', sql<string>`any(${ids})`)
+    .orderBy('p.id')
+    .select(['p.id', 'p.type', 'p.list_price', 'p.sale_percent', 'p.sale_from', 'p.sale_until', 'p.fixed_price_until'])
+    .select(['last.valid_from', 'last.price', 'last.past_list_price'])
+    .forUpdate('p')
+    .execute()
+  return rows.map((row) => ({
     id: row.id,
     type: row.type,
     ...priceBasisOf(row),
@@ -55,90 +50,35 @@ function asPriced(row: PricedRow): PricedProduct {
       row.valid_from && row.price !== null && row.past_list_price !== null
         ? { validFrom: row.valid_from, price: row.price, listPrice: row.past_list_price }
         : null,
-  }
+  }))
 }
 
-export async function lockedProduct(db: Database, id: string): Promise<PricedProduct | null> {
-  const row = await pricedProducts(db).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
-  return row ? asPriced(row) : null
-}
-
-/** The next products in the order of their ids, so that a whole catalogue can be walked in pieces. */
-export async function lockedProductsAfter(
+export async function writePriceBases(
   db: Database,
-  { id, type, limit }: { id: string; type: ProductType | 'ALL'; limit: number },
-): Promise<PricedProduct[]> {
-  const rows = await pricedProducts(db)
-    .where('p.id', '>', id)
-    .$if(type !== 'ALL', (query) => query.where('p.type', '=', type as ProductType))
-    .orderBy('p.id')
-    .limit(limit)
-    .forUpdate('p')
-    .execute()
-  return rows.map(asPriced)
-}
-
-export async function writePriceTerms(db: Database, id: string, priced: PriceBasis, now: Date): Promise<void> {
-  await db
-    .updateTable('products')
-    .set({
-      list_price: priced.listPrice,
-      sale_percent: priced.salePercent,
-      sale_from: priced.saleFrom,
-      sale_until: priced.saleUntil,
-      fixed_price_until: priced.fixedPriceUntil,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+  products: readonly (PriceBasis & { id: string })[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return
+  const column = <Name extends keyof PriceBasis | 'id'>(name: Name) => products.map((product) => product[name])
+  await sql`
+    update products as p
+    set list_price = c.list_price, sale_percent = c.sale_percent, sale_from = c.sale_from, sale_until = c.sale_until,
+      fixed_price_until = c.fixed_price_until, updated_at = ${now}
+    from unnest(${column('id')}::text[], ${column('listPrice')}::int[], ${column('salePercent')}::int[],
+      ${column('saleFrom')}::timestamptz[], ${column('saleUntil')}::timestamptz[], ${column('fixedPriceUntil')}::date[])
+      as c (id, list_price, sale_percent, sale_from, sale_until, fixed_price_until)
+    where p.id = c.id`.execute(db)
 }
 
 /** Two changes of the same moment leave the later one. */
-export async function appendHistory(
-  db: Database,
-  lines: readonly (PastPrice & { productId: string })[],
-): Promise<void> {
+export async function appendHistory(db: Database, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return
-  await db
-    .insertInto('price_history')
-    .values(
-      lines.map(({ productId, validFrom, price, listPrice }) => ({
-        product_id: productId,
-        valid_from: validFrom,
-        price,
-        list_price: listPrice,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['product_id', 'valid_from']).doUpdateSet((excluded) => ({
-        price: excluded.ref('excluded.price'),
-        list_price: excluded.ref('excluded.list_price'),
-      })),
-    )
-    .execute()
-}
-
-export function globalDiscounts(db: Database) {
-  return db.selectFrom('discounts_global').select(['id', 'type', 'discount_multiplier as multiplier']).execute()
-}
-
-export async function writeGlobalDiscount(
-  db: Database,
-  discount: { id: string; adminName: string; type: ProductType | 'ALL'; multiplier: number },
-  now: Date,
-): Promise<void> {
-  const words = {
-    discount_admin_name: discount.adminName,
-    discount_multiplier: discount.multiplier,
-    type: discount.type,
-  }
-  await db
-    .insertInto('discounts_global')
-    .values({ id: discount.id, owner: null, created_at: now, updated_at: now, ...words })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...words, updated_at: now }))
-    .execute()
-}
-
-export async function deleteGlobalDiscount(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('discounts_global').where('id', '=', id).execute()
+  const column = <Name extends keyof HistoryLine>(name: Name) => lines.map((line) => line[name])
+  await sql`
+    insert into price_history (product_id, valid_from, price, list_price)
+    select * from unnest(${column('productId')}::text[], ${column('validFrom')}::timestamptz[], ${column('price')}::int[],
+      ${column('listPrice')}::int[])
+    on conflict (product_id, valid_from) do update set price = excluded.price, list_price = excluded.list_price`.execute(
+    db,
+  )
 }

@@ -58,6 +58,18 @@ export function isOnSale({ salePercent, saleFrom, saleUntil }: SaleTerms, now: D
   return salePercent > 0 && (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil)
 }
 
+export function isSameSale(one: SaleTerms, other: SaleTerms): boolean {
+  return (
+    one.salePercent === other.salePercent &&
+    one.saleFrom?.getTime() === other.saleFrom?.getTime() &&
+    one.saleUntil?.getTime() === other.saleUntil?.getTime()
+  )
+}
+
+export function isSameBasis(one: PriceBasis, other: PriceBasis): boolean {
+  return one.listPrice === other.listPrice && one.fixedPriceUntil === other.fixedPriceUntil && isSameSale(one, other)
+}
+
 function lowestAllowed(
   { listPrice, fixedPriceUntil }: PriceBasis,
   { today, fixedPriceMaxDiscountPercent }: PriceTerms,

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Stamp, Day } from '#database/column-kinds.ts'
+import type { Day, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 
 export type PricingTables = {
   vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null }
@@ -7,9 +8,11 @@ export type PricingTables = {
   discounts_global: {
     id: string
     discount_admin_name: string
-    discount_multiplier: ColumnType<string, number, number>
-    type: string
+    discount_multiplier: ColumnType<string, number | string, number | string>
+    type: ProductType | 'ALL'
     owner: string | null
+    valid_from: ColumnType<Date, Date, Date>
+    valid_until: MaybeStamp
     created_at: Stamp
     updated_at: Stamp
   }

@@ -85,7 +85,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
   const wanted = wantedLines(input.lines)
   const ids = wanted.lines.map(({ productId }) => productId).toSorted()
   const [rows, settings, rates, places, terms, addresses] = await Promise.all([
-    ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, today }) : [],
+    ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, now, today }) : [],
     shopSettings(
       shop,
       'leadTimeDays',

@@ -31,7 +31,7 @@ export type SoldProductRow = {
  */
 export const soldProductRows = preparedStatement(
   'sold-products',
-  (_, { ids, language, today }: { ids: readonly string[]; language: Language; today: string }) =>
+  (_, { ids, language, now, today }: { ids: readonly string[]; language: Language; now: Date; today: string }) =>
     sql<SoldProductRow>`select p.id, p.type, p.ean, p.deleted, t.name, t.slug,
     p.list_price as "listPrice", p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
     p.fixed_price_until as "fixedPriceUntil", p.orderable, p.publication_date as "publicationDate",
@@ -42,7 +42,8 @@ export const soldProductRows = preparedStatement(
     (select v.percent from vat_rates v where v.vat_class = p.vat_class and v.valid_from <= ${today}::date
       and (v.valid_to is null or v.valid_to >= ${today}::date) order by v.valid_from desc limit 1) as "vatPercent",
     (select coalesce(json_agg(d.discount_multiplier::text), '[]') from discounts_global d
-      where d.type in (p.type::text, 'ALL')) as multipliers,
+      where d.type in (p.type::text, 'ALL') and d.valid_from <= ${now}::timestamptz
+        and (d.valid_until is null or d.valid_until > ${now}::timestamptz)) as multipliers,
     (select coalesce(json_object_agg(i.warehouse_id, i.inventory_amount - i.held_amount), '{}')
       from inventories i where i.product_id = p.id and i.inventory_amount > i.held_amount) as free
     from products p join product_texts t on t.product_id = p.id and t.language = ${language}::language
