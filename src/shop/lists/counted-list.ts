@@ -23,10 +23,10 @@ export type CountedList = {
   /** Row numbers, those that no filter lets pass among them. */
   order: ArrayLike<number>
   counted: ListCounts
-  /** What was asked, authors by their ids, less what the shop has never heard of. */
+  /** The filters that are applied, authors by their ids. */
   filters: Filters
-  /** What was asked and the shop has never heard of, or this list does not filter by. */
-  passedOver: Choice[]
+  /** Choices that the shop does not know, or that this list does not filter by. */
+  ignored: Choice[]
   /** How many there would be with this range alone in its filter. */
   countOf: (name: 'price' | 'age', value: string) => number
 }
@@ -34,31 +34,31 @@ export type CountedList = {
 /** FIND-01: a whole list in its order, with the counts of every choice. */
 export async function countedList(
   shop: Shop,
-  { scope, language, sort, filters: asked }: CountedListInput,
+  { scope, language, sort, filters: requested }: CountedListInput,
 ): Promise<CountedList> {
   const ids = await idsOf(shop, scope)
   const [{ index, until }, people] = await Promise.all([
     readIndex(shop, ids),
-    contributorsBySlug(shop.db, asked.author),
+    contributorsBySlug(shop.db, requested.author),
   ])
-  const { filters, passedOver } = knownFilters(index, scope, asked, (slug) =>
+  const { filters, ignored } = knownFilters(index, scope, requested, (slug) =>
     people.find((person) => person.slug_hu === slug || person.slug_en === slug),
   )
   const order = await orderOf(shop, index, { scope, language, sort, ids })
   const isInScope = scopeTest(index, scope)
-  const count = (wanted: Filters) => countList(index, { rows: ids && order, isInScope, filters: wanted })
+  const count = (filters: Filters) => countList(index, { rows: ids && order, isInScope, filters })
   return {
     index,
     until,
     order,
     counted: ids ? count(filters) : index.countedOnce(JSON.stringify([scope, filters]), () => count(filters)),
     filters,
-    passedOver,
+    ignored,
     countOf: (name, value) => count({ ...filters, [name]: [value] }).total,
   }
 }
 
-/** The ids of a list that is told by them; undefined where every product has to be looked at. */
+/** The ids of a list that is given by ids; undefined where every product has to be looked at. */
 async function idsOf(shop: Shop, scope: ListScope): Promise<readonly string[] | undefined> {
   switch (scope.kind) {
     case 'ids':
@@ -87,8 +87,8 @@ async function orderOf(
   }
   const all = index.ordered(sort)
   if (!own) return all
-  const wanted = new Set(own)
-  return all.filter((row) => wanted.has(row))
+  const rows = new Set(own)
+  return all.filter((row) => rows.has(row))
 }
 
 function scopeTest(index: ListIndex, scope: ListScope): RowTest {
@@ -127,13 +127,13 @@ function scopeTest(index: ListIndex, scope: ListScope): RowTest {
   }
 }
 
-/** What the shop has never heard of is passed over, as is what this list does not filter by. An author is known by a slug. */
+/** Splits the requested filters into those that can be applied and those that are ignored. Authors come as slugs. */
 function knownFilters(
   index: ListIndex,
   scope: ListScope,
-  asked: Filters,
+  requested: Filters,
   personOf: (slug: string) => { id: string } | undefined,
-): Pick<CountedList, 'filters' | 'passedOver'> {
+): Pick<CountedList, 'filters' | 'ignored'> {
   const offered = filtersOf(scope)
   const idOf = (name: FilterName, value: string) => (name === 'author' ? (personOf(value)?.id ?? '') : value)
   const isKnown = (name: FilterName, value: string) =>
@@ -141,15 +141,15 @@ function knownFilters(
     name === 'age' ||
     name === 'availability' ||
     (name === 'category' ? index.categories.has(value) : index.columns[name].numberOf(idOf(name, value)) !== undefined)
-  const isKept = (name: FilterName, value: string) => offered.includes(name) && isKnown(name, value)
+  const isApplied = (name: FilterName, value: string) => offered.includes(name) && isKnown(name, value)
   const filters = FILTER_NAMES.map((name) => [
     name,
-    asked[name].filter((value) => isKept(name, value)).map((value) => idOf(name, value)),
+    requested[name].filter((value) => isApplied(name, value)).map((value) => idOf(name, value)),
   ])
   return {
     filters: Object.fromEntries(filters) as Filters,
-    passedOver: FILTER_NAMES.flatMap((name) =>
-      asked[name].filter((value) => !isKept(name, value)).map((value) => ({ name, value })),
+    ignored: FILTER_NAMES.flatMap((name) =>
+      requested[name].filter((value) => !isApplied(name, value)).map((value) => ({ name, value })),
     ),
   }
 }

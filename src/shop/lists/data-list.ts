@@ -21,17 +21,17 @@ export type ListedPage = {
   ids: string[]
   total: number
   nextToken: string | null
-  /** Only looked up by who wants to know. */
+  /** Read only when called: most callers do not need them. */
   facets(): Promise<Facet[]>
 }
 
-/** FIND-01 for the data API: one page of a list, true counts with it. What the shop has never heard of lets nothing pass. */
-export async function dataList(shop: Shop, asked: DataListInput): Promise<ListedPage> {
-  const { scope, filters, limit, nextToken } = asked
-  const language = LANGUAGES.find((one) => one === asked.lang)
+/** FIND-01 for the data API: one page of a list with its counts. A filter with unknown values only lets nothing pass. */
+export async function dataList(shop: Shop, input: DataListInput): Promise<ListedPage> {
+  const { scope, filters, limit, nextToken } = input
+  const language = LANGUAGES.find((one) => one === input.lang)
   if (!language) throw new InputProblem('lang must be hu or en.')
   const sorts = sortsOf(scope)
-  const sort = asked.sort ?? sorts[0] ?? 'recommended'
+  const sort = input.sort ?? sorts[0] ?? 'recommended'
   if (!sorts.includes(sort)) throw new InputProblem(`This list is sorted by one of ${sorts.join(', ')}.`)
   const token = JSON.stringify(['listProducts', scope, language, sort, filters])
   const [last = '', place = '0'] = nextToken ? readPageToken(token, nextToken, [PLACE.text, PLACE.count]) : []
@@ -51,7 +51,7 @@ export async function dataList(shop: Shop, asked: DataListInput): Promise<Listed
   }
 }
 
-/** How many stand before and at this product; null where it is not in the list any more. */
+/** The place after this product in the list; null if it is not in it any more. */
 function placeAfter({ index, order, counted: { isMatch } }: CountedList, id: string): number | null {
   const row = id === '' ? undefined : index.numberOf(id)
   if (row === undefined || isMatch[row] !== 1) return null

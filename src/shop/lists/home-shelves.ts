@@ -19,7 +19,7 @@ export type Slide = {
   action: string
   link: SlideLink | null
   product: ProductCard | null
-  /** Of its own; a slide without one shows its product's cover. */
+  /** A slide without a picture of its own shows its product's cover. */
   picture: Picture | null
 }
 
@@ -33,7 +33,7 @@ export type HomeShelves = {
   until: Date
 }
 
-/** What the shop window and the first shelves show today: books that the page's readers read, and others where there are too few. */
+/** The slides and shelves of the home page today; books in the page's language come before others. */
 export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
   const { db, clock, about } = shop
   const now = clock.now()

@@ -1,16 +1,16 @@
-/** Numbers by row, in one piece of memory that grows: a walk over it is a walk, not a hunt. */
-abstract class Growing<Held extends Int32Array | Float64Array> {
-  array: Held
+/** Numbers by row in one typed array that grows: walking over it is quick. */
+abstract class GrowingArray<Numbers extends Int32Array | Float64Array> {
+  array: Numbers
 
   constructor() {
-    this.array = this.made(1024)
+    this.array = this.allocate(1024)
   }
 
-  protected abstract made(length: number): Held
+  protected abstract allocate(length: number): Numbers
 
   set(at: number, value: number): void {
     if (at >= this.array.length) {
-      const larger = this.made(Math.max(at + 1, this.array.length * 2))
+      const larger = this.allocate(Math.max(at + 1, this.array.length * 2))
       larger.set(this.array)
       this.array = larger
     }
@@ -22,15 +22,15 @@ abstract class Growing<Held extends Int32Array | Float64Array> {
   }
 }
 
-export class Integers extends Growing<Int32Array> {
-  protected override made(length: number): Int32Array {
+export class Integers extends GrowingArray<Int32Array> {
+  protected override allocate(length: number): Int32Array {
     return new Int32Array(length)
   }
 }
 
-/** For what is larger than 31 bits: moments in milliseconds. */
-export class Doubles extends Growing<Float64Array> {
-  protected override made(length: number): Float64Array {
+/** For numbers over 31 bits: moments in milliseconds. */
+export class Doubles extends GrowingArray<Float64Array> {
+  protected override allocate(length: number): Float64Array {
     return new Float64Array(length)
   }
 }
@@ -48,7 +48,7 @@ export class Column {
     return this.#numbers.get(value)
   }
 
-  /** A row's values take the place of those it had, where they fit. */
+  /** Overwrites the row's values where they fit, else appends them to the pool. */
   set(row: number, values: readonly string[]): void {
     if (values.length > this.lengths.get(row)) {
       this.starts.set(row, this.#used)

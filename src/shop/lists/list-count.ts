@@ -15,7 +15,7 @@ export type ListCounts = {
   counts: Record<FilterName, Uint32Array>
   /** How many there would be without this filter. */
   without: Record<FilterName, number>
-  /** What it weighs. */
+  /** Its size in memory. */
   bytes: number
 }
 
@@ -27,8 +27,8 @@ type CountList = {
 }
 
 /**
- * One walk counts everything: what passes all filters counts for every choice; what only one filter keeps out counts for the
- * choices of that filter, since there it shows what a click would bring. The walk is in the order of memory, not of the list.
+ * One walk over all rows counts everything: a product that passes all filters counts for every choice; one that a single filter
+ * excludes counts for the choices of that filter, where it shows what a click would bring.
  */
 export function countList(index: ListIndex, { rows, isInScope, filters }: CountList): ListCounts {
   const active = FILTER_NAMES.filter((name) => filters[name].length > 0)
@@ -38,7 +38,7 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
     return { counts: new Uint32Array(values.length), starts: starts.array, lengths: lengths.array, pool: pool.array }
   })
   const columnOf = active.map((name) => FILTER_NAMES.indexOf(name))
-  const onlyKeptOutBy = active.map(() => 0)
+  const excludedOnlyBy = active.map(() => 0)
   const isMatch = new Uint8Array(index.size)
   const types = index.facts.types.array
   const size = rows ? rows.length : index.size
@@ -60,7 +60,7 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
     if (failures === 0) {
       total++
       isMatch[row] = 1
-    } else onlyKeptOutBy[failed] = (onlyKeptOutBy[failed] as number) + 1
+    } else excludedOnlyBy[failed] = (excludedOnlyBy[failed] as number) + 1
     const first = failures === 0 ? 0 : (columnOf[failed] as number)
     const last = failures === 0 ? columns.length - 1 : first
     for (let number = first; number <= last; number++) {
@@ -75,7 +75,7 @@ export function countList(index: ListIndex, { rows, isInScope, filters }: CountL
     isMatch,
     scopeTotal,
     counts: byFilter((name) => columns[FILTER_NAMES.indexOf(name)]?.counts ?? new Uint32Array()),
-    without: byFilter((name) => total + (onlyKeptOutBy[active.indexOf(name)] ?? 0)),
+    without: byFilter((name) => total + (excludedOnlyBy[active.indexOf(name)] ?? 0)),
     bytes: isMatch.byteLength + columns.reduce((sum, { counts }) => sum + counts.byteLength, 0),
   }
 }
@@ -95,20 +95,20 @@ export function pageOf(
   return page
 }
 
-/** Choices within a filter widen. */
+/** A row passes if it has any of the values. */
 function testOf(index: ListIndex, name: FilterName, values: readonly string[]): RowTest {
   if (name === 'price') return rangeTest(index.prices, values)
   if (name === 'age') return rangeTest(index.ages, values)
   const column = index.columns[name]
-  const wanted = new Uint8Array(column.values.length)
+  const isChosen = new Uint8Array(column.values.length)
   for (const value of values) {
     const number = column.numberOf(value)
-    if (number !== undefined) wanted[number] = 1
+    if (number !== undefined) isChosen[number] = 1
   }
   const [starts, lengths, pool] = [column.starts.array, column.lengths.array, column.pool.array]
   return (row) => {
     const end = (starts[row] as number) + (lengths[row] as number)
-    for (let at = starts[row] as number; at < end; at++) if (wanted[pool[at] as number] === 1) return true
+    for (let at = starts[row] as number; at < end; at++) if (isChosen[pool[at] as number] === 1) return true
     return false
   }
 }

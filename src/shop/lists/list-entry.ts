@@ -13,7 +13,7 @@ export function listTermsAt(rules: PriceRules, now: Date): ListTerms {
   return { now, today: shopDay(now), discounts: rules.discounts, prices: termsByType(rules, now) }
 }
 
-/** What of a product depends on the clock and on the terms. */
+/** The columns from which price and availability are computed. */
 export type TimedFacts = Pick<
   ListRow,
   | 'type'
@@ -28,10 +28,10 @@ export type TimedFacts = Pick<
   | 'sellable'
 >
 
-/** A product as the lists see it today. */
+/** What the lists compute of a product for today. */
 export type ListEntry = { price: number; availability: Availability['kind'] }
 
-/** By the rules of the product pages, so that no list can say something else. */
+/** By the same rules as product pages, so that lists cannot differ from them. */
 export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   return {
     price: priceOf(priceBasisOf(row), terms.prices[row.type]),
@@ -48,7 +48,7 @@ export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   }
 }
 
-/** Whether two days or two states of the discounts may give different prices to a product that has neither sale nor fixed price. */
+/** If so, a product without a sale and a fixed price has the same price under both terms. */
 export function haveSameDiscounts(a: ListTerms, b: ListTerms): boolean {
   const multipliers = ({ prices }: ListTerms) => JSON.stringify(PRODUCT_TYPES.map((type) => prices[type].multipliers))
   return multipliers(a) === multipliers(b)

@@ -9,7 +9,7 @@ import { namesOfChoices } from './list-records.server.ts'
 import { filtersOf, type ListScope } from './list-scope.ts'
 import { BINDINGS } from '#shop/catalogue/product.ts'
 
-/** `label` is a name out of the database; null where the value is told in the reader's words. */
+/** `label` is a name from the database; null where the page has its own words for the value. */
 export type FacetOption = { value: string; label: string | null; count: number; isOn: boolean }
 export type Facet = { name: FilterName; options: FacetOption[] }
 
@@ -22,8 +22,8 @@ type NameFacets = {
   countOf: (name: 'price' | 'age', value: string) => number
 }
 
-/** So many names of a long row of choices are offered, the most frequent ones. */
-const MOST = 12
+/** Of many choices, the most frequent ones are offered. */
+const MAX_OPTIONS = 12
 const BY_COUNT: readonly FilterName[] = ['author', 'publisher', 'language']
 const FIXED_ORDER: Partial<Record<FilterName, readonly string[]>> = {
   price: PRICE_RANGES,
@@ -32,7 +32,10 @@ const FIXED_ORDER: Partial<Record<FilterName, readonly string[]>> = {
   availability: AVAILABILITIES,
 }
 
-/** The choices of every filter of the list, with their names. What has none and is not on is left out; so is a filter without a choice. */
+/**
+ * The options of every filter of the list, with names and counts. An option without products is left out unless it is chosen,
+ * and so is a filter without options.
+ */
 export async function nameFacets(
   shop: Shop,
   { index, language, scope, counted, filters, countOf }: NameFacets,
@@ -64,7 +67,7 @@ export async function nameFacets(
   }
 }
 
-/** Where most have an age, as children's books do, it is asked first. */
+/** Where most products have an age, as children's books do, the age comes first. */
 function filtersInOrder(scope: ListScope, { counts, without }: ListCounts): readonly FilterName[] {
   const offered = filtersOf(scope)
   const ofAnAge = counts.age.reduce((sum, count) => sum + count, 0)
@@ -117,16 +120,16 @@ function choicesOf(
   return arranged(name, index, options)
 }
 
-/** The numbers counted most often, without sorting the thousands of others. */
+/** The numbers with the highest counts, without sorting thousands of others. */
 function mostCounted(counts: Uint32Array): number[] {
   const most: number[] = []
   let least = 0
   for (let number = 0; number < counts.length; number++) {
     const count = counts[number] as number
-    if (count <= least && most.length >= MOST) continue
+    if (count <= least && most.length >= MAX_OPTIONS) continue
     const place = most.findIndex((other) => (counts[other] as number) < count)
     most.splice(place < 0 ? most.length : place, 0, number)
-    most.length = Math.min(most.length, MOST)
+    most.length = Math.min(most.length, MAX_OPTIONS)
     least = counts[most.at(-1) ?? 0] ?? 0
   }
   return most
@@ -144,16 +147,16 @@ function arranged(name: FilterName, index: ListIndex, options: FacetOption[]): F
     const tree = ({ value }: FacetOption) => index.categories.get(value)?.tree ?? ''
     return options.sort((a, b) => (tree(a) < tree(b) ? -1 : tree(a) > tree(b) ? 1 : place(a) - place(b)))
   }
-  if (name === 'year') return most(options.sort((a, b) => Number(b.value) - Number(a.value)))
-  return most(options.sort(byCount))
+  if (name === 'year') return firstOptions(options.sort((a, b) => Number(b.value) - Number(a.value)))
+  return firstOptions(options.sort(byCount))
 }
 
-/** The first ones, and whatever is on. */
-function most(options: FacetOption[]): FacetOption[] {
-  return options.filter((option, place) => place < MOST || option.isOn)
+/** The first ones, and all that are chosen. */
+function firstOptions(options: FacetOption[]): FacetOption[] {
+  return options.filter((option, place) => place < MAX_OPTIONS || option.isOn)
 }
 
-/** In a category its subcategories, elsewhere the tops of the trees. */
+/** In a category its subcategories, elsewhere the top categories. */
 function categoryTest(index: ListIndex, scope: ListScope): (id: string) => boolean {
   const parent = scope.kind === 'category' ? scope.id : null
   return (id) => index.categories.get(id)?.parent_id === parent

@@ -4,7 +4,7 @@ import { PRODUCT_TYPES, type DatePrecision, type ProductType } from '#shop/catal
 
 const PRECISIONS: readonly DatePrecision[] = ['day', 'month', 'year']
 
-/** What the lists keep of every product beside its filters, as numbers: a tenth of what the same would weigh as objects. */
+/** What the index holds of every product beside its filters, as numbers: a tenth of the memory that objects would take. */
 export class ListFacts {
   /** The kind of product by row; 0 is none. */
   readonly types = new Integers()
@@ -63,7 +63,7 @@ export class ListFacts {
     }
   }
 
-  /** Whether the entry of tomorrow may differ from today's though nobody has changed the product. */
+  /** Whether price or availability may change without a change of the product. */
   dependsOnTime(number: number, today: number): boolean {
     return this.salePercents.get(number) > 0 || this.fixedUntils.get(number) > 0 || this.days.get(number) >= today
   }

@@ -24,8 +24,8 @@ const OWN_FILTERS = ['category', 'author', 'language', 'binding', 'year', 'publi
 type OwnFilter = (typeof OWN_FILTERS)[number]
 
 /**
- * What the lists know of all products (or of those asked about), in memory: an exact count of every choice is one walk over
- * arrays. Prices and availability come from the same rules as everywhere else.
+ * All products, or some of them, in memory as arrays by row number: exact counts of every choice take one walk over them.
+ * Prices and availability come from the same rules as everywhere else.
  */
 export class ListIndex {
   readonly columns: Record<FilterName, Column>
@@ -36,19 +36,19 @@ export class ListIndex {
   readonly ages = new Integers()
   readonly #ids: string[] = []
   readonly #rowNumbers = new Map<string, number>()
-  /** Of the titles by which the order of a language was made. */
+  /** Hashes of the titles by which the orders were made. */
   readonly #titleHashes = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
-  /** In which reading of everything a row was last seen. */
+  /** The number of the reading in which a row was last seen. */
   readonly #seen = new Integers()
   #reading = 0
   readonly #withParents = new Map<string, readonly string[]>()
   readonly #orders = new Map<string, Uint32Array>()
   #idOrder: IdOrder | null = null
   readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
-  /** Counts of combinations asked for before; true until anything changes. */
+  /** Counts by scope and filters, until anything changes. */
   readonly #counted = new Map<string, ListCounts>()
   #countedBytes = 0
-  /** Grows whenever an order is forgotten: one that was being read meanwhile is not kept. */
+  /** Grows whenever an order is forgotten: an order that was being read meanwhile is not stored. */
   #changes = 0
   readonly categories: ReadonlyMap<string, Category>
   terms: ListTerms
@@ -59,7 +59,7 @@ export class ListIndex {
     this.columns = Object.fromEntries(FILTER_NAMES.map((name) => [name, new Column()])) as Record<FilterName, Column>
   }
 
-  /** So many row numbers there are, those of removed products among them. */
+  /** How many row numbers there are, including those of removed products. */
   get size(): number {
     return this.#ids.length
   }
@@ -72,19 +72,19 @@ export class ListIndex {
     return this.#ids[number]
   }
 
-  /** Whatever is asked for by title meanwhile is asked of the database, which knows the new titles. */
+  /** Titles may have changed, so their orders are read anew. */
   beginReading(): void {
     this.#reading++
     this.#forgetOrders('title')
   }
 
-  /** What this reading has not met is not there any more. */
+  /** Removes the products that this reading has not seen. */
   endReading(): void {
     for (let number = 0; number < this.size; number++)
       if (this.#seen.get(number) !== this.#reading) this.#remove(number)
   }
 
-  /** A row that is read again and has not changed is left alone, and so is all that was counted. */
+  /** A row that has not changed leaves counts and orders as they are. */
   put(row: ListRow): void {
     const number = this.#rowNumbers.get(row.id) ?? this.#newNumber(row.id)
     this.#seen.set(number, this.#reading)
@@ -112,7 +112,7 @@ export class ListIndex {
     return number
   }
 
-  /** What a product has of the filters that do not depend on the terms. */
+  /** The product's values of the filters that do not depend on the terms. */
   #ownValues(row: ListRow): Record<OwnFilter, readonly string[]> {
     return {
       category: this.#withParentsOf(row.categories),
@@ -139,7 +139,7 @@ export class ListIndex {
     if (number !== undefined) this.#remove(number)
   }
 
-  /** A sale has begun or ended, a day, or a discount: prices and availability are worked out anew. */
+  /** Computes prices and availability anew for another day, another discount, or a sale that begins or ends. */
   moveTo(terms: ListTerms): void {
     const before = this.terms
     this.terms = terms
@@ -154,7 +154,7 @@ export class ListIndex {
     }
   }
 
-  /** A combination is counted once, whatever the order, page and language it is asked for in. */
+  /** Counts a combination of scope and filters once for all orders, pages and languages. */
   countedOnce(key: string, count: () => ListCounts): ListCounts {
     const known = this.#counted.get(key)
     const counted = known ?? count()
@@ -175,7 +175,7 @@ export class ListIndex {
     return turns.reduce<Date>((next, turn) => (turn && turn < next ? turn : next), nextMidnight(after))
   }
 
-  /** Row numbers in this order; ties stand by id, so that a page is the same whoever makes it. */
+  /** Row numbers in this order; ties are in the order of ids, so that it is the same in every process. */
   ordered(sort: OwnSort): Uint32Array {
     const known = this.#orders.get(sort)
     if (known) return known
@@ -185,12 +185,12 @@ export class ListIndex {
     return order
   }
 
-  /** The database knows the order of titles: each language has its own. */
+  /** The database sorts titles, by the collation of each language. */
   async orderedByTitle(language: Language, readTitles: () => Promise<TitlePlace[]>): Promise<Uint32Array> {
     const key = `title ${language}`
     const known = this.#orders.get(key)
     if (known) return known
-    // Whoever asks while it is being read waits for the one reading.
+    // Requests at the same time share one reading.
     const reading = this.#titleReadings.get(key)
     if (reading?.changes === this.#changes) return reading.order
     const changes = this.#changes
@@ -243,7 +243,7 @@ export class ListIndex {
     switch (sort) {
       case 'recommended':
       case 'bestselling':
-        // Where nobody knows what is wanted, the newest stands first.
+        // What has no popularity follows, the newest first.
         return Float64Array.from(this.popularities.array, (popularity, row) => {
           const day = days[row] ?? 0
           return popularity > 0 ? -popularity - LAST_DAY : day > today ? 0 : -day
@@ -259,7 +259,7 @@ export class ListIndex {
     }
   }
 
-  /** Most products share theirs with many others. */
+  /** Cached by the ids, which many products share. */
   #withParentsOf(ids: readonly string[]): readonly string[] {
     const key = ids.join(' ')
     const known = this.#withParents.get(key)

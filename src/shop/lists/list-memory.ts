@@ -5,63 +5,63 @@ import { ListIndex, type Category } from './list-index.ts'
 import { categoryParents, listRows, readEveryRow } from './list-records.server.ts'
 import { readPriceRules } from '#shop/pricing/read-price-rules.ts'
 
-/** So many changed products are read one by one; with more it is quicker to read all. */
-const MANY = 5000
-/** PAGE-04: what was true so long ago may still be told, if the newer takes longer to read than a visitor likes to wait. */
-const TOLD_MS = 2000
+/** With more changed products than this, it is quicker to read all. */
+const MAX_CHANGED = 5000
+/** PAGE-04: a list may be so old, if reading the new one takes longer than WAIT_MS. */
+const MAX_STALE_MS = 2000
 const WAIT_MS = 500
 
-/** What the lists know, kept between requests. Only for a shop that hears of every change and tells it here. */
+/** The index of all products, kept between requests. Only for a shop that reports every change to `changed`. */
 export type ListMemory = {
-  /** What has changed, by its tags. */
+  /** Takes the tags of what has changed. */
   changed(tags: readonly string[]): void
   read(shop: Shop): Promise<ReadIndex>
 }
 
 type ReadIndex = { index: ListIndex; until: Date }
 
-/** `shop` reads in the background, when nobody has asked yet. */
+/** `shop` is used for reading in the background; a request reads with its own. */
 export function openListMemory(shop: Shop): ListMemory {
   let current: { index: ListIndex; until: Date } | null = null
   let loading: Promise<void> | null = null
   let isAllStale = true
   let isCatchingUp = false
   const stale = new Set<string>()
-  /** Since when something has changed that is not in `current`: what is being read now, and what came after that. */
+  /** Since when there are changes that are not in `current`: those being read now, and those that came after. */
   let beingReadSince = Infinity
   let staleSince = Infinity
 
-  async function refresh(asking: Shop): Promise<void> {
+  async function refresh(reader: Shop): Promise<void> {
     beingReadSince = staleSince
     staleSince = Infinity
     if (isAllStale || !current) {
       isAllStale = false
       stale.clear()
-      const [terms, categories] = await Promise.all([listTerms(asking), categoriesById(asking)])
+      const [terms, categories] = await Promise.all([listTerms(reader), categoriesById(reader)])
       const isSameTree = current && areSame(current.index.categories, categories)
       const index = current && isSameTree ? current.index : new ListIndex(terms, categories)
-      // Discounts and settings hold at once; what has changed of the products themselves follows as it is read.
+      // Discounts and settings apply at once; changes of the products follow as they are read.
       if (index === current?.index) index.moveTo(terms)
-      await readAll(asking, index)
+      await readAll(reader, index)
       current = { index, until: endOf(index) }
     } else if (stale.size > 0) {
       const ids = [...stale]
       stale.clear()
-      const rows = await listRows(asking.db, ids)
+      const rows = await listRows(reader.db, ids)
       const there = new Set(rows.map((row) => row.id))
       for (const row of rows) current.index.put(row)
       for (const id of ids) if (!there.has(id)) current.index.remove(id)
       current.until = endOf(current.index)
     }
-    if (asking.clock.now() >= current.until) {
-      current.index.moveTo(await listTerms(asking))
+    if (reader.clock.now() >= current.until) {
+      current.index.moveTo(await listTerms(reader))
       current.until = endOf(current.index)
     }
     beingReadSince = Infinity
   }
 
-  function begin(asking: Shop): Promise<void> {
-    loading ??= refresh(asking)
+  function begin(reader: Shop): Promise<void> {
+    loading ??= refresh(reader)
       .catch((error: unknown) => {
         isAllStale = true
         staleSince = Math.min(staleSince, beingReadSince)
@@ -71,7 +71,7 @@ export function openListMemory(shop: Shop): ListMemory {
     return loading
   }
 
-  /** Reading all is long: no visitor should have to ask for it. If it fails, the first of them asks again. */
+  /** Reading all takes long, so it begins before a visitor asks. If it fails, the next request tries again. */
   async function catchUp(): Promise<void> {
     if (isCatchingUp) return
     isCatchingUp = true
@@ -84,14 +84,14 @@ export function openListMemory(shop: Shop): ListMemory {
     }
   }
 
-  const isFresh = (asking: Shop) =>
-    current && !isAllStale && stale.size === 0 && asking.clock.now() < current.until && loading === null
+  const isFresh = (reader: Shop) =>
+    current && !isAllStale && stale.size === 0 && reader.clock.now() < current.until && loading === null
 
-  /** Whether what is kept is the truth of two seconds ago. */
-  const mayBeTold = (asking: Shop) =>
+  /** Whether the index in memory was true within the last MAX_STALE_MS. */
+  const mayServeStale = (reader: Shop) =>
     current !== null &&
-    asking.clock.now() < current.until &&
-    performance.now() - Math.min(staleSince, beingReadSince) < TOLD_MS
+    reader.clock.now() < current.until &&
+    performance.now() - Math.min(staleSince, beingReadSince) < MAX_STALE_MS
 
   return {
     changed(tags) {
@@ -99,25 +99,25 @@ export function openListMemory(shop: Shop): ListMemory {
         if (tag === '*' || tag === 'categories') isAllStale = true
         else if (tag.startsWith('product:')) stale.add(tag.slice('product:'.length))
       }
-      if (stale.size > MANY) isAllStale = true
+      if (stale.size > MAX_CHANGED) isAllStale = true
       if (isAllStale || stale.size > 0) staleSince = Math.min(staleSince, performance.now())
       if (isAllStale) void catchUp()
     },
-    async read(asking) {
-      // Twice: what changed while another's reading was under way is in the second. What changes during that too is left to
-      // the next visitor, or a long import would keep everybody waiting.
-      for (let tries = 0; tries < 2 && !isFresh(asking); tries++) {
-        const reading = begin(asking)
-        if (!mayBeTold(asking)) await reading
+    async read(reader) {
+      // At most twice: the second reading has what changed during the first, which another request may have begun. Later
+      // changes are left to the next request, or a long import would keep everybody waiting.
+      for (let tries = 0; tries < 2 && !isFresh(reader); tries++) {
+        const reading = begin(reader)
+        if (!mayServeStale(reader)) await reading
         else if ((await Promise.race([reading, pause(WAIT_MS, 'late', { ref: false })])) === 'late') break
       }
       if (!current) throw new Error('The lists could not be read')
-      return { index: current.index, until: isFresh(asking) ? current.until : asking.clock.now() }
+      return { index: current.index, until: isFresh(reader) ? current.until : reader.clock.now() }
     },
   }
 }
 
-/** All products, or, for a shop that keeps nothing, only those asked about. */
+/** The index in memory; a shop without one reads all products, or only those of `ids`. */
 export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<ReadIndex> {
   if (shop.lists) return shop.lists.read(shop)
   const [terms, categories] = await Promise.all([listTerms(shop), categoriesById(shop)])
@@ -127,7 +127,6 @@ export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<Re
   return { index, until: endOf(index) }
 }
 
-/** What is there already and has not changed stays as it is. */
 async function readAll(shop: Shop, index: ListIndex): Promise<void> {
   index.beginReading()
   await readEveryRow(shop.db, (rows) => {
@@ -154,7 +153,7 @@ async function listTerms(shop: Shop): Promise<ListTerms> {
   return listTermsAt(await readPriceRules(shop), now)
 }
 
-/** Until when what the lists know is true by the clock alone. */
+/** When prices or availability change next by the clock alone. */
 function endOf(index: ListIndex): Date {
   return index.nextTurn(index.terms.now)
 }

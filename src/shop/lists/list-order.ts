@@ -1,6 +1,6 @@
 /**
- * Row numbers by their keys, whole numbers, the smallest first; ties in the order of `places`. Key and place make one number each, so that
- * the numbers can be sorted without asking anybody.
+ * Row numbers by their keys (whole numbers), the smallest first; ties in the order of `places`. Key and place are packed into
+ * one number, since sorting plain numbers needs no comparing function.
  */
 export function orderedBy(keys: ArrayLike<number>, { rows, places }: IdOrder): Uint32Array {
   const size = rows.length
@@ -23,7 +23,7 @@ export function orderOfIds(ids: readonly string[]): IdOrder {
   return { rows, places }
 }
 
-/** So they are read; only those that came later stand elsewhere. */
+/** Ids are read in order, so usually there is nothing to sort. */
 function isInOrder(ids: readonly string[]): boolean {
   for (let at = 1; at < ids.length; at++) if ((ids[at - 1] as string) >= (ids[at] as string)) return false
   return true

@@ -75,14 +75,14 @@ describe('a list of products', () => {
     expect(cheap.total).toBe(books.filter(({ price }) => price <= 5000).length)
     expect(cheap.applied).toEqual([{ name: 'price', value: '-5000', label: null }])
     expect(counts(cheap, 'price')['-5000']).toBe(cheap.total)
-    expect(cheap.passedOver).toEqual([])
+    expect(cheap.ignored).toEqual([])
     const either = await list({ kind: 'type', type: 'BOOK' }, 'price=-2500&price=10000-')
     expect(either.total).toBe(books.filter(({ price }) => price <= 2500 || price >= 10_000).length)
   })
 
   it('FIND-01 what could not be applied is told, whether it is no choice or none of this shop', async () => {
     const listing = await list({ kind: 'type', type: 'BOOK' }, 'price=cheap&author=nobody&publisher=none&language=hu')
-    expect(listing.passedOver).toEqual([
+    expect(listing.ignored).toEqual([
       { name: 'price', value: 'cheap' },
       { name: 'author', value: 'nobody' },
       { name: 'publisher', value: 'none' },
@@ -90,7 +90,7 @@ describe('a list of products', () => {
     expect(listing.query.filters).toMatchObject({ price: [], author: [], publisher: [], language: ['hu'] })
     const [author] = await db.selectFrom('contributors').select(['id', 'slug_en']).limit(1).execute()
     const own = await list({ kind: 'contributor', id: author?.id ?? '' }, `author=${author?.slug_en}`)
-    expect(own.passedOver).toEqual([{ name: 'author', value: author?.slug_en }])
+    expect(own.ignored).toEqual([{ name: 'author', value: author?.slug_en }])
   })
 
   it('FIND-01 among children’s books the age is asked first, elsewhere it is not', async () => {
@@ -239,7 +239,7 @@ describe('a list of products', () => {
     const listing = await list({ kind: 'type', type: 'BOOK' }, 'binding=board&language=en&price=10000-')
     expect(listing.total).toBe(0)
     expect(listing.applied).toHaveLength(3)
-    for (const { name, total } of listing.ways) {
+    for (const { name, total } of listing.filtersToDrop) {
       const others = listing.applied.filter((filter) => filter.name !== name).map(({ name: n, value }) => [n, value])
       expect((await list({ kind: 'type', type: 'BOOK' }, new URLSearchParams(others).toString())).total).toBe(total)
     }

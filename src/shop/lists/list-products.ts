@@ -8,7 +8,7 @@ import {
   isFiltered,
   PAGE_SIZE,
   readListQuery,
-  unreadChoices,
+  unreadableChoices,
   type Choice,
   type FilterName,
   type Filters,
@@ -23,29 +23,29 @@ import { PICK_AFTER, pickForList, staffPicksOf, type StaffPick } from './staff-p
 
 type AppliedFilter = { name: FilterName; value: string; label: string | null }
 
-/** Of these the first that is fit to be shown. */
+/** So many recommendations are looked at to find one that can be shown. */
 const PICKS_LOOKED_AT = 5
 
 export type ProductListing = {
   products: ProductCard[]
-  /** What a bookseller recommends of this list, between its products and not one of them; only at the list's own beginning. */
+  /** A bookseller's recommendation, shown between the products; only on the first page in the usual order without filters. */
   pick: StaffPick | null
-  /** What the filters leave over. */
+  /** How many pass the filters. */
   total: number
-  /** What there is without them. */
+  /** How many there are without filters. */
   scopeTotal: number
   page: number
   pages: number
-  /** What the list is showing: what was asked, less what cannot be. */
+  /** The query as it is applied. */
   query: ListQuery
   /** The first is the usual one. */
   sorts: readonly Sort[]
   facets: Facet[]
   applied: AppliedFilter[]
-  /** What was asked and could not be applied. */
-  passedOver: Choice[]
-  /** Where nothing is left over: filters without which something would be, the most first. */
-  ways: { name: FilterName; total: number }[]
+  /** Choices that could not be applied. */
+  ignored: Choice[]
+  /** If nothing passes: the filters without which something would, those with the most first. */
+  filtersToDrop: { name: FilterName; total: number }[]
   until: Date
   tags: string[]
 }
@@ -55,19 +55,19 @@ type ListProducts = { scope: ListScope; language: Language; query: URLSearchPara
 /** FIND-01: one page of a list, with a true count for every choice under the other filters. A page beyond the last shows the last. */
 export async function listProducts(shop: Shop, { scope, language, query }: ListProducts): Promise<ProductListing> {
   const sorts = sortsOf(scope)
-  const asked = readListQuery(query, sorts)
-  const { index, until, order, counted, filters, passedOver, countOf } = await countedList(shop, {
+  const requested = readListQuery(query, sorts)
+  const { index, until, order, counted, filters, ignored, countOf } = await countedList(shop, {
     scope,
     language,
-    ...asked,
+    ...requested,
   })
 
   const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE))
-  const page = Math.min(asked.page, pages)
+  const page = Math.min(requested.page, pages)
   const shown = pageOf(order, counted, { from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE }).flatMap(
     (row) => index.idOf(row) ?? [],
   )
-  const isOwnBeginning = page === 1 && asked.sort === sorts[0] && !isFiltered({ ...asked, filters })
+  const isOwnBeginning = page === 1 && requested.sort === sorts[0] && !isFiltered({ ...requested, filters })
   const [{ cards, pick, until: cardsUntil }, { facets, slugs }] = await Promise.all([
     cardsAndPick(shop, { scope, language, shown, isOwnBeginning }),
     nameFacets(shop, { index, language, scope, counted, filters, countOf }),
@@ -80,14 +80,14 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
     scopeTotal: counted.scopeTotal,
     page,
     pages,
-    query: { page, sort: asked.sort, filters: effective },
+    query: { page, sort: requested.sort, filters: effective },
     sorts,
     facets,
     applied: FILTER_NAMES.flatMap((name) =>
       effective[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
     ),
-    passedOver: [...unreadChoices(query), ...passedOver],
-    ways: waysOut(counted, effective),
+    ignored: [...unreadableChoices(query), ...ignored],
+    filtersToDrop: filtersToDrop(counted, effective),
     until: cardsUntil < until ? cardsUntil : until,
     // A recommendation that comes or goes is a change of its product's list.
     tags: [...tagsOf(scope), ...[...cards, ...(pick ? [pick.product] : [])].map(({ id }) => `product:${id}`)],
@@ -96,7 +96,7 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
 
 type Shown = { scope: ListScope; language: Language; shown: readonly string[]; isOwnBeginning: boolean }
 
-/** The cards of the page, and among a section's or a category's first ones what the booksellers recommend of it. */
+/** The cards of the page, and on the first page of a section or category a recommendation. */
 async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning }: Shown) {
   const hasPick = isOwnBeginning && shown.length > PICK_AFTER && (scope.kind === 'type' || scope.kind === 'category')
   const rows = hasPick ? await staffPickRows(shop.db, { language, limit: PICKS_LOOKED_AT, within: scope }) : []
@@ -106,7 +106,7 @@ async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning
   return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage), until }
 }
 
-function waysOut({ total, without }: ListCounts, filters: Filters): ProductListing['ways'] {
+function filtersToDrop({ total, without }: ListCounts, filters: Filters): ProductListing['filtersToDrop'] {
   if (total > 0) return []
   return FILTER_NAMES.filter((name) => filters[name].length > 0 && without[name] > 0)
     .map((name) => ({ name, total: without[name] }))

@@ -6,7 +6,7 @@ import {
   listAddress,
   readListQuery,
   readTypedPrice,
-  unreadChoices,
+  unreadableChoices,
   withoutFilter,
   withoutFilters,
   type Sort,
@@ -49,7 +49,7 @@ describe('the state of a list in its address', () => {
 
   it('FIND-01 what no list can mean is told', () => {
     const asked = 'price=cheap&price=-5000&language=hu&binding=velvet&year='
-    expect(unreadChoices(new URLSearchParams(asked))).toEqual([
+    expect(unreadableChoices(new URLSearchParams(asked))).toEqual([
       { name: 'binding', value: 'velvet' },
       { name: 'price', value: 'cheap' },
     ])

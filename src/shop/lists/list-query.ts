@@ -3,7 +3,7 @@ import { AGE_RANGES, canonicalRange, PRICE_RANGES, readTypedSum } from './list-r
 
 export const PAGE_SIZE = 24
 
-/** In the order they stand beside the list; each is a parameter of the address. */
+/** In the order of the filters beside the list; each is a parameter of the address. */
 export const FILTER_NAMES = [
   'category',
   'author',
@@ -39,7 +39,7 @@ const MAX_VALUES = 20
 const MAX_LENGTH = 100
 const MAX_PAGE = 1_000_000
 
-/** A choice in the one form an address has for it; null for what is none. */
+/** The one form of a choice in an address; null if it is none. */
 const READ: Record<FilterName, (value: string) => string | null> = {
   category: nameOnly,
   author: nameOnly,
@@ -52,7 +52,7 @@ const READ: Record<FilterName, (value: string) => string | null> = {
   age: (value) => canonicalRange(value, AGE_RANGES),
 }
 
-/** FIND-01: the list's state as its address tells it. What no list can mean is passed over, so that a broken link still shows a list. */
+/** FIND-01: the list's state in its address. What cannot be read is ignored, so that a broken link still shows a list. */
 export function readListQuery(parameters: URLSearchParams, sorts: readonly Sort[]): ListQuery {
   const filters = Object.fromEntries(
     FILTER_NAMES.map((name) => {
@@ -65,8 +65,8 @@ export function readListQuery(parameters: URLSearchParams, sorts: readonly Sort[
   return { page: Math.min(Math.max(page, 1), MAX_PAGE), sort, filters }
 }
 
-/** What was asked and no list can mean, so that the page can say so. */
-export function unreadChoices(parameters: URLSearchParams): Choice[] {
+/** Choices in the address that cannot be read, so that the page can say so. */
+export function unreadableChoices(parameters: URLSearchParams): Choice[] {
   return FILTER_NAMES.flatMap((name) =>
     parameters
       .getAll(name)
@@ -75,7 +75,7 @@ export function unreadChoices(parameters: URLSearchParams): Choice[] {
   )
 }
 
-/** The fields beside the ranges: from and to, as they were typed. */
+/** The fields in which a reader types a range of their own. */
 export const PRICE_FIELDS = ['price-from', 'price-to'] as const
 
 export type TypedPrice =
@@ -96,13 +96,13 @@ export function readTypedPrice(parameters: URLSearchParams): TypedPrice {
   return { kind: 'range', value: canonicalRange(`${from ?? ''}-${to ?? ''}`, PRICE_RANGES) }
 }
 
-/** With this range beside what was chosen; from the first page on. */
+/** Adds this range to the chosen ones, and goes to the first page. */
 export function withPrice(query: ListQuery, value: string | null): ListQuery {
   const price = [...new Set([...query.filters.price, ...(value === null ? [] : [value])])]
   return { ...query, page: 1, filters: { ...query.filters, price } }
 }
 
-/** The address of a list in this state, as short as it can be: what is usual is left out. */
+/** The address of a list in this state, as short as possible: defaults are left out. */
 export function listAddress(
   pathname: string,
   { page, sort, filters }: ListQuery,
@@ -115,7 +115,7 @@ export function listAddress(
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
 }
 
-/** Without one choice, or without all of a group's; from the first page on. */
+/** Removes one choice, or all of a filter's, and goes to the first page. */
 export function withoutFilter(query: ListQuery, name: FilterName, value?: string): ListQuery {
   const left = value === undefined ? [] : query.filters[name].filter((one) => one !== value)
   return { ...query, page: 1, filters: { ...query.filters, [name]: left } }

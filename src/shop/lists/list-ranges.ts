@@ -3,11 +3,11 @@ export type Range = { from: number; to: number }
 
 const MAX_TYPED = 24
 
-/** Together they leave no price and no age out, and none is in two of them. */
+/** They cover every price and age once. */
 export const PRICE_RANGES = ['-1999', '2000-3999', '4000-5999', '6000-9999', '10000-'] as const
 export const AGE_RANGES = ['0-2', '3-5', '6-8', '9-11', '12-'] as const
 
-/** Null for what is no range. Ends that stand the wrong way round are turned. */
+/** Null if it is no range. Ends in the wrong order are swapped. */
 export function readRange(text: string): Range | null {
   const match = /^(\d{0,9})-(\d{0,9})$/.exec(text)
   if (!match || text === '-') return null
@@ -16,7 +16,7 @@ export function readRange(text: string): Range | null {
   return { from: Math.min(...ends), to: Math.max(...ends) }
 }
 
-/** The one way in which an address tells this range: as it is offered, or as short as it can be. Null for what is no range, or all there is. */
+/** The one way to write this range in an address: as it is offered, or as short as possible. Null if it is no range, or has everything. */
 export function canonicalRange(text: string, offered: readonly string[]): string | null {
   const range = readRange(text)
   if (!range) return null
@@ -29,7 +29,7 @@ export function canonicalRange(text: string, offered: readonly string[]): string
   return offered.find(isSame) ?? `${from === 0 ? '' : from}-${to === Infinity ? '' : to}`
 }
 
-/** What somebody typed as a sum: '5000', '5 000', '5.000 Ft'. Null for what is none; undefined where nothing was typed. */
+/** A sum as somebody typed it: '5000', '5 000', '5.000 Ft'. Null if it is none; undefined if nothing was typed. */
 export function readTypedSum(typed: string | null): number | null | undefined {
   const text = (typed ?? '').slice(0, MAX_TYPED).replace(/[\s\u00a0\u202f]|ft$/gi, '')
   if (text === '') return undefined

@@ -6,9 +6,9 @@ import type { Language } from '#site/languages.ts'
 import type { ChoiceName } from '#shop/catalogue/card-memory.ts'
 import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 
-/** What the lists know of a product. */
+/** What the index of the lists holds of a product. */
 export type ListRow = ProductColumns & {
-  /** Copies that we can sell. */
+  /** Copies that can be sold. */
   sellable: number
   authors: readonly string[]
   categories: readonly string[]
@@ -34,10 +34,10 @@ type ProductColumns = {
   popularity: number
 }
 
-/** A number for the title in each language: another title has another one. */
+/** A hash of the title in each language, to see whether it has changed. */
 export type TitleHashes = Partial<Record<Language, number>>
 
-/** What is known of these products; of those that are not sold there is no row. */
+/** The rows of these products; deleted ones have none. */
 export async function listRows(db: Database, ids: readonly string[]): Promise<ListRow[]> {
   const [rows, titles] = await Promise.all([
     rowsWhere(db, (id) => sql`${id} = any(${ids})`),
@@ -49,11 +49,11 @@ export async function listRows(db: Database, ids: readonly string[]): Promise<Li
   return rows.map((row) => ({ ...row, titleHashes: hashesById.get(row.id) }))
 }
 
-/** Ids are scattered over the disk: the longer a stretch of them, the fewer pages are brought in twice. */
+/** Rows read at a time. Ids are scattered over the disk: the more at a time, the fewer database pages are read twice. */
 const STRETCH = 25_000
 const PIECE = 1000
 
-/** All products, stretch by stretch. They are taken in in small pieces, between which visitors are answered. */
+/** Reads all products. `takeIn` gets them in small pieces, between which requests are answered. */
 export async function readEveryRow(db: Database, takeIn: (rows: ListRow[]) => void): Promise<void> {
   const ends = [...(await stretchEnds(db)), null]
   let after = ''
@@ -86,24 +86,24 @@ function stretchOf(db: Database, after: string, end: string | null): Promise<Lis
 
 type Condition = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Four plain reads, put together here: one statement with three sub-selects a product takes the database twice as long. */
-async function rowsWhere(db: Database, isAsked: Condition): Promise<ListRow[]> {
-  const ofAsked = isAsked(sql`product_id`)
+/** Four plain reads, joined here: one statement with three sub-selects per product takes the database twice as long. */
+async function rowsWhere(db: Database, condition: Condition): Promise<ListRow[]> {
+  const ofProducts = condition(sql`product_id`)
   const [products, copies, authors, categories] = await Promise.all([
     sql<ProductColumns>`
       select id, type, binding, language, publisher_id, age_from, publication_date, publication_precision, list_price,
         sale_percent, sale_from, sale_until, fixed_price_until, orderable, popularity
-      from products where ${isAsked(sql`id`)} and not deleted order by id`.execute(db),
+      from products where ${condition(sql`id`)} and not deleted order by id`.execute(db),
     sql<{ id: string; copies: number }>`
       select product_id as id, sum(inventory_amount - held_amount)::int as copies from inventories
-      where ${ofAsked} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))
+      where ${ofProducts} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))
       group by product_id`.execute(db),
     sql<Link>`
       select product_id as id, contributor_id as to from product_contributors
-      where ${ofAsked} and role = 'author' order by product_id, contributor_id`.execute(db),
+      where ${ofProducts} and role = 'author' order by product_id, contributor_id`.execute(db),
     sql<Link>`
       select product_id as id, category_id as to from product_categories
-      where ${ofAsked} order by product_id, category_id`.execute(db),
+      where ${ofProducts} order by product_id, category_id`.execute(db),
   ])
   const sellable = new Map(copies.rows.map((row) => [row.id, row.copies]))
   const [authorsById, categoriesById] = [byProduct(authors.rows), byProduct(categories.rows)]
@@ -162,7 +162,7 @@ export function contributorsBySlug(db: Database, slugs: readonly string[]) {
     .execute()
 }
 
-/** The names of choices, and how an address tells them, in one statement. */
+/** The names of choices and their values in an address, in one statement. */
 export async function namesOfChoices(db: Database, language: Language, choices: ChoiceIds): Promise<ChoiceName[]> {
   const { authors, publishers, categories } = choices
   return authors.length + publishers.length + categories.length === 0 ? [] : NAMES[language](db, choices)

@@ -1,11 +1,11 @@
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 
-/** What a list is a list of, before any filter. */
+/** Which products a list has before any filter. */
 export type ListScope =
   | { kind: 'all' }
   | { kind: 'type'; type: ProductType }
-  /** A category with what stands in its subcategories. */
+  /** A category with its subcategories. */
   | { kind: 'category'; tree: ProductType; id: string }
   | { kind: 'on-sale' }
   | { kind: 'newly-published' }
@@ -13,7 +13,7 @@ export type ListScope =
   | { kind: 'contributor'; id: string }
   | { kind: 'staff-recommendations' }
   | { kind: 'titles-of-the-month' }
-  /** Found elsewhere, the best first; at most MAX_IDS of them are looked at. */
+  /** Found by a search, the best first; at most MAX_IDS of them are looked at. */
   | { kind: 'ids'; ids: readonly string[] }
 
 export const MAX_IDS = 2000
@@ -39,7 +39,7 @@ export function sortsOf(scope: ListScope): readonly Sort[] {
   }
 }
 
-/** Lists whose products and order are told by ids. */
+/** Lists whose products and order are given by ids. */
 export function hasOwnOrder({ kind }: ListScope): boolean {
   return kind === 'ids' || kind === 'staff-recommendations' || kind === 'titles-of-the-month'
 }

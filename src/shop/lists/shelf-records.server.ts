@@ -4,14 +4,14 @@ import { addDays } from '#shop/shop-day.ts'
 import { NEW_DAYS, type ListScope } from './list-scope.ts'
 import type { Database } from '#database/open-database.ts'
 
-type Wanted = { language: Language; limit: number }
+type ShelfInput = { language: Language; limit: number }
 
-/** What can be read in the page's own language stands before the rest; things have none. */
+/** For sorting: products in the page's language, and things, which have none, come before the rest. */
 const readable = (language: Language) => sql<boolean>`language is not distinct from ${language} or language is null`
 
 /**
- * Books that have come out, newest first, the most wanted first among those of one day. Of what is new those in the page's
- * language come first where one is asked for, and only then others.
+ * Books that have come out, newest first; among those of one day, the most popular first. With a language, new books in it come
+ * before all others.
  */
 export async function newestBookIds(
   db: Database,
@@ -35,7 +35,7 @@ export async function newestBookIds(
   return idsByDay(rows).reverse()
 }
 
-export async function upcomingBookIds(db: Database, today: string, { language, limit }: Wanted): Promise<string[]> {
+export async function upcomingBookIds(db: Database, today: string, { language, limit }: ShelfInput): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('deleted', '=', false)
@@ -54,7 +54,7 @@ function idsByDay(rows: { id: string; publication_date: string | null }[]): stri
   return rows.toSorted((a, b) => ((a.publication_date ?? '') < (b.publication_date ?? '') ? -1 : 1)).map(({ id }) => id)
 }
 
-/** One thing of each kind of ware, so that the shelf shows what there is. */
+/** The most popular thing of each category, so that the shelf shows the variety. */
 export async function giftIds(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
@@ -81,8 +81,8 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
 
 type PicksWithin = Extract<ListScope, { kind: 'type' | 'category' }>
 
-/** What the booksellers recommend in the page's language, of everything or of what belongs to one list. */
-export function staffPickRows(db: Database, { language, limit, within }: Wanted & { within?: PicksWithin }) {
+/** Recommendations with words in the page's language, of all products or of one list. */
+export function staffPickRows(db: Database, { language, limit, within }: ShelfInput & { within?: PicksWithin }) {
   let picks = db
     .selectFrom('staff_recommendations as r')
     .innerJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id').on('p.deleted', '=', false))

@@ -5,7 +5,7 @@ import type { staffPickRows } from './shelf-records.server.ts'
 /** A product, and what one of the booksellers says of it. */
 export type StaffPick = { product: ProductCard; recommender: string; position: string; words: string }
 
-/** So many products of a list stand before its recommendation: whole rows, be they of two, three or four. */
+/** The recommendation follows so many products: whole rows of two, three or four. */
 export const PICK_AFTER = 12
 
 type StaffPickRow = Awaited<ReturnType<typeof staffPickRows>>[number]
@@ -28,7 +28,7 @@ export function staffPicksOf(
   })
 }
 
-/** The one that stands inside a list: of what can be had the first that the list does not show here anyway. */
+/** The first recommendation of something that can be ordered, if possible one that is not on the page already. */
 export function pickForList(picks: readonly StaffPick[], shown: readonly ProductCard[]): StaffPick | null {
   const onOffer = picks.filter(({ product }) => product.availability.kind !== 'not-orderable')
   return onOffer.find(({ product }) => !shown.some(({ id }) => id === product.id)) ?? onOffer[0] ?? null

@@ -10,22 +10,22 @@ const CHOICES_PER_WORD = 3
 const MAX_TRIES = 8
 const SHORTEST_CORRECTED = 3
 const SHORTEST_HALF = 3
-/** What sounds the same is nearer than one letter, what sounds nearly so farther; a long word may be misheard twice. */
+/** A word that sounds the same counts as half a mistake. A long word may be misheard twice. */
 const SAME_SOUND = 0.5
 const SHORTEST_NEAR_SOUND = 4
 const SHORTEST_MISHEARD_TWICE = 10
-/** A shorter beginning with two mistakes in it is the beginning of too much. */
+/** A shorter beginning may have only one mistake, or it would fit too many words. */
 const LONG_BEGINNING = 7
 
 /**
- * What the visitor may have meant, the nearest first: words written apart or together; words that nothing has are put right; then, since a
- * stem may be found by chance, one of those that something has; then all of them. What is not asked for is not looked up. With `isBegun` the
- * last word may be half typed.
+ * What the visitor may have meant, the nearest first: words joined or split; then corrections of the words that no product
+ * has; then of one of the others, since a stem may be found by chance; then of all. Each is looked up only when the caller
+ * asks for the next. With `isPartial` the last word may be half typed.
  */
 export async function* correctionsOf(
   shop: Shop,
   words: readonly string[],
-  { isBegun = false }: { isBegun?: boolean } = {},
+  { isPartial = false }: { isPartial?: boolean } = {},
 ): AsyncGenerator<string[]> {
   const tried = new Set([words.join(' ')])
   const isNew = (corrected: readonly string[]) => {
@@ -34,24 +34,25 @@ export async function* correctionsOf(
     tried.add(text)
     return true
   }
-  for (const one of (await joinedOrParted(shop, words)).filter(isNew)) yield one
+  for (const one of (await joinedOrSplit(shop, words)).filter(isNew)) yield one
 
   const unknown = await unknownWords(shop.db, words)
   for (const { first, size } of numberReadings(words))
     for (const word of words.slice(first - 1, first - 1 + size)) unknown.delete(word)
-  const choices = (word: string, index: number) => choicesFor(shop, word, isBegun && index === words.length - 1)
+  const choices = (word: string, index: number) => choicesFor(shop, word, isPartial && index === words.length - 1)
   const ofUnknown = await Promise.all(words.map(async (word, index) => (unknown.has(word) ? choices(word, index) : [])))
   if (words.some((word, index) => unknown.has(word) && ofUnknown[index]?.length === 0)) return
-  if (unknown.size > 0) for (const one of allPutRight(words, ofUnknown)) if (isNew(one.words)) yield one.words
+  if (unknown.size > 0) for (const one of allCorrected(words, ofUnknown)) if (isNew(one.words)) yield one.words
 
   const ofAll = await Promise.all(
     words.map(async (word, index) => (unknown.has(word) ? (ofUnknown[index] ?? []) : choices(word, index))),
   )
-  for (const one of [...onePutRight(words, ofAll), ...allPutRight(words, ofAll)]) if (isNew(one.words)) yield one.words
+  for (const one of [...oneCorrected(words, ofAll), ...allCorrected(words, ofAll)])
+    if (isNew(one.words)) yield one.words
 }
 
-/** `tündér kert` and `pálutcai`: two words that are one, one that is two. */
-async function joinedOrParted(shop: Shop, words: readonly string[]): Promise<string[][]> {
+/** `tündér kert` is one word, `pálutcai` two. */
+async function joinedOrSplit(shop: Shop, words: readonly string[]): Promise<string[][]> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const parts = words.map((word) => {
     const cuts = Math.max(0, word.length - 2 * SHORTEST_HALF + 1)
@@ -60,37 +61,37 @@ async function joinedOrParted(shop: Shop, words: readonly string[]): Promise<str
       word.slice(cut + SHORTEST_HALF),
     ])
   })
-  const asked = [...joined, ...parts.flat(2)]
-  if (asked.length === 0) return []
-  const standing = await vocabularyWords(shop.db, [...new Set(asked)])
+  const candidates = [...joined, ...parts.flat(2)]
+  if (candidates.length === 0) return []
+  const spellings = await vocabularyWords(shop.db, [...new Set(candidates)])
   const together = joined.flatMap((word, index) => {
-    const written = standing.get(word)
+    const written = spellings.get(word)
     return written ? [words.toSpliced(index, 2, written)] : []
   })
   const apart = parts.flatMap((cuts, index) =>
     cuts.flatMap(([begin = '', end = '']) => {
-      const [first, second] = [standing.get(begin), standing.get(end)]
+      const [first, second] = [spellings.get(begin), spellings.get(end)]
       return first && second ? [words.toSpliced(index, 1, first, second)] : []
     }),
   )
   return [...together, ...apart]
 }
 
-async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<Choice[]> {
+async function choicesFor(shop: Shop, word: string, isPartial: boolean): Promise<Choice[]> {
   if (word.length < SHORTEST_CORRECTED) return []
-  const { typed, sound, known } = await similarWords(shop.db, word, { isBegun })
-  if (isBegun && known.some((one) => one.word.startsWith(typed)))
+  const { typed, sound, known } = await similarWords(shop.db, word, { isPartial })
+  if (isPartial && known.some((one) => one.word.startsWith(typed)))
     return [{ written: word, distance: 0, isStem: false, lengthened: 0 }]
   return known
     .map((candidate) => ({
       written: candidate.written,
-      distance: distanceOf({ typed, sound, isBegun }, candidate),
+      distance: distanceOf({ typed, sound, isPartial }, candidate),
       isStem: candidate.is_stem,
       lengthened: Math.abs(candidate.word.length - typed.length),
     }))
     .filter(
       ({ distance, isStem }) =>
-        distance > 0 && distance <= (isBegun && typed.length < LONG_BEGINNING ? 1 : mostMistakes(typed, isStem)),
+        distance > 0 && distance <= (isPartial && typed.length < LONG_BEGINNING ? 1 : mostMistakes(typed, isStem)),
     )
     .sort(byNearness)
     .filter(({ written }, index, all) => all.findIndex((choice) => choice.written === written) === index)
@@ -98,22 +99,24 @@ async function choicesFor(shop: Shop, word: string, isBegun: boolean): Promise<C
 }
 
 function distanceOf(
-  asked: { typed: string; sound: string; isBegun: boolean },
+  query: { typed: string; sound: string; isPartial: boolean },
   { word, sound, is_stem }: VocabularyWord,
 ): number {
-  const letters = Math.min(...forms(word, asked.typed, asked.isBegun).map((form) => mistakesIn(asked.typed, form)))
+  const letters = Math.min(...forms(word, query.typed, query.isPartial).map((form) => mistakesIn(query.typed, form)))
   if (letters === 0 || is_stem) return letters
-  const heard = Math.min(...forms(sound, asked.sound, asked.isBegun).map((form) => mishearingsIn(asked.sound, form)))
-  const most = asked.sound.length < SHORTEST_NEAR_SOUND ? 0 : asked.sound.length < SHORTEST_MISHEARD_TWICE ? 1 : 2
-  return heard <= most ? Math.min(letters, SAME_SOUND + heard) : letters
+  const mishearings = Math.min(
+    ...forms(sound, query.sound, query.isPartial).map((form) => mishearingsIn(query.sound, form)),
+  )
+  const most = query.sound.length < SHORTEST_NEAR_SOUND ? 0 : query.sound.length < SHORTEST_MISHEARD_TWICE ? 1 : 2
+  return mishearings <= most ? Math.min(letters, SAME_SOUND + mishearings) : letters
 }
 
-/** The word, or its beginnings that may be what is typed of it so far. */
-function forms(word: string, typed: string, isBegun: boolean): string[] {
-  return isBegun ? [-1, 0, 1].map((more) => word.slice(0, typed.length + more)) : [word]
+/** The word; with `isPartial` its beginnings that are about as long as what was typed. */
+function forms(word: string, typed: string, isPartial: boolean): string[] {
+  return isPartial ? [-1, 0, 1].map((more) => word.slice(0, typed.length + more)) : [word]
 }
 
-/** So many letters may be wrong. A stem is no word: it is only taken where one is. */
+/** How many mistakes a word of this length may have. A stem is no word of the catalogue, so only one. */
 export function mostMistakes(word: string, isStem = false): number {
   if (isStem || word.length < 5) return 1
   if (word.length < 6) return 1.5
@@ -129,7 +132,7 @@ function byNearness(a: Choice, b: Choice): number {
   )
 }
 
-function onePutRight(words: readonly string[], choices: Choice[][]): Correction[] {
+function oneCorrected(words: readonly string[], choices: Choice[][]): Correction[] {
   return choices
     .flatMap((options, index) =>
       options.map(({ written, distance }) => ({ words: words.with(index, written), distance })),
@@ -138,15 +141,15 @@ function onePutRight(words: readonly string[], choices: Choice[][]): Correction[
     .slice(0, MAX_TRIES)
 }
 
-function allPutRight(words: readonly string[], choices: Choice[][]): Correction[] {
+function allCorrected(words: readonly string[], choices: Choice[][]): Correction[] {
   let corrections: Correction[] = [{ words: [], distance: 0 }]
   for (const [index, word] of words.entries()) {
     const options = choices[index]?.length ? choices[index] : [{ written: word, distance: 0 }]
     corrections = corrections
-      .flatMap((begun) =>
+      .flatMap((beginning) =>
         options.map(({ written, distance }) => ({
-          words: [...begun.words, written],
-          distance: begun.distance + distance,
+          words: [...beginning.words, written],
+          distance: beginning.distance + distance,
         })),
       )
       .sort((a, b) => a.distance - b.distance)

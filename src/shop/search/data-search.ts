@@ -10,12 +10,12 @@ export type FoundPage = {
   ids: string[]
   /** How many were found, at most MAX_FOUND. */
   total: number
-  /** Nothing was found for what was asked; these are for this. */
+  /** Nothing was found for the query; the products are for this correction. */
   correctedTo: string | null
   nextToken: string | null
 }
 
-/** FIND-02 for the data API: one page of what a search finds. A page begins after the last product of the one before, wherever it stands by then. */
+/** FIND-02 for the data API: one page of the found products. It begins after the last product of the page before, wherever that stands now. */
 export async function dataSearch(shop: Shop, { query, lang, limit, nextToken }: DataSearchInput): Promise<FoundPage> {
   const language = LANGUAGES.find((one) => one === lang)
   if (!language) throw new InputProblem('lang must be hu or en.')

@@ -36,9 +36,9 @@ async function foundBy(shop: Shop, language: Language, words: string[]): Promise
   return []
 }
 
-/** More than half of the words stand in the title, give or take a mistake. */
+/** Whether more than half of the words stand in the title, typing mistakes allowed. */
 function isNear(words: readonly string[], title: string): boolean {
-  const standing = slugOf(title).split('-')
-  const near = words.filter((word) => standing.some((one) => mistakesIn(word, one) <= mostMistakes(word)))
+  const titleWords = slugOf(title).split('-')
+  const near = words.filter((word) => titleWords.some((one) => mistakesIn(word, one) <= mostMistakes(word)))
   return near.length * 2 > words.length
 }

@@ -1,7 +1,7 @@
-/** A part of what was typed that is a number, and how else that number may be written. Counted from 1, as the database counts. */
+/** Words of a search that are a number, and another way to write that number. `first` is counted from 1, as in the database. */
 export type NumberReading = { first: number; size: number; said: string }
 
-const MOST = 999_999
+const MAX_NUMBER = 999_999
 const MAX_ORDINAL = 100
 /** No number up to a million has more words. */
 const MAX_WORDS = 10
@@ -59,22 +59,22 @@ export function numberReadings(words: readonly string[]): NumberReading[] {
   return readings
 }
 
-type Found = { size: number; said: string[] }
+type NumberAt = { size: number; said: string[] }
 
-/** `20000`, or the groups of three into which `20 000` and `20,000` fall. */
-function digitsAt(words: readonly string[], first: number): Found | null {
+/** `20000`, or the groups of three digits of `20 000` and `20,000`. */
+function digitsAt(words: readonly string[], first: number): NumberAt | null {
   const start = words[first] ?? ''
   if (!/^\d{1,6}$/.test(start)) return null
   let [size, digits] = [1, start]
   while (start.length <= 3 && digits.length <= 3 && /^\d{3}$/.test(words[first + size] ?? ''))
     digits += words[first + size++]
   const value = Number(digits)
-  if (value < 1 || value > MOST || (digits.startsWith('0') && size > 1)) return null
-  return { size, said: [...(size > 1 ? [digits] : []), ...writtenOut(value)] }
+  if (value < 1 || value > MAX_NUMBER || (digits.startsWith('0') && size > 1)) return null
+  return { size, said: [...(size > 1 ? [digits] : []), ...spellingsOf(value)] }
 }
 
 /** The longest run of words that is a number. */
-function wordsAt(words: readonly string[], first: number): Found | null {
+function wordsAt(words: readonly string[], first: number): NumberAt | null {
   for (let size = Math.min(MAX_WORDS, words.length - first); size > 0; size--) {
     const part = words.slice(first, first + size)
     const value = hungarianValue(part) ?? englishValue(part)
@@ -83,7 +83,7 @@ function wordsAt(words: readonly string[], first: number): Found | null {
   return null
 }
 
-function writtenOut(value: number): string[] {
+function spellingsOf(value: number): string[] {
   const hungarian = inHungarian(value)
   const forms = [hungarian, inEnglish(value)]
   if (hungarian.endsWith('kettő')) forms.push(hungarian.replace(/kettő$/, 'két'))

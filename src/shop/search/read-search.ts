@@ -3,7 +3,7 @@ const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
 export type ReadSearch = {
-  /** As the visitor typed it, less what cannot be shown. */
+  /** As the visitor typed it, without what cannot be shown. */
   text: string
   /** Lower-case, with their accents. */
   words: string[]
@@ -11,7 +11,7 @@ export type ReadSearch = {
   isVerbatim: boolean
 }
 
-/** Takes whatever was typed, or sent: too long, half a character, nothing but signs. */
+/** Accepts anything that may be typed or sent: too long, half a character, nothing but signs. */
 export function readSearch(typed: string): ReadSearch {
   const text = typed
     .slice(0, LONGEST * 4)

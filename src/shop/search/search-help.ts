@@ -5,9 +5,9 @@ import { readSearch } from './read-search.ts'
 import { rankedProducts } from './ranked-products.ts'
 
 export type SearchHelp = {
-  /** What may have been meant, and finds something. */
+  /** A correction that finds something. */
   meant: string | null
-  /** Fewer of the words, that find something; the most telling first. */
+  /** Fewer of the words that find something, those with the fewest products first. */
   broader: { text: string; count: number }[]
 }
 
@@ -34,7 +34,7 @@ async function meantWords(shop: Shop, language: Language, words: string[]): Prom
 async function broaderWords(shop: Shop, language: Language, words: string[]): Promise<SearchHelp['broader']> {
   const tried = words.slice(0, MAX_WORDS_TRIED)
   if (tried.length < 2) return []
-  const withoutOne = await counted(
+  const withoutOne = await withCounts(
     shop,
     language,
     tried.map((_, index) => words.toSpliced(index, 1)),
@@ -42,7 +42,7 @@ async function broaderWords(shop: Shop, language: Language, words: string[]): Pr
   const found =
     withoutOne.length > 0 || tried.length === 2
       ? withoutOne
-      : await counted(
+      : await withCounts(
           shop,
           language,
           tried.map((word) => [word]),
@@ -50,7 +50,7 @@ async function broaderWords(shop: Shop, language: Language, words: string[]): Pr
   return found.sort((a, b) => a.count - b.count).slice(0, MAX_BROADER)
 }
 
-async function counted(shop: Shop, language: Language, searches: string[][]): Promise<SearchHelp['broader']> {
+async function withCounts(shop: Shop, language: Language, searches: string[][]): Promise<SearchHelp['broader']> {
   const found = await Promise.all(
     searches.map(async (words) => ({
       text: words.join(' '),

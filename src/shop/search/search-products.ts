@@ -19,10 +19,10 @@ export type SearchResult = {
   exact?: { id: string; type: ProductType; slug: string }
 }
 
-/** From so many letters on, the last word may be the beginning of one. */
+/** A last word of so many letters may be the beginning of a word. */
 const SHORTEST_PREFIX = 3
 
-/** So many are looked at; where so many are found, there may be more. */
+/** At most so many are found; then there may be more. */
 export const MAX_FOUND = 1000
 
 /** FIND-02. Typing mistakes are forgiven only where nothing is found, and never between quotation marks. */
@@ -51,7 +51,7 @@ async function find(shop: Shop, language: Language, { words, isVerbatim }: ReadS
   const last = words.at(-1) ?? ''
   const isPrefix = !isVerbatim && last.length >= SHORTEST_PREFIX
   const ids = await rankedProducts(shop, { language, words, isPrefix, isVerbatim })
-  // One or two letters begin too many words to look for them at once.
-  const isBegun = ids.length === 0 && !isPrefix && !isVerbatim && words.length > 1
-  return isBegun ? rankedProducts(shop, { language, words, isPrefix: true }) : ids
+  // Too many words begin with the same one or two letters, so a short last word is a prefix only if nothing is found.
+  const isRetried = ids.length === 0 && !isPrefix && !isVerbatim && words.length > 1
+  return isRetried ? rankedProducts(shop, { language, words, isPrefix: true }) : ids
 }

@@ -3,10 +3,10 @@ import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 
-/** Two letters begin very many names: so many of them are looked at. */
+/** Very many names begin with the same two letters; so many of them are looked at. */
 const MAX_NAMES = 300
 
-/** All the words in one text, the last as the beginning of a word. */
+/** A text-search query for all the words, the last one as the beginning of a word. */
 function beginning(words: readonly string[]) {
   return sql`(select string_agg(quote_literal(search_unaccent(word)) || case when number = ${words.length} then ':*' else '' end, ' & ')::tsquery
     from unnest(${words}::text[]) with ordinality as given (word, number))`
@@ -44,7 +44,7 @@ export async function authorsByBeginning(
     join product_contributors pc on pc.contributor_id = person.id and pc.role = 'author'
     join products p on p.id = pc.product_id and not p.deleted
     group by person.id, name, slug, is_shown
-    -- By a name that is not shown only after those that are.
+    -- Authors found by a name that is not shown come last.
     order by is_shown desc, sum(p.popularity) desc, name limit ${most}`.execute(db)
   return rows
 }

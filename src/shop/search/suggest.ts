@@ -22,13 +22,13 @@ const FEWEST_LETTERS = 2
 /** Two letters begin too many words to look for them anywhere but at the beginning of a title. */
 const LETTERS_OF_A_WORD = 3
 
-/** Of these the first of each that would be shown alike. */
+/** So many are looked at, because editions that look the same are shown once. */
 const LOOKED_AT = 20
 const MAX_CORRECTIONS = 3
 
-type Asked = { language: Language; words: string[] }
+type SuggestQuery = { language: Language; words: string[] }
 
-/** FIND-03: what the visitor may be about to type; where nothing begins so, what they may have meant. */
+/** FIND-03: what begins with the typed words; if nothing does, with what the visitor may have meant. */
 export async function suggest(
   shop: Shop,
   { language, text }: { language: Language; text: string },
@@ -39,26 +39,26 @@ export async function suggest(
   if (!isEmpty(suggested) || !isWord(words.at(-1))) return suggested
 
   let tried = 0
-  for await (const corrected of correctionsOf(shop, words, { isBegun: true })) {
+  for await (const corrected of correctionsOf(shop, words, { isPartial: true })) {
     const meant = await beginningWith(shop, { language, words: corrected })
     if (!isEmpty(meant) || ++tried === MAX_CORRECTIONS) return meant
   }
   return suggested
 }
 
-async function beginningWith(shop: Shop, asked: Asked): Promise<Suggestions> {
+async function beginningWith(shop: Shop, query: SuggestQuery): Promise<Suggestions> {
   const [ids, authors, categories] = await Promise.all([
-    suggestedIds(shop, asked),
-    authorsByBeginning(shop.db, { ...asked, most: MAX_AUTHORS }),
-    categoriesByBeginning(shop.db, { ...asked, most: MAX_CATEGORIES }),
+    suggestedIds(shop, query),
+    authorsByBeginning(shop.db, { ...query, most: MAX_AUTHORS }),
+    categoriesByBeginning(shop.db, { ...query, most: MAX_CATEGORIES }),
   ])
-  const { cards } = await productCards(shop, asked.language, ids)
+  const { cards } = await productCards(shop, query.language, ids)
   return { products: withoutTwins(cards).slice(0, MAX_PRODUCTS), authors, categories }
 }
 
-async function suggestedIds(shop: Shop, asked: Asked): Promise<string[]> {
-  if (!isWord(asked.words.at(-1))) return idsByTitleBeginning(shop.db, { ...asked, most: LOOKED_AT })
-  return (await rankedProducts(shop, { ...asked, isPrefix: true })).slice(0, LOOKED_AT)
+async function suggestedIds(shop: Shop, query: SuggestQuery): Promise<string[]> {
+  if (!isWord(query.words.at(-1))) return idsByTitleBeginning(shop.db, { ...query, most: LOOKED_AT })
+  return (await rankedProducts(shop, { ...query, isPrefix: true })).slice(0, LOOKED_AT)
 }
 
 /** Editions that differ in neither title, author nor language are one row; the first is the best of them. */

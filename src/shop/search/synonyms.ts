@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts'
 import { readSearch } from './read-search.ts'
 import { allSynonyms, countSynonyms, deleteSynonyms, insertSynonym } from './synonym-records.server.ts'
 
-/** What readers say for what the shop calls otherwise, both as words of a search. Without a meaning it says nothing beside other words. */
+/** A phrase of readers and the shop's own words for it, both as words of a search. Without `means` the phrase is ignored beside other words. */
 export type Synonym = { language: Language; phrase: string; means: string }
 
-/** A phrase is looked up for every few words of a search: the database knows the same number. */
+/** The database looks up phrases of at most so many words too. */
 export const MAX_PHRASE_WORDS = 4
 export const MAX_MEANING_WORDS = 6
 export const LONGEST_SYNONYM = 80
@@ -23,24 +23,24 @@ export function listSynonyms(shop: Shop, language?: Language): Promise<Synonym[]
   return allSynonyms(shop.db, language)
 }
 
-/** It is found by from the next search on. `isNew` is false where it is there already. */
+/** Used from the next search on. `isNew` is false if there was one already. */
 export async function addSynonym(
   shop: Shop,
-  said: Synonym,
+  input: Synonym,
 ): Promise<Result<{ synonym: Synonym; isNew: boolean }, SynonymFailure>> {
-  const [phrase, means] = [readSearch(said.phrase).words, readSearch(said.means).words]
-  const synonym = { language: said.language, phrase: phrase.join(' '), means: means.join(' ') }
-  if (phrase.length === 0 || (means.length === 0 && said.means.trim() !== '')) return failed({ kind: 'no-words' })
-  if (phrase.length > MAX_PHRASE_WORDS || said.phrase.length > LONGEST_SYNONYM)
+  const [phrase, means] = [readSearch(input.phrase).words, readSearch(input.means).words]
+  const synonym = { language: input.language, phrase: phrase.join(' '), means: means.join(' ') }
+  if (phrase.length === 0 || (means.length === 0 && input.means.trim() !== '')) return failed({ kind: 'no-words' })
+  if (phrase.length > MAX_PHRASE_WORDS || input.phrase.length > LONGEST_SYNONYM)
     return failed({ kind: 'too-long', part: 'phrase' })
-  if (means.length > MAX_MEANING_WORDS || said.means.length > LONGEST_SYNONYM)
+  if (means.length > MAX_MEANING_WORDS || input.means.length > LONGEST_SYNONYM)
     return failed({ kind: 'too-long', part: 'means' })
   if (synonym.phrase === synonym.means) return failed({ kind: 'means-itself' })
   if ((await countSynonyms(shop.db)) >= MAX_SYNONYMS) return failed({ kind: 'too-many' })
   return done({ synonym, isNew: await insertSynonym(shop.db, synonym) })
 }
 
-/** How many were taken away. Without `means` every meaning of the phrase. */
+/** Returns how many were removed. Without `means`, every meaning of the phrase. */
 export function removeSynonyms(
   shop: Shop,
   { language, phrase, means }: Omit<Synonym, 'means'> & { means?: string },

@@ -1,13 +1,13 @@
-/** What a slip costs that fingers or ears make; one that neither would make counts half as much again. */
+/** A mistake that fingers or ears easily make, and one that they do not. */
 const LIKELY = 1
 const UNLIKELY = 1.5
-/** A letter once too often or too seldom where it stands twice. */
+/** A doubled letter typed once, or a single one typed twice. */
 const DOUBLED = 0.5
-/** Nobody mistypes the first letter easily: they look at it. */
+/** Added for the first letter, which is seldom mistyped. */
 const FIRST_LETTER = 1
 
 const KEYS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm', 'qwertyuiop', 'zxcvbnm']
-/** Letters that stand for each other in the ear, or in the writing of another language. */
+/** Letters that sound alike, or are written for each other in another language. */
 const ALIKE = ['aeiou', 'bp', 'dt', 'gk', 'ckq', 'vfw', 'szc', 'mn', 'ijy', 'xk']
 
 type Nearness = ReadonlyMap<string, string>
@@ -32,14 +32,14 @@ function nearness(
 }
 
 /**
- * How much would have to have gone wrong for somebody who meant the one word to type the other, both without accents: letters added, dropped,
- * changed, or swapped with their neighbour.
+ * The cost of the mistakes that make one word of the other, both without accents: letters added, dropped, changed, or swapped
+ * with their neighbour.
  */
 export function mistakesIn(typed: string, meant: string): number {
   return distance(typed, meant, BY_FINGER_OR_EAR)
 }
 
-/** The same of how two words sound. */
+/** The same for how two words sound (`search_sound`). */
 export function mishearingsIn(typed: string, meant: string): number {
   return distance(typed, meant, BY_EAR)
 }

@@ -1,4 +1,4 @@
-import type { OfferedList } from '#shop/lists/filled-lists.ts'
+import type { OfferedList } from '#shop/lists/non-empty-lists.ts'
 import { copiesOnShelf, sellableCopies, shopsOf } from '#shop/cart/cart-product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { PostAbroad } from '#shop/shop-settings.ts'

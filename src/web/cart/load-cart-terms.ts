@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { filledLists } from '#shop/lists/filled-lists.ts'
+import { nonEmptyLists } from '#shop/lists/non-empty-lists.ts'
 import type { Availability } from '#shop/catalogue/product.ts'
 import { paymentsOffered } from '#shop/cart/payment-choices.ts'
 import { takesOrders } from '#shop/opening/missing-to-sell.ts'
@@ -30,14 +30,14 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
     freshness.endsAt(until)
     return expected
   }
-  const lists = await filledLists(shop, languageOfPath(url.pathname))
-  freshness.endsAt(lists.until)
+  const { lists, until } = await nonEmptyLists(shop, languageOfPath(url.pathname))
+  freshness.endsAt(until)
   return {
     leadTimeDays,
     payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
     postAbroad,
     takesOrders: takesOrders(await readMissing(shop)),
-    lists: lists.filled,
+    lists,
     estimates: {
       onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
       inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),

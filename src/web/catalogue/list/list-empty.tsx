@@ -11,7 +11,11 @@ import { TextLink } from '#web/ui/links/text-link.tsx'
 type ListEmptyProps = { listing: ShownListing; addressOf: (query: ListQuery) => string; whenEmpty?: ReactNode }
 
 /** Says why nothing is left over, and which filter to drop to see how much. */
-export function ListEmpty({ listing: { query, applied, ways, hasNews }, addressOf, whenEmpty }: ListEmptyProps) {
+export function ListEmpty({
+  listing: { query, applied, filtersToDrop, hasNews },
+  addressOf,
+  whenEmpty,
+}: ListEmptyProps) {
   const text = useText()
   const language = useLanguage()
   if (!isFiltered(query))
@@ -28,7 +32,7 @@ export function ListEmpty({ listing: { query, applied, ways, hasNews }, addressO
     <EmptyState sentence={text('empty.filtered')}>
       <p className={styles.why}>{text('list.nothing-left', { filters: filters.join(', ') })}</p>
       <ul className={styles.ways}>
-        {ways.map(({ name, total }) => (
+        {filtersToDrop.map(({ name, total }) => (
           <li key={name}>
             <TextLink to={addressOf(withoutFilter(query, name))} preventScrollReset>
               {text('list.way-out', { filter: text(`list.${name}`), count: total })}

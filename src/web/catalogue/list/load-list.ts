@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { filledLists } from '#shop/lists/filled-lists.ts'
+import { nonEmptyLists } from '#shop/lists/non-empty-lists.ts'
 import { listProducts, type ProductListing } from '#shop/lists/list-products.ts'
 import { listAddress, readListQuery, readTypedPrice, withPrice } from '#shop/lists/list-query.ts'
 import { sortsOf, type ListScope } from '#shop/lists/list-scope.ts'
@@ -33,10 +33,10 @@ export async function loadList({ url, context }: LoaderFunctionArgs, scope: List
   }
 
   async function hasNews(): Promise<boolean> {
-    const lists = await filledLists(context.get(shopContext), languageOfPath(url.pathname))
+    const { lists, until } = await nonEmptyLists(context.get(shopContext), languageOfPath(url.pathname))
     freshness.dependsOn('shelves')
-    freshness.endsAt(lists.until)
-    return lists.filled.includes('newly-published')
+    freshness.endsAt(until)
+    return lists.includes('newly-published')
   }
 }
 

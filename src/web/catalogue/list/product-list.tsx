@@ -87,7 +87,7 @@ export function ProductList({ listing, unit = 'books', otherParameters, whenEmpt
             }))}
             clearTo={to(withoutFilters(query))}
           />
-          <PassedOver choices={listing.passedOver} />
+          <IgnoredChoices choices={listing.ignored} />
           {hasFilters && total > 1 && (
             <span className={styles.sort}>
               <SortSelect
@@ -128,15 +128,15 @@ function priceFields({ unreadablePrice }: ShownListing, ownPrice: string | undef
   return { from, to, isUnreadable: false }
 }
 
-const MAX_PASSED_OVER = 3
+const MAX_IGNORED = 3
 const MAX_LETTERS = 40
 
 /** A link with a choice that means nothing here shows the list without it, and says so. */
-function PassedOver({ choices }: { choices: Choice[] }) {
+function IgnoredChoices({ choices }: { choices: Choice[] }) {
   const text = useText()
   if (choices.length === 0) return null
   const ignored = choices
-    .slice(0, MAX_PASSED_OVER)
+    .slice(0, MAX_IGNORED)
     .map(({ name, value }) =>
       text('list.passed-over-choice', { filter: text(`list.${name}`), value: value.slice(0, MAX_LETTERS) }),
     )
