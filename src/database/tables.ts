@@ -14,6 +14,7 @@ import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
 import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
+import type { SettingsTables } from '#shop/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
 
@@ -30,6 +31,7 @@ export type Tables = AddressTables &
   OrderTables &
   PopularityTables &
   SearchTables &
+  SettingsTables &
   ShippingTables &
   StockTables &
   FulfilmentTables &

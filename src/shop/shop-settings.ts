@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { inputProblems, type InputProblem } from '#kit/input-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const openingHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time }))
-const operator = z.object({
+export const openingHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time }))
+export const operator = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string().optional(),
@@ -17,9 +18,9 @@ const operator = z.object({
   tradeNumber: z.string().optional(),
   tradeAuthority: z.string().optional(),
 })
-const company = z.object({ name: z.string(), address: z.string(), email: z.string() })
+export const company = z.object({ name: z.string(), address: z.string(), email: z.string() })
 /** Where a consumer's dispute is settled out of court: the body of the operator's own county. */
-const conciliation = z.object({
+export const conciliation = z.object({
   name: z.string(),
   address: z.string(),
   email: z.string(),
@@ -41,6 +42,9 @@ export const unpaidLimits = z.object({
   networkTimes: z.number().int().min(1).default(10),
 })
 export type UnpaidLimits = z.infer<typeof unpaidLimits>
+
+/** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
+export const closedDays = z.array(z.iso.date())
 
 const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(([from, to]) => from <= to)
 /** Days and forints, from and to. */
@@ -80,14 +84,23 @@ const SETTINGS = {
   conciliation: conciliation.nullable().default(null),
   /** The object keys of the official notice on the legal guarantee, per language. */
   guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
-  /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
-  closedDays: z.array(z.iso.date()).default([]),
+  closedDays: closedDays.default([]),
   /** When the book club meets each month; null plans no evening. */
   bookClub: bookClubRule.nullable().default(null),
 } as const
 
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> }
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+/** What is wrong with a value before it is written; nothing, where it can be read again. */
+export function checkSetting(name: SettingName, value: unknown): InputProblem[] {
+  const { error } = SETTINGS[name].safeParse(value)
+  return error ? inputProblems(error, name) : []
+}
 
 export async function shopSetting<Name extends SettingName>(shop: Shop, name: Name): Promise<Settings[Name]> {
   return (await shopSettings(shop, name))[name]

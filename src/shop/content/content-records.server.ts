@@ -64,15 +64,3 @@ export async function insertContent(
     .values({ key, language, version, valid_from: validFrom, published_at: publishedAt, markdown })
     .execute()
 }
-
-export async function writeSetting(
-  db: Database,
-  { name, value, now }: { name: string; value: object; now: Date },
-): Promise<void> {
-  const written = { value: JSON.stringify(value), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ name, ...written })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(written))
-    .execute()
-}

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Stamp, MaybeStamp } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
 
@@ -42,5 +42,4 @@ export type ContentTables = {
     published_at: ColumnType<Date, Date | string | undefined, never>
     markdown: string
   }
-  settings: { name: string; value: JSONColumnType<object>; updated_at: Stamp }
 }

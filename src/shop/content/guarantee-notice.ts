@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#site/languages.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ContentProblem } from './content-file.ts'
-import { writeSetting } from './content-records.server.ts'
 import { objectType, type ObjectStore } from './object-store.ts'
 
 type PutNotice = { objects: ObjectStore; language: Language; bytes: Buffer; name: string }
@@ -21,11 +21,7 @@ export async function putGuaranteeNotice(shop: Shop, { objects, language, bytes,
   await objects.put(key, bytes)
   await inTransaction(shop, async (shop) => {
     const notices = await shopSetting(shop, 'guaranteeNotice')
-    await writeSetting(shop.db, {
-      name: 'guaranteeNotice',
-      value: { ...notices, [language]: key },
-      now: shop.clock.now(),
-    })
+    await changeSettings(shop, { guaranteeNotice: { ...notices, [language]: key } })
   })
 }
 

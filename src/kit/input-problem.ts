@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** What is wrong with a value that somebody gave. Each kind has its sentences in both languages. */
+export const INPUT_PROBLEMS = [
+  'missing',
+  'unknown-field',
+  'wrong-kind',
+  'wrong-form',
+  'not-one-of',
+  'too-small',
+  'too-large',
+] as const
+export type InputProblemKind = (typeof INPUT_PROBLEMS)[number]
+
+/** `at` says where: 'operator.taxNumber', 'places.0.name'. `expected` says what would be right, where that is short. */
+export type InputProblem = { at: string; kind: InputProblemKind; expected?: string }
+
+/** Everything that is wrong with an input, not only the first of it. */
+export function inputProblems(error: z.ZodError, at = ''): InputProblem[] {
+  return error.issues.flatMap((issue) => problemsOf(issue, at))
+}
+
+function problemsOf(issue: z.core.$ZodIssue, base: string): InputProblem[] {
+  const at = [base, ...issue.path.map(String)].filter(Boolean).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ at: at ? `${at}.${key}` : key, kind: 'unknown-field' }))
+    case 'invalid_type':
+      // Zod keeps what was given out of its issues, and says it in the message only.
+      return issue.message.endsWith('received undefined')
+        ? [{ at, kind: 'missing' }]
+        : [{ at, kind: 'wrong-kind', expected: issue.expected }]
+    case 'invalid_value':
+      return [{ at, kind: 'not-one-of', expected: issue.values.map(String).join(', ') }]
+    case 'too_small':
+      return [{ at, kind: issue.origin === 'string' ? 'missing' : 'too-small', expected: String(issue.minimum) }]
+    case 'too_big':
+      return [{ at, kind: 'too-large', expected: String(issue.maximum) }]
+    case 'invalid_union': {
+      const [first] = issue.errors.toSorted((one, other) => one.length - other.length)
+      return first?.length ? first.flatMap((inner) => problemsOf(inner, at)) : [{ at, kind: 'wrong-form' }]
+    }
+    default:
+      return [{ at, kind: 'wrong-form', ...(issue.code === 'custom' ? { expected: issue.message } : {}) }]
+  }
+}

@@ -1,0 +1,49 @@
+import type { InputProblem } from '#kit/input-problem.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { LAWFUL_VAT_RATES } from './lawful-vat-rates.ts'
+import { endVatRate, insertVatRate, insertVatRates, lockVatRates, vatRateRows } from './vat-rate-records.server.ts'
+
+export type NewVatRate = { vatClass: string; percent: number; from: string }
+
+export const VAT_CLASS = /^[A-Z][A-Z0-9_]{0,39}$/
+
+/** PRICE-03: the rate of a class from a day on. What held before ends the day before; the past is not rewritten. */
+export async function setVatRate(
+  shop: Shop,
+  { vatClass, percent, from }: NewVatRate,
+): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+  if (!VAT_CLASS.test(vatClass)) return failed({ at: 'vatClass', kind: 'wrong-form' })
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+    return failed({ at: 'percent', kind: 'wrong-form', expected: '0–99' })
+  return inTransaction(shop, async ({ db, clock }) => {
+    await lockVatRates(db)
+    const rates = (await vatRateRows(db)).filter((one) => one.vatClass === vatClass)
+    const onThatDay = rates.findLast((one) => one.from <= from && (one.until === null || one.until >= from))
+    if (onThatDay?.percent === percent) return done({ isChanged: false })
+    // The first rate of a class may begin whenever it did; a change of one may not alter what was asked for already.
+    if (rates.length > 0 && from < shopDay(clock.now()))
+      return failed({ at: 'from', kind: 'too-small', expected: shopDay(clock.now()) })
+    const isAfter = rates.find((one) => one.from >= from)
+    if (isAfter) return failed({ at: 'from', kind: 'too-small', expected: addDays(isAfter.from, 1) })
+    if (onThatDay) await endVatRate(db, { vatClass, from: onThatDay.from, until: addDays(from, -1) })
+    await insertVatRate(db, { vatClass, percent, from, until: null })
+    return done({ isChanged: true })
+  })
+}
+
+/** Classes that have no rate get those of the law; what the shop has is its own. Tells which classes were given theirs. */
+export async function giveLawfulVatRates(shop: Shop): Promise<string[]> {
+  return inTransaction(shop, async ({ db }) => {
+    await lockVatRates(db)
+    const known = new Set((await vatRateRows(db)).map(({ vatClass }) => vatClass))
+    const missing = LAWFUL_VAT_RATES.filter(({ vatClass }) => !known.has(vatClass))
+    await insertVatRates(
+      db,
+      missing.map((rate) => ({ ...rate, until: rate.until ?? null })),
+    )
+    return [...new Set(missing.map(({ vatClass }) => vatClass))]
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+
+/** Whether it was another value before: the same again changes nothing, and no page is dropped. */
+export async function writeSetting(
+  db: Database,
+  { name, value, now }: { name: string; value: unknown; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`insert into settings as s (name, value, updated_at)
+    values (${name}, ${JSON.stringify(value)}::jsonb, ${now}::timestamptz)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at
+      where s.value is distinct from excluded.value
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether it was there. */
+export async function removeSetting(db: Database, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows > 0n
+}

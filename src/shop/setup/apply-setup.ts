@@ -1,0 +1,86 @@
+import type { InputProblem } from '#kit/input-problem.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { ContentProblem, readContentFile } from '#shop/content/content-file.ts'
+import { checkContent, publishContent } from '#shop/content/publish-content.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { giveLawfulVatRates, setVatRate } from '#shop/pricing/set-vat-rate.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { setShippingPrice } from '#shop/shipping/set-shipping-price.ts'
+import type { Shop } from '#shop/shop.ts'
+import { savePlace } from '#shop/stock/save-place.ts'
+import type { Setup } from './setup-file.ts'
+
+/** What is another now: 'operator', 'places.bolt', 'shippingPrices.GLS', 'texts.imprint.hu'. */
+export type SetupChanges = string[]
+
+class Refused extends Error {
+  override name = 'Refused'
+  readonly problems: readonly InputProblem[]
+
+  constructor(problems: readonly InputProblem[]) {
+    super('The set-up was refused')
+    this.problems = problems
+  }
+}
+
+/**
+ * Writes all of it or nothing, through the verbs that everybody else uses. Running the same again changes nothing.
+ * `texts` are what the files of the set-up hold, by the name they have there.
+ */
+export async function applySetup(
+  shop: Shop,
+  setup: Setup,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Result<SetupChanges, InputProblem[]>> {
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const changes: SetupChanges = []
+      const problems: InputProblem[] = []
+      const note = (at: string, outcome: Result<{ isChanged: boolean }, InputProblem>) => {
+        if (!outcome.ok) problems.push({ ...outcome.failure, at: `${at}.${outcome.failure.at}` })
+        else if (outcome.value.isChanged) changes.push(at)
+      }
+      const settings = await changeSettings(shop, settingsOf(setup))
+      if (settings.ok) changes.push(...settings.value.changed)
+      else problems.push(...settings.failure)
+      for (const vatClass of await giveLawfulVatRates(shop)) changes.push(`vatRates.${vatClass}`)
+      for (const [index, rate] of (setup.vatRates ?? []).entries())
+        note(`vatRates.${index}`, await setVatRate(shop, rate))
+      for (const place of setup.places ?? [])
+        note(`places.${place.id}`, await savePlace(shop, { ...place, address: place.address ?? null }))
+      for (const [type, price] of Object.entries(setup.shippingPrices ?? {})) {
+        const outcome = await setShippingPrice(shop, { type, price })
+        if (!outcome.ok) problems.push({ ...outcome.failure, at: `shippingPrices.${type}` })
+        else if (outcome.value.isChanged) changes.push(`shippingPrices.${type}`)
+      }
+      for (const [name, source] of texts) {
+        const published = await publish(shop, source)
+        if (!published.ok) problems.push({ at: `texts.${name}`, kind: 'wrong-form', expected: published.failure })
+        else if (published.value) changes.push(`texts.${published.value}`)
+      }
+      if (problems.length > 0) throw new Refused(problems)
+      return done(changes)
+    })
+  } catch (error) {
+    if (error instanceof Refused) return failed([...error.problems])
+    throw error
+  }
+}
+
+/** What of the set-up is a setting; parts that are not there are not touched. */
+function settingsOf({ places: _places, shippingPrices: _prices, vatRates: _rates, texts: _texts, ...settings }: Setup) {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+/** The name of what has a new version; null where it is in force already; why not, where it cannot be published. */
+async function publish(shop: Shop, source: string): Promise<Result<string | null, string>> {
+  try {
+    const file = readContentFile(source)
+    checkContent(file.markdown)
+    const { isNew } = await publishContent(shop, file)
+    return done(isNew ? `${file.key}.${file.language}` : null)
+  } catch (error) {
+    if (error instanceof ContentProblem) return failed(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { inputProblems, type InputProblem } from '#kit/input-problem.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { MAX_SHIPPING_PRICE } from '#shop/shipping/set-shipping-price.ts'
+import { closedDays, company, conciliation, openingHours, operator } from '#shop/shop-settings.ts'
+import { PLACE_TYPES } from '#shop/stock/save-place.ts'
+import { isTaxNumber } from './tax-number.ts'
+
+const text = z.string().trim().min(1).max(200)
+const email = z.string().regex(/^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/)
+const forints = z.int().min(0).max(MAX_SHIPPING_PRICE)
+
+/**
+ * What a new shop is told of itself, as a file or by answers. Every part may be missing: what is not there is left as it
+ * is, so that the file can be run again after a part of it was changed.
+ */
+export const setupFile = z.strictObject({
+  /** Who sells. The names of the law's fields are those of the setting. */
+  operator: z
+    .strictObject({
+      ...operator.shape,
+      name: text,
+      address: text,
+      email: email.optional(),
+      taxNumber: z.string().refine(isTaxNumber, { error: '12345678-1-41' }).optional(),
+    })
+    .optional(),
+  hosting: z.strictObject({ ...company.shape, name: text, address: text, email }).optional(),
+  conciliation: z.strictObject({ ...conciliation.shape, name: text, address: text, email }).optional(),
+  /** Shops, the central warehouse, suppliers. An id is for good: it stands in orders and stock files. */
+  places: z
+    .array(z.strictObject({ id: text, name: text, type: z.enum(PLACE_TYPES), address: text.optional() }))
+    .max(100)
+    .optional(),
+  openingHours: openingHours.optional(),
+  closedDays: closedDays.optional(),
+  /** In forints; 'quote' is worked out for each order, null is not offered. */
+  shippingPrices: z.partialRecord(z.enum(SHIPPING_TYPES), z.union([forints, z.literal('quote'), z.null()])).optional(),
+  freeShippingFrom: forints.nullable().optional(),
+  payOnCollection: z.boolean().optional(),
+  cutOffHour: z.int().min(0).max(23).optional(),
+  leadTimeDays: z.tuple([z.int().min(1).max(365), z.int().min(1).max(365)]).optional(),
+  /** Rates of today's law come with the shop; here stands what differs. */
+  vatRates: z
+    .array(z.strictObject({ vatClass: z.string(), percent: z.int(), from: z.iso.date() }))
+    .max(100)
+    .optional(),
+  /** Markdown files to publish, as `content export` writes them; their paths are read from the file's own folder. */
+  texts: z.array(text).max(100).optional(),
+})
+export type Setup = z.infer<typeof setupFile>
+
+export function readSetup(json: unknown): Result<Setup, InputProblem[]> {
+  const read = setupFile.safeParse(json)
+  return read.success ? done(read.data) : failed(inputProblems(read.error))
+}

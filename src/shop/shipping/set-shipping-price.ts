@@ -1,0 +1,34 @@
+import { CURRENCY } from '#site/constants.ts'
+import type { InputProblem } from '#kit/input-problem.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { insertShippingPrice, lockShippingPrices, removeShippingPrices, updateShippingPrices } from './shipping-records.server.ts'
+import { isShippingType } from './shipping-types.ts'
+
+/** `quote`: the price is worked out for each order; null: this way is not offered. */
+export type GivenShippingPrice = number | 'quote' | null
+
+export const MAX_SHIPPING_PRICE = 1_000_000
+
+/** What sending by one way costs from now on. Tells whether it was otherwise before. */
+export async function setShippingPrice(
+  shop: Shop,
+  { type, price }: { type: string; price: GivenShippingPrice },
+): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+  if (!isShippingType(type)) return failed({ at: type, kind: 'unknown-field' })
+  if (typeof price === 'number' && !(Number.isInteger(price) && price >= 0))
+    return failed({ at: type, kind: 'wrong-form' })
+  if (typeof price === 'number' && price > MAX_SHIPPING_PRICE)
+    return failed({ at: type, kind: 'too-large', expected: String(MAX_SHIPPING_PRICE) })
+  return inTransaction(shop, async ({ db, clock }) => {
+    await lockShippingPrices(db)
+    const way = { type, currency: CURRENCY }
+    if (price === null) return done({ isChanged: await removeShippingPrices(db, way) })
+    const row = { ...way, price: price === 'quote' ? 0 : price, callForPrice: price === 'quote', now: clock.now() }
+    const { rows, changed } = await updateShippingPrices(db, row)
+    if (rows > 0) return done({ isChanged: changed > 0 })
+    await insertShippingPrice(db, row)
+    return done({ isChanged: true })
+  })
+}

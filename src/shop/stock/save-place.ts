@@ -1,0 +1,46 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { InputProblem } from '#kit/input-problem.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { deletePlace, placeRows, upsertPlace, usesOfPlace } from './place-records.server.ts'
+
+export const PLACE_TYPES = ['SHOP', 'CENTRAL', 'SUPPLIER'] as const
+export type PlaceType = (typeof PLACE_TYPES)[number]
+
+/** A shop with its shelves, the central warehouse, or a supplier whose stock is asked for. */
+export type Place = { id: string; name: string; type: PlaceType; address: string | null }
+
+const PLACE_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
+const MAX_TEXT = 200
+
+/** A place of the shop, new or changed. What kind it is never changes: its stock means something else there. */
+export async function savePlace(shop: Shop, place: Place): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+  const { id, name, address } = place
+  if (!PLACE_ID.test(id)) return failed({ at: 'id', kind: 'wrong-form', expected: 'a-z, 0-9, -' })
+  if (!name.trim()) return failed({ at: 'name', kind: 'missing' })
+  if (Math.max(name.length, address?.length ?? 0) > MAX_TEXT)
+    return failed({ at: name.length > MAX_TEXT ? 'name' : 'address', kind: 'too-large', expected: String(MAX_TEXT) })
+  return inTransaction(shop, async ({ db, clock }) => {
+    const known = (await placeRows(db)).find((one) => one.id === id)
+    if (known && known.type !== place.type) return failed({ at: 'type', kind: 'not-one-of', expected: known.type })
+    return done({ isChanged: await upsertPlace(db, { ...place, name: name.trim(), now: clock.now() }) })
+  })
+}
+
+/** Removes a place that nothing stands in and nothing tells of. */
+export async function removePlace(
+  shop: Shop,
+  id: string,
+): Promise<Result<void, { kind: 'no-such-place' } | { kind: 'place-in-use'; copies: number }>> {
+  return inTransaction(shop, async ({ db }) => {
+    const uses = await usesOfPlace(db, id)
+    if (!uses) return failed({ kind: 'no-such-place' })
+    if (uses.isUsed) return failed({ kind: 'place-in-use', copies: uses.copies })
+    await deletePlace(db, id)
+    return done(undefined)
+  })
+}
+
+export async function listPlaces(shop: Shop): Promise<Place[]> {
+  return placeRows(shop.db)
+}
