@@ -8,5 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const { runCommandLine } = await import('./run-command-line.ts')
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env)
+// A terminal that was asked would keep the process waiting for more.
+process.stdin.destroy()
 
 export {}

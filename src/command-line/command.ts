@@ -19,6 +19,8 @@ export type CommandContext = {
   log: Log
   /** The command's answer, on standard output. */
   say(line: string): void
+  /** Asks whoever runs it and waits for a line; null when there are no more. */
+  ask(question: string): Promise<string | null>
 }
 
 export type Command = {

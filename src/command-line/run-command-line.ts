@@ -5,6 +5,7 @@ import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { backupCommand } from './backup-command.ts'
+import { lineAsker } from './line-asker.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
@@ -13,6 +14,7 @@ import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
+import { setupCommand } from './setup-command.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
@@ -21,6 +23,7 @@ import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
+  setupCommand,
   seedCommand,
   ...userCommands,
   ...contentCommands,
@@ -36,18 +39,23 @@ const SAYS_ENOUGH = [CommandProblem, DatabaseProblem, SeedProblem, BackupProblem
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Where a command's answer goes, and what is to be said beside it. */
-type Terminal = { say(line: string): void; complain(line: string): void }
+type Terminal = {
+  say(line: string): void
+  complain(line: string): void
+  ask(question: string): Promise<string | null>
+}
 
 const processTerminal: Terminal = {
   say: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
+  ask: lineAsker(process.stdin, process.stdout),
 }
 
 /** The exit code: 0 done, 1 failed, 2 not understood. */
 export async function runCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
-  { say, complain }: Terminal = processTerminal,
+  { say, complain, ask }: Terminal = processTerminal,
 ): Promise<number> {
   try {
     const asksForHelp = args[0] === undefined || ['help', '--help', '-h'].includes(args[0])
@@ -60,7 +68,7 @@ export async function runCommandLine(
       else {
         requireArguments(command, positionals)
         const config = await configOf(environment)
-        await command.run({ values, args: positionals, config, root, log: commandLog(complain), say })
+        await command.run({ values, args: positionals, config, root, log: commandLog(complain), say, ask })
       }
     }
     return 0

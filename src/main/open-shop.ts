@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { openDatabase } from '#database/open-database.ts'
+import type { Log } from '#kit/log.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
@@ -10,8 +11,9 @@ import { prepareContents } from '#shop/content/prepare-contents.ts'
 import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
 import { openListMemory } from '#shop/lists/list-memory.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
-import { missingInWords } from '#shop/opening/missing-to-sell.ts'
-import { readMissing } from '#shop/opening/read-missing.ts'
+import { readGaps } from '#shop/setup/read-gaps.ts'
+import { groupOf } from '#shop/setup/setup-gaps.ts'
+import { gapInWords } from '#words/setup-text.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import type { Shop } from '#shop/shop.ts'
 import { workRunner } from './jobs/work-runner.ts'
@@ -78,7 +80,19 @@ export async function openShop(start: StartShop, observation: Observation, opene
   await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
   // Of several server processes one says it.
   const isFirst = (cluster.worker?.id ?? 1) === 1
-  if (isFirst) for (const missing of await readMissing(shop)) log.warn(missingInWords(missing))
+  if (isFirst) await sayGaps(shop, log, config.STAGE !== 'development')
   await runMailHousekeeping(shop)
   return { shop, secret, database, databaseUrl, outbox: post.outbox, memory, works, hasPrepared: prepared !== null }
+}
+
+/** What keeps the shop from selling is said one by one; the rest, in a shop that is open to the world, as a number. */
+async function sayGaps(shop: Shop, log: Log, isPublic: boolean): Promise<void> {
+  const gaps = await readGaps(shop, { withTitles: false })
+  for (const gap of gaps.filter((one) => groupOf(one) === 'sell')) log.warn(gapInWords('en', gap))
+  const others = gaps.filter((one) => groupOf(one) !== 'sell').length
+  if (isPublic && others > 0)
+    log.warn(
+      { gaps: others },
+      "Something is missing to be lawful or to be found: 'npm run shop -- setup --check' says what",
+    )
 }

@@ -34,19 +34,3 @@ export function missingToSell({ operator, rates, payOnCollection, providers, vat
 export function takesOrders(missing: readonly Missing[]): boolean {
   return missing.every((one) => typeof one === 'object')
 }
-
-/** For whoever runs the shop: what is missing, and what therefore cannot be sold. */
-export function missingInWords(missing: Missing): string {
-  if (typeof missing === 'object')
-    return `There is no VAT rate for the class ${missing.vatClass} today: products of this class cannot be sold.`
-  switch (missing) {
-    case 'operator':
-      return 'The setting "operator" is missing, so the terms and the imprint name no seller: no order is taken.'
-    case 'vat-rates':
-      return 'There is no VAT rate (table vat_rates): nothing can be sold.'
-    case 'shipping-prices':
-      return 'There is no shipping price (table shipping_prices): no order can be finished.'
-    case 'payment':
-      return 'There is no way to pay: set BARION_POS_KEY and BARION_PAYEE, or the keys of PayPal, or the setting "payOnCollection". No order can be paid.'
-  }
-}

@@ -3,7 +3,12 @@ import type { InputProblem } from '#kit/input-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertShippingPrice, lockShippingPrices, removeShippingPrices, updateShippingPrices } from './shipping-records.server.ts'
+import {
+  insertShippingPrice,
+  lockShippingPrices,
+  removeShippingPrices,
+  updateShippingPrices,
+} from './shipping-records.server.ts'
 import { isShippingType } from './shipping-types.ts'
 
 /** `quote`: the price is worked out for each order; null: this way is not offered. */

@@ -4,8 +4,10 @@ import { PAGE_IDS } from '#site/route-table.ts'
 import { NEWSLETTER_CONSENT } from '#shop/newsletter/newsletter-consent.ts'
 import { en } from './en.ts'
 import { importProblems as problemsInEnglish } from './en/import.ts'
+import { setupGaps as gapsInEnglish } from './en/setup.ts'
 import { hu } from './hu.ts'
 import { importProblems as problemsInHungarian } from './hu/import.ts'
+import { setupGaps as gapsInHungarian } from './hu/setup.ts'
 import type { MessageTree } from './message-types.ts'
 import { MESSAGE_FILES } from './server-messages.server.ts'
 
@@ -25,9 +27,9 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
   })
 }
 
-// What an import tells is no part of the pages' messages, and is written by the same rules.
-const hungarian = flat({ ...hu, ...problemsInHungarian })
-const english = flat({ ...en, ...problemsInEnglish })
+// What an import and a set-up tell is no part of the pages' messages, and is written by the same rules.
+const hungarian = flat({ ...hu, ...problemsInHungarian, ...gapsInHungarian })
+const english = flat({ ...en, ...problemsInEnglish, ...gapsInEnglish })
 
 describe('the two languages', () => {
   it('WEB-45 have the same keys', () => {

@@ -1,0 +1,196 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { vatInForce } from '#shop/pricing/vat-in-force.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import { listPlaces } from '#shop/stock/save-place.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { runCommand } from './test-command.ts'
+
+const EXAMPLE = path.join(import.meta.dirname, '../../examples/setup.json')
+const { db, url } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date() })
+const folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const ENVIRONMENT = { DATABASE_URL: url, SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') }
+const setup = (...args: string[]) => runCommand(['setup', ...args], ENVIRONMENT)
+const answering = (language: string, ...answers: string[]) =>
+  runCommand(['setup', '--language', language], ENVIRONMENT, answers)
+
+async function fileWith(json: unknown): Promise<string> {
+  const file = path.join(folder, 'setup.json')
+  await writeFile(file, typeof json === 'string' ? json : JSON.stringify(json))
+  return file
+}
+
+/** Everything that a set-up writes. */
+async function written() {
+  const tables = ['settings', 'warehouses', 'shipping_prices', 'vat_rates', 'contents'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
+}
+
+describe('setting up a shop', () => {
+  beforeEach(async () => {
+    for (const table of ['settings', 'shipping_prices', 'vat_rates', 'warehouses', 'contents'] as const)
+      await db.deleteFrom(table).execute()
+  })
+
+  it('the example file makes an empty shop one that can sell, but for titles and keys', async () => {
+    const { code, stdout } = await setup('--file', EXAMPLE, '--json')
+    expect(code).toBe(0)
+    const { changed, missing } = JSON.parse(stdout) as { changed: string[]; missing: { group: string; kind: string }[] }
+    expect(changed).toEqual(expect.arrayContaining(['operator', 'places.bolt', 'shippingPrices.GLS', 'vatRates.BOOK']))
+    expect(missing.filter(({ group }) => group === 'sell').map(({ kind }) => kind)).toEqual(['titles'])
+    expect(await shopSettings(shop, 'operator', 'payOnCollection', 'freeShippingFrom')).toMatchObject({
+      operator: { name: 'Toronyóra Könyvesbolt Kft.' },
+      payOnCollection: true,
+      freeShippingFrom: 20_000,
+    })
+    expect((await shippingRates(shop)).POSTOUTSIDEHUN?.HUF).toEqual({ price: 0, callForPrice: true })
+    expect(await vatInForce(shop)).toEqual(
+      new Map([
+        ['BOOK', 5],
+        ['PERIODICAL', 5],
+        ['DAILY', 0],
+        ['STANDARD', 27],
+      ]),
+    )
+    expect(await listPlaces(shop)).toHaveLength(2)
+  })
+
+  it('the same again changes no row', async () => {
+    await setup('--file', EXAMPLE)
+    const before = await written()
+    const { code, stdout } = await setup('--file', EXAMPLE, '--language', 'en')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing has changed: all of it was so already.')])
+    expect(await written()).toEqual(before)
+  })
+
+  it('a part of the file changes that part only', async () => {
+    await setup('--file', EXAMPLE)
+    const { stdout } = await setup(
+      '--file',
+      await fileWith({ shippingPrices: { GLS: 1890, GLSPOINT: null } }),
+      '--json',
+    )
+    expect((JSON.parse(stdout) as { changed: string[] }).changed).toEqual([
+      'shippingPrices.GLS',
+      'shippingPrices.GLSPOINT',
+    ])
+    const rates = await shippingRates(shop)
+    expect([rates.GLS?.HUF?.price, rates.GLSPOINT, rates.SHOP?.HUF?.price]).toEqual([1890, undefined, 0])
+  })
+
+  it('says everything that is wrong at once, in either language, and changes nothing', async () => {
+    const before = await written()
+    const file = await fileWith({
+      operator: { name: 'Bolt', taxNumber: '12345678-9-41', adress: 'Fő tér' },
+      places: [{ id: 'bolt', name: 'Bolt', type: 'GARDEN' }],
+      shippingPrices: { GLS: -1, PIGEON: 3 },
+    })
+    const { code, stderr } = await setup('--file', file)
+    expect(code).toBe(1)
+    for (const line of [
+      'Semmi sem változott. Javítsa ki ezeket:',
+      'operator.address: hiányzik',
+      'operator.taxNumber: nem így kell írni (12345678-1-41)',
+      'operator.adress: ilyen mező nincs',
+      'places.0.type: ezek egyike lehet: SHOP, CENTRAL, SUPPLIER',
+      'shippingPrices.GLS: túl kicsi: legalább 0',
+      'shippingPrices.PIGEON: ilyen mező nincs',
+    ])
+      expect(stderr).toContain(line)
+    expect((await setup('--file', file, '--language', 'en')).stderr).toContain('operator.address: is missing')
+    expect(await written()).toEqual(before)
+  })
+
+  it('what a verb refuses takes back what was written before it', async () => {
+    await setup('--file', EXAMPLE)
+    const before = await written()
+    const file = await fileWith({
+      cutOffHour: 9,
+      places: [{ id: 'bolt', name: 'Toronyóra', type: 'CENTRAL' }],
+      vatRates: [{ vatClass: 'BOOK', percent: 18, from: '2020-01-01' }],
+    })
+    const { code, stderr } = await setup('--file', file, '--language', 'en')
+    expect(code).toBe(1)
+    expect(stderr).toContain('places.bolt.type: must be one of: SHOP')
+    expect(stderr).toContain('vatRates.0.from: is too small')
+    expect(await written()).toEqual(before)
+  })
+
+  it('publishes texts that lie beside the file, and refuses one that no page can show', async () => {
+    await writeFile(
+      path.join(folder, 'rolunk.md'),
+      '---\nkey: about-us\nlanguage: hu\n---\n\n## Rólunk\n\nKönyvesbolt a téren.\n',
+    )
+    const first = await setup('--file', await fileWith({ texts: ['rolunk.md'] }), '--json')
+    expect((JSON.parse(first.stdout) as { changed: string[] }).changed).toContain('texts.about-us.hu')
+    await writeFile(path.join(folder, 'rolunk.md'), '---\nkey: about-us\nlanguage: hu\n---\n\n{{operator.shoe}}\n')
+    const second = await setup('--file', await fileWith({ texts: ['rolunk.md'], cutOffHour: 3 }), '--language', 'en')
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      expect.stringContaining('texts.rolunk.md: is not written as it should be'),
+    ])
+    expect(await shopSettings(shop, 'cutOffHour')).toEqual({ cutOffHour: 14 })
+  })
+
+  it('--check says what is missing and writes nothing', async () => {
+    const { code, stdout } = await setup('--check')
+    expect(code).toBe(0)
+    expect(stdout).toContain('Nincs megadva, ki az eladó')
+    expect(stdout).toContain('SMTP_URL=')
+    expect(Object.values(await written()).flat()).toEqual([])
+  })
+
+  it.each([
+    ['no-such-file.json', 'cannot be read'],
+    [EXAMPLE.replace('setup.json', '.'), 'cannot be read'],
+  ])('a file that cannot be read is refused: %s', async (file, says) => {
+    expect(await setup('--file', file)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) })
+  })
+
+  it('half a file and a large one are refused', async () => {
+    expect((await setup('--file', await fileWith('{"operator": {"na'))).stderr).toContain('is not JSON')
+    expect((await setup('--file', await fileWith('x'.repeat(1024 * 1024 + 1)))).stderr).toContain('larger than 1 MB')
+  })
+
+  it('asks in Hungarian, again where an answer is wrong, and offers what it knows at the second time', async () => {
+    const first = await answering(
+      'hu',
+      ...['Torony Bt.', '9999 Tornyos, Fő tér 3.', 'rossz', 'bolt@torony.example', '+36 1 555 0142'],
+      ...['11111112-2-41', '00000000-2-41', '', '', ''],
+      ...['Torony', '', 'igen', '1 690', 'ezer', '1090 Ft', 'nem', '-', 'igen'],
+    )
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(first.stdout).toContain('operator.taxNumber: nem így kell írni (12345678-1-41)')
+    expect(await shopSettings(shop, 'operator', 'payOnCollection')).toEqual({
+      operator: expect.objectContaining({
+        name: 'Torony Bt.',
+        email: 'bolt@torony.example',
+        taxNumber: '00000000-2-41',
+      }),
+      payOnCollection: true,
+    })
+    expect(await shippingRates(shop)).toEqual({
+      SHOP: { HUF: { price: 0, callForPrice: false } },
+      GLS: { HUF: { price: 1690, callForPrice: false } },
+      GLSPOINT: { HUF: { price: 1090, callForPrice: false } },
+    })
+    const before = await written()
+    const second = await answering('en', ...Array.from({ length: 30 }, () => ''))
+    expect(second.stdout).toContain('Nothing has changed')
+    expect(await written()).toEqual(before)
+  })
+
+  it('who stops answering has changed nothing', async () => {
+    const { code, stderr } = await answering('hu', 'Torony Bt.')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing has changed')])
+    expect(Object.values(await written()).flat()).toEqual([])
+  })
+})

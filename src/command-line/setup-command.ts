@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { InputProblem } from '#kit/input-problem.ts'
+import type { Language } from '#site/languages.ts'
+import type { Setup } from '#shop/setup/setup-file.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
+import { askSetup } from './setup-answers.ts'
+import { environmentLines } from './setup-environment.ts'
+import { gapsInWords, inputProblemInWords, setupQuestion } from '#words/setup-text.ts'
+
+const MAX_FILE_BYTES = 1024 * 1024
+
+/** `npm run shop -- setup` */
+export const setupCommand: Command = {
+  name: 'setup',
+  summary: 'Tells a new shop who sells, from where, and for how much it sends; asks, or reads a file',
+  details:
+    'Can be run again: what is not said stays as it is, and the same again changes nothing. All of it is written or nothing. Payment keys, mail and the secret belong to the environment: they are checked, and the lines that are missing are printed.',
+  options: {
+    file: {
+      type: 'string',
+      argument: '<setup.json>',
+      help: 'Read the answers from a file; examples/setup.json is one',
+    },
+    check: { type: 'boolean', help: 'Only say what is missing to sell, to be lawful and to be found' },
+    language: { type: 'string', argument: '<language>', help: 'hu or en; Hungarian unless said' },
+    json: { type: 'boolean', help: 'Say it as one JSON object' },
+  },
+  async run(context) {
+    const { file, check, language: given } = context.values
+    if (file !== undefined && check) throw new UsageError('--file and --check are two different things')
+    const language = typeof given === 'string' ? languageArgument(given, '--language') : 'hu'
+    const fromFile = typeof file === 'string' ? await readSetupFile(file, language) : null
+    const { withShop } = await import('./with-shop.ts')
+    await withShop(context, async (shop) => {
+      const changed = check ? null : await setUp(shop, context, { language, fromFile })
+      await sayGaps(shop, context, { language, changed })
+    })
+  },
+}
+
+type SetUp = { language: Language; fromFile: FromFile | null }
+type FromFile = { setup: Setup; texts: Map<string, string> }
+
+async function setUp(shop: Shop, context: CommandContext, { language, fromFile }: SetUp): Promise<string[]> {
+  const [{ applySetup }, { readPresentSetup }] = await Promise.all([
+    import('#shop/setup/apply-setup.ts'),
+    import('#shop/setup/read-present-setup.ts'),
+  ])
+  const setup = fromFile?.setup ?? (await askSetup({ ...context, language, present: await readPresentSetup(shop) }))
+  const applied = await applySetup(shop, setup, fromFile?.texts)
+  if (!applied.ok) throw new CommandProblem(refusal(language, applied.failure))
+  return applied.value
+}
+
+async function sayGaps(
+  shop: Shop,
+  { config, values, say }: CommandContext,
+  { language, changed }: { language: Language; changed: string[] | null },
+): Promise<void> {
+  const { readGaps } = await import('#shop/setup/read-gaps.ts')
+  const { groupOf } = await import('#shop/setup/setup-gaps.ts')
+  const gaps = await readGaps(shop, { withTitles: true })
+  const environment = environmentLines(config)
+  if (values.json) {
+    const missing = gaps.map((gap) => ({ group: groupOf(gap), ...gap }))
+    say(JSON.stringify({ ...(changed ? { changed } : {}), missing, environment }))
+    return
+  }
+  if (changed)
+    say(
+      changed.length > 0
+        ? setupQuestion(language, 'written', changed.join(', '))
+        : setupQuestion(language, 'nothingWritten'),
+    )
+  for (const line of gapsInWords(language, gaps)) say(line)
+  if (environment.length === 0) return
+  say(setupQuestion(language, 'environment'))
+  for (const line of environment) say(`  ${line}`)
+}
+
+/** The file with the texts it names, which lie beside it. Everything that is wrong with it is told at once. */
+async function readSetupFile(file: string, language: Language): Promise<FromFile> {
+  const { readSetup } = await import('#shop/setup/setup-file.ts')
+  const source = await readText(file)
+  let json: unknown
+  try {
+    json = JSON.parse(source)
+  } catch (error) {
+    throw new CommandProblem(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
+  }
+  const read = readSetup(json)
+  if (!read.ok) throw new CommandProblem(refusal(language, read.failure))
+  const texts = new Map<string, string>()
+  for (const name of read.value.texts ?? []) texts.set(name, await readText(path.resolve(path.dirname(file), name)))
+  return { setup: read.value, texts }
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new CommandProblem(`${file} cannot be read: ${error.message}`, { cause: error })
+  })
+  if (bytes.length > MAX_FILE_BYTES) throw new CommandProblem(`${file} is larger than 1 MB`)
+  // Editors on Windows put a mark before the first letter.
+  return bytes.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+function refusal(language: Language, problems: readonly InputProblem[]): string {
+  const lines = problems.map((problem) => `  ${inputProblemInWords(language, problem)}`)
+  return [setupQuestion(language, 'refused'), ...lines].join('\n')
+}

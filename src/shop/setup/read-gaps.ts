@@ -1,0 +1,30 @@
+import { LANGUAGES } from '#site/languages.ts'
+import { readMissing } from '#shop/opening/read-missing.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { setupGaps, type Gap } from './setup-gaps.ts'
+import { catalogueCounts, setupCounts } from './setup-records.server.ts'
+
+/** Nothing lacks anything: for whoever does not look at the titles one by one. */
+const NOT_COUNTED = { withoutPicture: 0, withoutDescription: 0, withoutSafetyContact: 0 }
+
+/** What this shop lacks today to sell, to be lawful and to be found; `withTitles` looks at every title too. */
+export async function readGaps(shop: Shop, { withTitles }: { withTitles: boolean }): Promise<Gap[]> {
+  const [missing, settings, counts, titles] = await Promise.all([
+    readMissing(shop),
+    shopSettings(shop, 'operator', 'hosting', 'conciliation', 'guaranteeNotice', 'openingHours'),
+    setupCounts(shop.db),
+    withTitles ? catalogueCounts(shop.db) : NOT_COUNTED,
+  ])
+  return setupGaps({
+    missing,
+    operator: settings.operator,
+    hasHosting: settings.hosting !== null,
+    hasConciliation: settings.conciliation !== null,
+    noticesIn: LANGUAGES.filter((language) => settings.guaranteeNotice[language]),
+    hasOpeningHours: settings.openingHours.length > 0,
+    publicUrl: shop.about.url,
+    ...counts,
+    ...titles,
+  })
+}

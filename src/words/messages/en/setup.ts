@@ -1,0 +1,130 @@
+import type {
+  gapGroups as groupsInHungarian,
+  inputProblems as problemsInHungarian,
+  setupGaps as gapsInHungarian,
+  setupQuestions as questionsInHungarian,
+} from '../hu/setup.ts'
+
+export const gapGroups: Record<keyof typeof groupsInHungarian, string> = {
+  sell: 'Missing before the shop can sell',
+  lawful: 'What the law asks for',
+  found: 'What lets people find the shop',
+}
+
+export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; advice: string }> = {
+  'operator': {
+    meaning: 'Nobody is named as the seller: no order is taken.',
+    advice: 'Give the seller’s name and address: npm run shop -- setup',
+  },
+  'vat-rates': {
+    meaning: 'There is no VAT rate: nothing can be sold.',
+    advice: 'npm run shop -- setup writes those in force.',
+  },
+  'vat-class': {
+    meaning: 'There is no VAT rate for the class {value} today: products of this class cannot be sold.',
+    advice: 'Add it to vatRates in the set-up file.',
+  },
+  'shipping-prices': {
+    meaning: 'There is no way of delivery: no order can be finished.',
+    advice: 'Give the shipping prices: npm run shop -- setup',
+  },
+  'payment': {
+    meaning: 'There is no way to pay: no order can be paid.',
+    advice:
+      'Put the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or of PayPal into the environment, or allow payment in the shop (payOnCollection).',
+  },
+  'places': {
+    meaning: 'There is neither a shop nor a warehouse: stock has nowhere to stand.',
+    advice: 'Name one place at least: npm run shop -- setup',
+  },
+  'titles': {
+    meaning: 'There is no product in the shop.',
+    advice: 'Import the file of a publisher or a wholesaler.',
+  },
+  'seller-contact': {
+    meaning: 'The imprint doesn’t say how to reach the seller: {value}.',
+    advice: 'Complete the part “operator”.',
+  },
+  'seller-numbers': {
+    meaning: 'The imprint lacks numbers of the company: {value}.',
+    advice: 'Complete the part “operator”; a sole trader has no company number and no court.',
+  },
+  'hosting': {
+    meaning: 'The imprint doesn’t name the hosting company.',
+    advice: 'Give its name, address and e-mail in “hosting”.',
+  },
+  'conciliation': {
+    meaning: 'The terms name no conciliation body.',
+    advice: 'Give the body of the seller’s county in “conciliation”.',
+  },
+  'guarantee-notice': {
+    meaning: 'The official picture of the notice on the legal guarantee is missing ({value}).',
+    advice: 'Put it there: npm run shop -- content notice <language> <file>',
+  },
+  'safety-contacts': {
+    meaning: '{count} publishers name nobody who answers for product safety (GPSR).',
+    advice: 'Ask the publishers for a postal and an e-mail address.',
+  },
+  'public-address': {
+    meaning: 'The shop’s address is {value}: search engines cannot reach it.',
+    advice: 'Set PUBLIC_URL to the shop’s https address.',
+  },
+  'opening-hours': {
+    meaning: 'There are no opening hours.',
+    advice: 'Give them in “openingHours”; leave them out where there is only the web shop.',
+  },
+  'about-us': {
+    meaning: 'The shop doesn’t introduce itself ({value}).',
+    advice: 'Write about it and publish: npm run shop -- content publish <file>',
+  },
+  'categories': {
+    meaning: 'There are no subjects: the menu is empty, and books are only found by searching.',
+    advice: 'Add the subjects of your shop.',
+  },
+  'pictures': {
+    meaning: '{count} products have no picture: a drawn cover stands for it.',
+    advice: 'Ask the publishers for pictures.',
+  },
+  'descriptions': {
+    meaning: '{count} products have no description in either language.',
+    advice: 'Ask the publishers for full records, or write about them.',
+  },
+}
+
+export const inputProblems: Record<keyof typeof problemsInHungarian, string> = {
+  'missing': 'is missing',
+  'unknown-field': 'there is no such field',
+  'wrong-kind': 'must be of another kind ({expected})',
+  'wrong-form': 'is not written as it should be ({expected})',
+  'not-one-of': 'must be one of: {expected}',
+  'too-small': 'is too small: {expected} at least',
+  'too-large': 'is too large: {expected} at most',
+}
+
+export const setupQuestions: Record<keyof typeof questionsInHungarian, string> = {
+  operatorName: 'Who sells? (full name of the company or sole trader)',
+  operatorAddress: 'Seat (postcode, city, street)',
+  operatorEmail: 'E-mail address for customers',
+  operatorPhone: 'Phone number',
+  operatorTaxNumber: 'Tax number, as 12345678-1-41',
+  operatorCompanyNumber: 'Company number (leave empty for a sole trader)',
+  operatorCourt: 'Which court registered it? (leave empty for a sole trader)',
+  hostingName: 'Name of the hosting company',
+  hostingAddress: 'Its address',
+  hostingEmail: 'Its e-mail address',
+  placeName: 'Name of the shop (or warehouse); empty: there is none',
+  placeAddress: 'Its address',
+  isPickup: 'May buyers collect orders in the shop? (yes/no)',
+  glsPrice: 'Price of GLS home delivery in forints; “-”: not offered',
+  glsPointPrice: 'Price of GLS parcel points in forints; “-”: not offered',
+  abroad: 'Do you send abroad, priced by quote? (yes/no)',
+  freeShippingFrom: 'Delivery is free from how many forints? “-”: never',
+  payOnCollection: 'May buyers pay in the shop when they collect? (yes/no)',
+  yes: 'yes',
+  no: 'no',
+  written: 'Written: {value}.',
+  nothingWritten: 'Nothing has changed: all of it was so already.',
+  refused: 'Nothing has changed. Mend these:',
+  whole: 'Nothing is missing: the shop can sell.',
+  environment: 'The environment (this command writes no secret) still needs:',
+}

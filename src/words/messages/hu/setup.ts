@@ -1,0 +1,129 @@
+import type { InputProblemKind } from '#kit/input-problem.ts'
+import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+
+/** For the command line and the office: no page of the shop reads it. {value} and {count} are filled in. */
+export const gapGroups = {
+  sell: 'Ami az eladáshoz hiányzik',
+  lawful: 'Amit a jogszabályok megkívánnak',
+  found: 'Amitől a boltot megtalálják',
+} as const satisfies Record<GapGroup, string>
+
+/** What is missing and what follows from it, and what to do. */
+export const setupGaps = {
+  'operator': {
+    meaning: 'Nincs megadva, ki az eladó: rendelést nem fogad a bolt.',
+    advice: 'Adja meg az üzemeltető nevét és címét: npm run shop -- setup',
+  },
+  'vat-rates': {
+    meaning: 'Nincs áfakulcs: semmi sem eladható.',
+    advice: 'A hatályos kulcsokat az npm run shop -- setup beírja.',
+  },
+  'vat-class': {
+    meaning: 'A(z) {value} osztálynak ma nincs áfakulcsa: az ide tartozó termékek nem eladhatók.',
+    advice: 'Vegye fel a setup fájl vatRates részébe.',
+  },
+  'shipping-prices': {
+    meaning: 'Nincs egyetlen szállítási mód sem: a rendelést nem lehet befejezni.',
+    advice: 'Adja meg a szállítási díjakat: npm run shop -- setup',
+  },
+  'payment': {
+    meaning: 'Nincs mivel fizetni: a rendelést nem lehet kifizetni.',
+    advice:
+      'Írja a környezetbe a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait, vagy engedje meg a fizetést a boltban (payOnCollection).',
+  },
+  'places': {
+    meaning: 'Nincs bolt és nincs raktár: nincs hová készletet venni.',
+    advice: 'Adjon meg legalább egy helyet: npm run shop -- setup',
+  },
+  'titles': {
+    meaning: 'Egyetlen termék sincs a boltban.',
+    advice: 'Olvassa be a kiadó vagy a nagykereskedő fájlját.',
+  },
+  'seller-contact': {
+    meaning: 'Az impresszumból hiányzik az eladó elérhetősége: {value}.',
+    advice: 'Egészítse ki az operator részt.',
+  },
+  'seller-numbers': {
+    meaning: 'Az impresszumból hiányzik a cég azonosítója: {value}.',
+    advice: 'Egészítse ki az operator részt; egyéni vállalkozónak nincs cégjegyzékszáma és cégbírósága.',
+  },
+  'hosting': {
+    meaning: 'Az impresszum nem nevezi meg a tárhelyszolgáltatót.',
+    advice: 'Adja meg a hosting részben a nevét, címét és e-mail-címét.',
+  },
+  'conciliation': {
+    meaning: 'A feltételek nem nevezik meg a békéltető testületet.',
+    advice: 'Adja meg a székhelye szerinti testületet a conciliation részben.',
+  },
+  'guarantee-notice': {
+    meaning: 'Hiányzik a szavatossági tájékoztató hivatalos képe ({value}).',
+    advice: 'Tegye fel: npm run shop -- content notice <nyelv> <fájl>',
+  },
+  'safety-contacts': {
+    meaning: '{count} kiadónál nincs, aki a termék biztonságáért felel (GPSR).',
+    advice: 'Kérje el a kiadótól a postai és az e-mail-címét.',
+  },
+  'public-address': {
+    meaning: 'A bolt címe {value}: ezt a keresők nem érik el.',
+    advice: 'Állítsa be a PUBLIC_URL-t a bolt https címére.',
+  },
+  'opening-hours': {
+    meaning: 'Nincs nyitvatartás.',
+    advice: 'Adja meg az openingHours részben; csak webáruháznál hagyja üresen.',
+  },
+  'about-us': {
+    meaning: 'Nincs bemutatkozás ({value}).',
+    advice: 'Írja meg, és tegye közzé: npm run shop -- content publish <fájl>',
+  },
+  'categories': {
+    meaning: 'Nincsenek témakörök: a menü üres, a könyvek csak keresve találhatók.',
+    advice: 'Vegye fel a boltja témaköreit.',
+  },
+  'pictures': {
+    meaning: '{count} terméknek nincs képe: rajzolt borítóval látszik.',
+    advice: 'Kérjen képeket a kiadótól.',
+  },
+  'descriptions': {
+    meaning: '{count} terméknek nincs leírása egyik nyelven sem.',
+    advice: 'Kérjen a kiadótól teljes adatokat, vagy írjon róluk.',
+  },
+} as const satisfies Record<GapKind, { meaning: string; advice: string }>
+
+export const inputProblems = {
+  'missing': 'hiányzik',
+  'unknown-field': 'ilyen mező nincs',
+  'wrong-kind': 'más fajta érték kell ide ({expected})',
+  'wrong-form': 'nem így kell írni ({expected})',
+  'not-one-of': 'ezek egyike lehet: {expected}',
+  'too-small': 'túl kicsi: legalább {expected}',
+  'too-large': 'túl nagy: legfeljebb {expected}',
+} as const satisfies Record<InputProblemKind, string>
+
+/** What the set-up asks, in its order; an empty answer keeps what stands in brackets. */
+export const setupQuestions = {
+  operatorName: 'Ki az eladó? (a cég vagy az egyéni vállalkozó teljes neve)',
+  operatorAddress: 'Székhelye (irányítószám, város, utca)',
+  operatorEmail: 'Az ügyfelek e-mail-címe',
+  operatorPhone: 'Telefonszám',
+  operatorTaxNumber: 'Adószám, például 12345678-1-41',
+  operatorCompanyNumber: 'Cégjegyzékszám (egyéni vállalkozónál maradjon üres)',
+  operatorCourt: 'Melyik cégbíróság jegyezte be? (egyéni vállalkozónál maradjon üres)',
+  hostingName: 'A tárhelyszolgáltató neve',
+  hostingAddress: 'A tárhelyszolgáltató címe',
+  hostingEmail: 'A tárhelyszolgáltató e-mail-címe',
+  placeName: 'A bolt (vagy raktár) neve; üresen: nincs ilyen hely',
+  placeAddress: 'A bolt címe',
+  isPickup: 'Átvehetik-e a vevők a rendelést a boltban? (igen/nem)',
+  glsPrice: 'GLS házhoz szállítás díja forintban; „-”: nincs ilyen',
+  glsPointPrice: 'GLS csomagpont díja forintban; „-”: nincs ilyen',
+  abroad: 'Küld-e külföldre, egyedi díjjal? (igen/nem)',
+  freeShippingFrom: 'Hány forinttól ingyenes a szállítás? „-”: soha',
+  payOnCollection: 'Lehet-e a boltban, átvételkor fizetni? (igen/nem)',
+  yes: 'igen',
+  no: 'nem',
+  written: 'Beírva: {value}.',
+  nothingWritten: 'Semmi sem változott: minden így volt már.',
+  refused: 'Semmi sem változott. Javítsa ki ezeket:',
+  whole: 'Semmi sem hiányzik: a bolt árulhat.',
+  environment: 'A környezetbe (titkot a parancs nem ír sehová) még kell:',
+} as const
