@@ -15,6 +15,7 @@ import { orderCommands } from './order-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
 import { setupCommand } from './setup-command.ts'
+import { shopFactCommands } from './shop-fact-commands.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
@@ -24,6 +25,7 @@ import { withdrawalCommands } from './withdrawal-commands.ts'
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   setupCommand,
+  ...shopFactCommands,
   seedCommand,
   ...userCommands,
   ...contentCommands,

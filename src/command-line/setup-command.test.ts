@@ -163,9 +163,25 @@ describe('setting up a shop', () => {
   it('asks in Hungarian, again where an answer is wrong, and offers what it knows at the second time', async () => {
     const first = await answering(
       'hu',
-      ...['Torony Bt.', '9999 Tornyos, Fő tér 3.', 'rossz', 'bolt@torony.example', '+36 1 555 0142'],
-      ...['11111112-2-41', '00000000-2-41', '', '', ''],
-      ...['Torony', '', 'igen', '1 690', 'ezer', '1090 Ft', 'nem', '-', 'igen'],
+      'Torony Bt.',
+      '9999 Tornyos, Fő tér 3.',
+      'rossz',
+      'bolt@torony.example',
+      '+36 1 555 0142',
+      '11111112-2-41',
+      '00000000-2-41',
+      '',
+      '',
+      '',
+      'Torony',
+      '',
+      'igen',
+      '1 690',
+      'ezer',
+      '1090 Ft',
+      'nem',
+      '-',
+      'igen',
     )
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toContain('operator.taxNumber: nem így kell írni (12345678-1-41)')

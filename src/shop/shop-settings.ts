@@ -92,6 +92,8 @@ const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> }
 
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
+
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name)
 }

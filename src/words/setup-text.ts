@@ -1,38 +1,50 @@
 import type { InputProblem } from '#kit/input-problem.ts'
 import type { Language } from '#site/languages.ts'
 import { GAP_GROUPS, groupOf, type Gap } from '#shop/setup/setup-gaps.ts'
-import * as en from './messages/en/setup.ts'
-import * as hu from './messages/hu/setup.ts'
+import {
+  gapGroups as groupsInEnglish,
+  inputProblems as problemsInEnglish,
+  setupGaps as gapsInEnglish,
+  setupQuestions as questionsInEnglish,
+} from './messages/en/setup.ts'
+import {
+  gapGroups as groupsInHungarian,
+  inputProblems as problemsInHungarian,
+  setupGaps as gapsInHungarian,
+  setupQuestions as questionsInHungarian,
+} from './messages/hu/setup.ts'
 
-const WORDS = { hu, en } as const
+const GROUPS = { hu: groupsInHungarian, en: groupsInEnglish }
+const GAPS = { hu: gapsInHungarian, en: gapsInEnglish }
+const PROBLEMS = { hu: problemsInHungarian, en: problemsInEnglish }
+const QUESTIONS = { hu: questionsInHungarian, en: questionsInEnglish }
 
-export function setupQuestion(language: Language, name: keyof typeof hu.setupQuestions, value = ''): string {
-  return filled(WORDS[language].setupQuestions[name], { value })
+export function setupQuestion(language: Language, name: keyof typeof questionsInHungarian, value = ''): string {
+  return filled(QUESTIONS[language][name], { value })
 }
 
 export function inputProblemInWords(language: Language, { at, kind, expected = '' }: InputProblem): string {
-  const words = filled(WORDS[language].inputProblems[kind], { expected })
+  const words = filled(PROBLEMS[language][kind], { expected })
   return `${at}: ${expected ? words : words.replace(/ \(\)$/, '')}`
 }
 
 /** A heading a group, and two lines a gap: what is missing, and what to do. */
 export function gapsInWords(language: Language, gaps: readonly Gap[]): string[] {
-  const { gapGroups, setupQuestions } = WORDS[language]
-  if (gaps.length === 0) return [setupQuestions.whole]
+  if (gaps.length === 0) return [QUESTIONS[language].whole]
   return GAP_GROUPS.flatMap((group) => {
     const inGroup = gaps.filter((gap) => groupOf(gap) === group)
     if (inGroup.length === 0) return []
-    return [`${gapGroups[group]}:`, ...inGroup.flatMap((gap) => gapLines(language, gap))]
+    return [`${GROUPS[language][group]}:`, ...inGroup.flatMap((gap) => gapLines(language, gap))]
   })
 }
 
 function gapLines(language: Language, gap: Gap): string[] {
-  return [`  - ${gapInWords(language, gap)}`, `    ${WORDS[language].setupGaps[gap.kind].advice}`]
+  return [`  - ${gapInWords(language, gap)}`, `    ${GAPS[language][gap.kind].advice}`]
 }
 
 /** What is missing, and what follows from it. */
 export function gapInWords(language: Language, { kind, value = '', count = 0 }: Gap): string {
-  return filled(WORDS[language].setupGaps[kind].meaning, { value, count: String(count) })
+  return filled(GAPS[language][kind].meaning, { value, count: String(count) })
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {

@@ -4,11 +4,18 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { LAWFUL_VAT_RATES } from './lawful-vat-rates.ts'
-import { endVatRate, insertVatRate, insertVatRates, lockVatRates, vatRateRows } from './vat-rate-records.server.ts'
+import {
+  endVatRate,
+  insertVatRate,
+  insertVatRates,
+  lockVatRates,
+  vatRateRows,
+  type VatRate,
+} from './vat-rate-records.server.ts'
 
 export type NewVatRate = { vatClass: string; percent: number; from: string }
 
-export const VAT_CLASS = /^[A-Z][A-Z0-9_]{0,39}$/
+const VAT_CLASS = /^[A-Z][A-Z0-9_]{0,39}$/
 
 /** PRICE-03: the rate of a class from a day on. What held before ends the day before; the past is not rewritten. */
 export async function setVatRate(
@@ -46,4 +53,8 @@ export async function giveLawfulVatRates(shop: Shop): Promise<string[]> {
     )
     return [...new Set(missing.map(({ vatClass }) => vatClass))]
   })
+}
+
+export function listVatRates(shop: Shop): Promise<VatRate[]> {
+  return vatRateRows(shop.db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
-type VatRate = { vatClass: string; percent: number; from: string; until: string | null }
+export type VatRate = { vatClass: string; percent: number; from: string; until: string | null }
 
 /** Until the transaction ends nobody else changes a rate. */
 export async function lockVatRates(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import type { InputProblem } from '#kit/input-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { ContentProblem, readContentFile } from '#shop/content/content-file.ts'
-import { checkContent, publishContent } from '#shop/content/publish-content.ts'
+import { publishContent } from '#shop/content/publish-content.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { giveLawfulVatRates, setVatRate } from '#shop/pricing/set-vat-rate.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
@@ -76,7 +76,6 @@ function settingsOf({ places: _places, shippingPrices: _prices, vatRates: _rates
 async function publish(shop: Shop, source: string): Promise<Result<string | null, string>> {
   try {
     const file = readContentFile(source)
-    checkContent(file.markdown)
     const { isNew } = await publishContent(shop, file)
     return done(isNew ? `${file.key}.${file.language}` : null)
   } catch (error) {

@@ -1,0 +1,224 @@
+import { CURRENCY } from '#site/constants.ts'
+import type { InputProblem } from '#kit/input-problem.ts'
+import type { Shop } from '#shop/shop.ts'
+import { inputProblemInWords } from '#words/setup-text.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+
+/** What stands in the shop's own tables beside its titles: places, shipping prices, VAT rates, settings. */
+
+async function loadVerbs() {
+  const [
+    { listPlaces, PLACE_TYPES, removePlace, savePlace },
+    { setShippingPrice },
+    { shippingRates },
+    { shippingChoices },
+    { listVatRates, setVatRate },
+    { changeSettings },
+    { SETTING_NAMES, shopSettings },
+  ] = await Promise.all([
+    import('#shop/stock/save-place.ts'),
+    import('#shop/shipping/set-shipping-price.ts'),
+    import('#shop/shipping/shipping-rates.ts'),
+    import('#shop/shipping/shipping-types.ts'),
+    import('#shop/pricing/set-vat-rate.ts'),
+    import('#shop/settings/change-settings.ts'),
+    import('#shop/shop-settings.ts'),
+  ])
+  return {
+    listPlaces,
+    PLACE_TYPES,
+    removePlace,
+    savePlace,
+    setShippingPrice,
+    shippingRates,
+    shippingChoices,
+    listVatRates,
+    setVatRate,
+    changeSettings,
+    SETTING_NAMES,
+    shopSettings,
+  }
+}
+type Verbs = Awaited<ReturnType<typeof loadVerbs>>
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+  await withShop(context, (shop) => work(shop, verbs))
+}
+
+function refused(problems: readonly InputProblem[]): CommandProblem {
+  return new CommandProblem(problems.map((problem) => inputProblemInWords('en', problem)).join('\n'))
+}
+
+function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {
+  say(isChanged ? `${what}.` : `${what} already.`)
+}
+
+export const shopFactCommands: readonly Command[] = [
+  {
+    name: 'place list',
+    summary: 'Lists shops, warehouses and suppliers, one a line: id, type, name, address',
+    options: {},
+    run: (context) =>
+      withVerbs(context, async (shop, { listPlaces }) => {
+        for (const { id, type, name, address } of await listPlaces(shop))
+          context.say([id, type, name, address ?? ''].join('\t').trimEnd())
+      }),
+  },
+  {
+    name: 'place set',
+    summary: 'Adds a shop, a warehouse or a supplier, or changes its name and address',
+    details: 'The id stands in orders and in stock files and stays for good; so does the type.',
+    arguments: [
+      { name: 'id', help: 'Small letters, digits and hyphens' },
+      { name: 'type', help: 'SHOP, CENTRAL or SUPPLIER' },
+      { name: 'name', help: 'As visitors read it' },
+    ],
+    options: { address: { type: 'string', argument: '<address>', help: 'Where it is; as it was unless said' } },
+    async run(context) {
+      const [id = '', kind = '', name = ''] = context.args
+      const { address } = context.values
+      await withVerbs(context, async (shop, { listPlaces, savePlace, PLACE_TYPES }) => {
+        const type = PLACE_TYPES.find((one) => one === kind)
+        if (!type) throw new UsageError(`<type> must be one of ${PLACE_TYPES.join(', ')}, not '${kind}'`)
+        const known = (await listPlaces(shop)).find((place) => place.id === id)
+        const given = typeof address === 'string' ? address || null : (known?.address ?? null)
+        const saved = await savePlace(shop, { id, type, name, address: given })
+        if (!saved.ok) throw refused([saved.failure])
+        sayChanged(context, saved.value, `${id} is ${name}`)
+      })
+    },
+  },
+  {
+    name: 'place remove',
+    summary: 'Removes a place in which nothing stands and of which nothing tells',
+    arguments: [{ name: 'id', help: 'As place list shows it' }],
+    options: {},
+    run: (context) =>
+      withVerbs(context, async (shop, { removePlace }) => {
+        const [id = ''] = context.args
+        const removed = await removePlace(shop, id)
+        if (removed.ok) return context.say(`${id} is gone.`)
+        throw new CommandProblem(
+          removed.failure.kind === 'no-such-place'
+            ? `There is no place '${id}'`
+            : `${id} stays: ${removed.failure.copies} copies stand there, or movements of stock tell of it`,
+        )
+      }),
+  },
+  {
+    name: 'shipping list',
+    summary: 'Lists the ways of delivery that are offered, one a line: way and price in forints',
+    options: {},
+    run: (context) =>
+      withVerbs(context, async (shop, { shippingRates, shippingChoices }) => {
+        for (const { type, price, callForPrice } of shippingChoices(await shippingRates(shop), CURRENCY))
+          context.say([type, callForPrice ? 'quote' : price].join('\t'))
+      }),
+  },
+  {
+    name: 'shipping set',
+    summary: 'Says what one way of delivery costs from now on',
+    arguments: [
+      { name: 'way', help: 'SHOP, GLS, GLSPOINT or POSTOUTSIDEHUN' },
+      { name: 'price', help: 'In forints; quote: worked out for each order; none: not offered any more' },
+    ],
+    options: {},
+    async run(context) {
+      const [type = '', given = ''] = context.args
+      if (!/^(\d{1,7}|quote|none)$/.test(given))
+        throw new UsageError(`<price> must be forints, quote or none, not '${given}'`)
+      const price = given === 'none' ? null : given === 'quote' ? 'quote' : Number(given)
+      await withVerbs(context, async (shop, { setShippingPrice }) => {
+        const set = await setShippingPrice(shop, { type, price })
+        if (!set.ok) throw refused([set.failure])
+        sayChanged(context, set.value, price === null ? `${type} is not offered` : `${type} costs ${given}`)
+      })
+    },
+  },
+  {
+    name: 'vat list',
+    summary: 'Lists the VAT rates, one a line: class, percent, from, until',
+    options: {},
+    run: (context) =>
+      withVerbs(context, async (shop, { listVatRates }) => {
+        for (const { vatClass, percent, from, until } of await listVatRates(shop))
+          context.say([vatClass, percent, from, until ?? ''].join('\t').trimEnd())
+      }),
+  },
+  {
+    name: 'vat set',
+    summary: 'Says which VAT rate a class has from a day on; the one before it ends',
+    details: 'The day is today or later: what was asked for already is not rewritten.',
+    arguments: [
+      { name: 'class', help: 'BOOK, PERIODICAL, DAILY, STANDARD, or one of your own' },
+      { name: 'percent', help: 'A whole number' },
+      { name: 'from', help: 'The first day, as 2027-01-01' },
+    ],
+    options: {},
+    async run(context) {
+      const [vatClass = '', percent = '', from = ''] = context.args
+      if (!/^\d{1,2}$/.test(percent)) throw new UsageError(`<percent> must be a whole number, not '${percent}'`)
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || Number.isNaN(Date.parse(from)))
+        throw new UsageError(`<from> must be a day such as 2027-01-01, not '${from}'`)
+      await withVerbs(context, async (shop, { setVatRate }) => {
+        const set = await setVatRate(shop, { vatClass, percent: Number(percent), from })
+        if (!set.ok) throw refused([set.failure])
+        sayChanged(context, set.value, `${vatClass} has ${percent} % from ${from}`)
+      })
+    },
+  },
+  {
+    name: 'setting list',
+    summary: 'Lists the settings as they hold now, one a line: name and value as JSON',
+    options: {},
+    run: (context) =>
+      withVerbs(context, async (shop, { SETTING_NAMES, shopSettings }) => {
+        const settings = await shopSettings(shop, ...SETTING_NAMES)
+        for (const name of SETTING_NAMES) context.say(`${name}\t${JSON.stringify(settings[name])}`)
+      }),
+  },
+  {
+    name: 'setting set',
+    summary: 'Changes a setting; it holds at once',
+    arguments: [
+      { name: 'name', help: 'As setting list shows it' },
+      { name: 'value', help: 'As JSON: 15000, true, [4,7], {"name": "…"}' },
+    ],
+    options: {},
+    async run(context) {
+      const [name = '', given = ''] = context.args
+      let value: unknown
+      try {
+        value = JSON.parse(given)
+      } catch (error) {
+        throw new UsageError(`<value> is not JSON: ${(error as Error).message}`, { cause: error })
+      }
+      await withVerbs(context, (shop, { changeSettings }) => change(context, shop, changeSettings, { name, value }))
+    },
+  },
+  {
+    name: 'setting remove',
+    summary: 'Takes a setting back, so that the default holds again',
+    arguments: [{ name: 'name', help: 'As setting list shows it' }],
+    options: {},
+    run: (context) =>
+      withVerbs(context, (shop, { changeSettings }) => {
+        const [name = ''] = context.args
+        return change(context, shop, changeSettings, { name, value: undefined })
+      }),
+  },
+]
+
+async function change(
+  context: CommandContext,
+  shop: Shop,
+  changeSettings: Verbs['changeSettings'],
+  { name, value }: { name: string; value: unknown },
+): Promise<void> {
+  const changed = await changeSettings(shop, { [name]: value })
+  if (!changed.ok) throw refused(changed.failure)
+  const words = value === undefined ? `${name} has its default` : `${name} is ${JSON.stringify(value)}`
+  sayChanged(context, { isChanged: changed.value.changed.length > 0 }, words)
+}
