@@ -79,6 +79,7 @@ export const ROOMS: readonly string[] = [
   'contact',
   'newsletter',
   'identity',
+  'staff',
   'lists',
   'search',
   'book-club',

@@ -125,6 +125,18 @@ describe('the command line', () => {
     expect((await users('grant', 'boltos@example.com', 'staff')).stdout).toBe('boltos@example.com is in staff.\n')
     expect((await users('list')).stdout).toBe('boltos@example.com\tnew-password-required\tstaff\n')
     expect((await users('delete', 'boltos@example.com', '--yes')).stdout).toBe('boltos@example.com is deleted.\n')
+    const acts = (await shop(['acts', '--json'], { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') })).stdout
+      .trim()
+      .split('\n')
+    expect(
+      acts.map((line) => JSON.parse(line)).map(({ operation, input, record }) => [operation, input.email, record]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['user delete', 'boltos@example.com', expect.stringMatching(/^user:[0-9a-f-]{36}$/)],
+        ['user grant', 'boltos@example.com', expect.stringMatching(/^user:/)],
+        ['user add', 'Boltos@example.com', expect.stringMatching(/^user:/)],
+      ]),
+    )
     expect(await users('revoke', 'boltos@example.com', 'staff')).toMatchObject({
       code: 1,
       stderr: 'There is no user boltos@example.com\n',

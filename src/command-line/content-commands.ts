@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { done, failed } from '#kit/result.ts'
 import type { ContentFile } from '#shop/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Act } from '#shop/staff/act.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
 
 const KEY = { name: 'key', help: 'Which text; content list tells the keys' }
 const LANGUAGE = { name: 'language', help: 'hu or en' }
@@ -18,7 +21,7 @@ async function contentVerbs() {
       import('#shop/content/guarantee-notice.ts'),
     ])
   const { prepareContents } = first
-  const { putGuaranteeNotice } = notice
+  const { setGuaranteeNotice, storeGuaranteeNotice } = notice
   return {
     ContentProblem,
     readContentFile,
@@ -26,7 +29,8 @@ async function contentVerbs() {
     publishedContent,
     prepareContents,
     publishContent,
-    putGuaranteeNotice,
+    setGuaranteeNotice,
+    storeGuaranteeNotice,
   }
 }
 type Verbs = Awaited<ReturnType<typeof contentVerbs>>
@@ -42,6 +46,26 @@ async function withContents(context: CommandContext, work: (shop: Shop, verbs: V
       throw error instanceof verbs.ContentProblem ? new CommandProblem(error.message, { cause: error }) : error
     }
   })
+}
+
+/** What is wrong with a text is thrown by its verbs: here it is a refusal like any other. */
+async function asContentAct<Value>(
+  context: CommandContext,
+  shop: Shop,
+  act: Pick<Act, 'operation' | 'input'> & { record: string },
+  verb: (shop: Shop) => Promise<Value>,
+): Promise<Value> {
+  const [{ asAct }, { ContentProblem }] = await Promise.all([import('#shop/staff/as-act.ts'), contentVerbs()])
+  const outcome = await asAct(shop, { ...act, by: operator(context.values) }, async (shop) => {
+    try {
+      return done(await verb(shop))
+    } catch (error) {
+      if (error instanceof ContentProblem) return failed({ kind: 'content-problem', message: error.message })
+      throw error
+    }
+  })
+  if (!outcome.ok) throw new CommandProblem(outcome.failure.message)
+  return outcome.value
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
@@ -113,6 +137,7 @@ export const contentCommands: readonly Command[] = [
         argument: '<moment>',
         help: 'When it comes into force, as 2026-12-01T00:00:00Z; at once unless said',
       },
+      ...BY,
     },
     async run(context) {
       const [path = ''] = context.args
@@ -126,8 +151,9 @@ export const contentCommands: readonly Command[] = [
       const source = (await bytesOf(path)).toString()
       await withContents(context, async (shop, { publishContent, readContentFile }) => {
         const file = readContentFile(source)
-        const published = await publishContent(shop, { ...file, validFrom })
         const name = `${file.key} ${file.language}`
+        const act = { operation: 'content publish', record: `content:${name}`, input: { validFrom } }
+        const published = await asContentAct(context, shop, act, (shop) => publishContent(shop, { ...file, validFrom }))
         context.say(
           published.isNew
             ? `${name} is published as version ${published.version}, in force from ${published.validFrom.toISOString()}.`
@@ -141,18 +167,20 @@ export const contentCommands: readonly Command[] = [
     summary: 'Puts the official picture of the notice on the legal guarantee into the terms',
     details: 'The European Commission publishes it in every language; it may not be changed in any way.',
     arguments: [LANGUAGE, { name: 'file', help: 'The picture: .svg, .png, .jpg or .webp' }],
-    options: {},
+    options: BY,
     async run(context) {
       const [given, path = ''] = context.args
       const language = languageArgument(given)
       const bytes = await bytesOf(path)
-      await withContents(context, async (shop, { putGuaranteeNotice }) => {
+      await withContents(context, async (shop, { setGuaranteeNotice, storeGuaranteeNotice }) => {
         const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')
         const { objectAddresses } = await import('#shop/content/object-address.ts')
         const { shopSecret } = await import('#main/shop-secret.ts')
         const addresses = objectAddresses(await shopSecret(context.config), () => shop.clock.now())
         const objects = openObjectStore(context.config, addresses)
-        await putGuaranteeNotice(shop, { objects, language, bytes, name: path })
+        const key = await storeGuaranteeNotice({ objects, language, bytes, name: path })
+        const act = { operation: 'content notice', record: 'setting:guaranteeNotice', input: { language, key } }
+        await asContentAct(context, shop, act, (shop) => setGuaranteeNotice(shop, { language, key }))
         context.say(`The notice in ${language} is in the terms.`)
       })
     },

@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline/promises'
-import { userInfo } from 'node:os'
+import type { Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Act } from '#shop/staff/act.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
+import { BY, operator } from './operator.ts'
 import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
 
 const NUMBER = { name: 'number', help: "The order's number, such as K26-7H3MQ2" }
-const BY: Options = {
-  by: { type: 'string', argument: '<e-mail>', help: 'Who does it, for the history; else the user of this machine' },
-}
 export const YES: Options = { yes: { type: 'boolean', help: 'Does not ask before money moves' } }
 export const LINES: Options = {
   lines: {
@@ -22,7 +21,16 @@ export const PARCEL: Options = {
   parcel: { type: 'string', argument: '<n>', help: 'Which parcel, where there are several' },
 }
 
-type OrderContext = CommandContext & { shop: Shop; order: OrderView; by: Actor }
+type OrderContext = CommandContext & {
+  shop: Shop
+  order: OrderView
+  by: Actor
+  /** Runs a verb as an act of the operator on this order. */
+  act<Value, Failure extends { kind: string }>(
+    said: Pick<Act, 'reason' | 'input'>,
+    verb: (shop: Shop) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>>
+}
 
 type OrderCommand = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** After the number. */
@@ -38,22 +46,27 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
     arguments: [NUMBER, ...args],
     options: { ...options, ...BY },
     async run(context) {
-      const [{ withShop }, { findOrder }] = await Promise.all([
+      const [{ withShop }, { findOrder }, { asAct }] = await Promise.all([
         import('./with-shop.ts'),
         import('#shop/orders/view/find-order.ts'),
+        import('#shop/staff/as-act.ts'),
       ])
       const [number = ''] = context.args
       await withShop(context, async (shop) => {
         const order = await findOrder(shop, { number, userId: null, isStaff: true })
         if (!order) throw new CommandProblem(`There is no order ${number}`)
-        await run({ ...context, shop, order, by: whoever(context.values) })
+        const by = operator(context.values)
+        const record = `order:${order.number}`
+        await run({
+          ...context,
+          shop,
+          order,
+          by,
+          act: (said, verb) => asAct(shop, { ...said, by, operation: texts.name, record }, verb),
+        })
       })
     },
   }
-}
-
-function whoever({ by }: Values): Actor {
-  return { kind: 'command', id: typeof by === 'string' ? by : userInfo().username }
 }
 
 /** The value of what was done; why not is a sentence. */

@@ -41,6 +41,28 @@ async function command(...args: string[]) {
 const by = ['--by', 'boltos@example.com']
 
 describe('orders on the command line', () => {
+  it('each command that changes an order is an act, with what it changed or why it was refused', async () => {
+    const { number } = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }] })
+    await command('order', 'ship', number, '--tracking', '00123456789', ...by)
+    await command('order', 'pack', number, ...by)
+    await command('order', 'show', number)
+    const acts = async (...more: string[]) => (await command('acts', '--record', `order:${number}`, ...more)).stdout
+    expect(await acts()).toMatch(
+      new RegExp(
+        String.raw`^\d+\t\S+ \S+\tboltos@example.com\torder pack\torder:${number}\t.*\n(  .*\n)*  shipments \d+  status: null → "PACKED"\n` +
+          String.raw`(  .*\n)*\d+\t.*\torder ship\torder:${number}\t.*\trefused: {"kind":"no-such-shipment","open":\[\]}\n$`,
+      ),
+    )
+    const [packed, refused] = (await acts('--json'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect([packed, refused]).toMatchObject([
+      { byKind: 'command', operation: 'order pack', refusal: null },
+      { byKind: 'command', operation: 'order ship', input: { trackingNumber: '00123456789' }, changes: [] },
+    ])
+  })
+
   it('ORDER-06 an order is listed, shown, packed, sent and delivered, each in its history with who did it', async () => {
     const order = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }] })
     const { number } = order

@@ -1,3 +1,4 @@
+import { done, failed } from '#kit/result.ts'
 import type { Command } from './command.ts'
 import { CommandProblem, UsageError } from './command.ts'
 import {
@@ -32,10 +33,12 @@ export const orderCommands: readonly Command[] = [
     name: 'order quote',
     summary: 'Says what sending costs where it has to be asked for; the buyer gets a letter and seven days to pay',
     arguments: [{ name: 'forints', help: 'The price of sending, VAT included' }],
-    async run({ shop, order, by, args, say }) {
+    async run({ order, by, act, args, say }) {
       const { setQuote } = await import('#shop/orders/placing/set-quote.ts')
       const shippingPrice = forintsIn('forints', args[1])
-      const { total } = orRefuse(await setQuote(shop, { number: order.number, shippingPrice, by }))
+      const { total } = orRefuse(
+        await act({ input: { shippingPrice } }, (shop) => setQuote(shop, { number: order.number, shippingPrice, by })),
+      )
       say(`${order.number} costs ${forints(total)} with sending, and waits for the money.`)
     },
   }),
@@ -44,11 +47,12 @@ export const orderCommands: readonly Command[] = [
     summary: 'Books that were ordered for the buyer are in the house, and stand aside for them',
     details: 'All copies that are not there yet, or with --line those of one line.',
     options: { line: { type: 'string', argument: '<id>', help: 'Only this line' } },
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { receiveCopies } = await import('#shop/fulfilment/receive-copies.ts')
       const line = numberIn(values, 'line')
+      const lineIds = line === null ? null : [line]
       const { lines } = orRefuse(
-        await receiveCopies(shop, { number: order.number, by, lineIds: line === null ? null : [line] }),
+        await act({ input: { lineIds } }, (shop) => receiveCopies(shop, { number: order.number, by, lineIds })),
       )
       say(`${order.number}: line ${lines.join(', ')} is at hand.`)
     },
@@ -57,10 +61,13 @@ export const orderCommands: readonly Command[] = [
     name: 'order pack',
     summary: 'Packs a parcel with what is at hand; from then on it cannot be cancelled',
     options: LINES,
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { packShipment } = await import('#shop/fulfilment/pack-shipment.ts')
+      const wanted = linesIn(values)
       const { shipment, lines } = orRefuse(
-        await packShipment(shop, { number: order.number, by, lines: linesIn(values) }),
+        await act({ input: { lines: wanted } }, (shop) =>
+          packShipment(shop, { number: order.number, by, lines: wanted }),
+        ),
       )
       say(
         `${order.number}: parcel ${shipment} is packed: ${lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(',')}`,
@@ -74,11 +81,12 @@ export const orderCommands: readonly Command[] = [
       tracking: { type: 'string', argument: '<number>', help: "The carrier's number of the parcel" },
       ...PARCEL,
     },
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { shipShipment } = await import('#shop/fulfilment/ship-shipment.ts')
       const trackingNumber = typeof values.tracking === 'string' ? values.tracking : null
+      const input = { shipment: numberIn(values, 'parcel'), trackingNumber }
       const { shipment, trackingUrl } = orRefuse(
-        await shipShipment(shop, { number: order.number, by, shipment: numberIn(values, 'parcel'), trackingNumber }),
+        await act({ input }, (shop) => shipShipment(shop, { number: order.number, by, ...input })),
       )
       say(`${order.number}: parcel ${shipment} is on its way.${trackingUrl ? ` ${trackingUrl}` : ''}`)
     },
@@ -87,10 +95,11 @@ export const orderCommands: readonly Command[] = [
     name: 'order ready',
     summary: 'It stands in the shop to be collected; the buyer gets a letter and ten working days',
     options: PARCEL,
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { readyForPickup } = await import('#shop/fulfilment/ready-for-pickup.ts')
+      const input = { shipment: numberIn(values, 'parcel') }
       const { until } = orRefuse(
-        await readyForPickup(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+        await act({ input }, (shop) => readyForPickup(shop, { number: order.number, by, ...input })),
       )
       say(`${order.number} can be collected until ${until}.`)
     },
@@ -104,7 +113,7 @@ export const orderCommands: readonly Command[] = [
       ...YES,
     },
     async run(context) {
-      const { shop, order, by, values, say } = context
+      const { order, by, act, values, say } = context
       const { cashOf } = await import('#shop/orders/order-money.ts')
       const means = values.card === true ? 'card' : 'cash'
       const { markCollected } = await import('#shop/fulfilment/mark-collected.ts')
@@ -115,8 +124,9 @@ export const orderCommands: readonly Command[] = [
           context,
           `Was it paid at the till (${forints(means === 'cash' ? cashOf(due) : due)} for the whole order)?`,
         )
+      const input = { shipment: numberIn(values, 'parcel'), means } as const
       const { taken } = orRefuse(
-        await markCollected(shop, { number: order.number, by, shipment: numberIn(values, 'parcel'), means }),
+        await act({ input }, (shop) => markCollected(shop, { number: order.number, by, ...input })),
       )
       say(`${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`)
     },
@@ -125,10 +135,11 @@ export const orderCommands: readonly Command[] = [
     name: 'order delivered',
     summary: 'The carrier says that a parcel has arrived',
     options: PARCEL,
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { markDelivered } = await import('#shop/fulfilment/mark-delivered.ts')
+      const input = { shipment: numberIn(values, 'parcel') }
       const { shipment, isCompleted } = orRefuse(
-        await markDelivered(shop, { number: order.number, by, shipment: numberIn(values, 'parcel') }),
+        await act({ input }, (shop) => markDelivered(shop, { number: order.number, by, ...input })),
       )
       say(`${order.number}: parcel ${shipment} has arrived.${isCompleted ? ' The order is completed.' : ''}`)
     },
@@ -142,14 +153,12 @@ export const orderCommands: readonly Command[] = [
       damaged: { type: 'boolean', help: 'The copies cannot be sold any more' },
       ...PARCEL,
     },
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const outcome = OUTCOMES.find((name) => name === values.as)
       if (!outcome) throw new UsageError(`--as must be one of ${OUTCOMES.join(', ')}`)
       const { markReturned } = await import('#shop/fulfilment/mark-returned.ts')
-      const shipment = numberIn(values, 'parcel')
-      orRefuse(
-        await markReturned(shop, { number: order.number, by, shipment, outcome, isDamaged: values.damaged === true }),
-      )
+      const input = { shipment: numberIn(values, 'parcel'), outcome, isDamaged: values.damaged === true }
+      orRefuse(await act({ input }, (shop) => markReturned(shop, { number: order.number, by, ...input })))
       say(`${order.number}: the parcel's copies are unsent again.`)
     },
   }),
@@ -158,8 +167,8 @@ export const orderCommands: readonly Command[] = [
     summary: 'Cancels an order, or some of its copies; what was paid for them goes back',
     options: { ...LINES, reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
-      const { shop, order, by, values, say } = context
-      const { cancelOrder } = await import('#shop/orders/cancel-order.ts')
+      const { shop, order, by, act, values, say } = context
+      const { askBeforeCancelling, cancelOrder } = await import('#shop/orders/cancel-order.ts')
       const lines = linesIn(values)
       const kept = order.paid - order.refunded
       const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
@@ -167,12 +176,18 @@ export const orderCommands: readonly Command[] = [
       const back = Math.min(kept, value ?? kept)
       if (back > 0) await confirm(context, `${order.number}: ${forints(back)} goes back to the buyer. Cancel?`)
       const reason = typeof values.reason === 'string' ? values.reason : 'by-staff'
-      const { problems } = await cancelOrder(shop, { number: order.number, by, reason, lines: lines ?? undefined })
-      const [problem] = problems
-      if (problem)
+      const wanted = { number: order.number, lines: lines ?? undefined }
+      const asked = await askBeforeCancelling(shop, wanted)
+      const cancelled = await act({ reason, input: { lines } }, async (shop) => {
+        const { problems } = await cancelOrder(shop, { ...wanted, by, reason, asked })
+        return problems[0] ? failed(problems[0]) : done(null)
+      })
+      if (!cancelled.ok) {
+        const { kind, value: more } = cancelled.failure
         throw new CommandProblem(
-          `${order.number} cannot be cancelled: ${WHY_NOT[problem.kind] ?? problem.kind}${problem.value ? ` (${problem.value})` : ''}`,
+          `${order.number} cannot be cancelled: ${WHY_NOT[kind] ?? kind}${more ? ` (${more})` : ''}`,
         )
+      }
       say(`${order.number}: ${lines ? 'these copies are' : 'it is'} cancelled.${back > 0 ? ` ${LATER}` : ''}`)
     },
   }),
@@ -182,7 +197,7 @@ export const orderCommands: readonly Command[] = [
     arguments: [{ name: 'forints', help: 'How much goes back' }],
     options: { reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
-      const { shop, order, by, values, args, say } = context
+      const { order, by, act, values, args, say } = context
       const { requestRefund } = await import('#shop/orders/payment/request-refund.ts')
       const amount = forintsIn('forints', args[1])
       await confirm(
@@ -190,7 +205,11 @@ export const orderCommands: readonly Command[] = [
         `${order.number}: ${forints(amount)} goes back to the buyer, of ${forints(order.paid - order.refunded)}. Refund?`,
       )
       const words = typeof values.reason === 'string' ? values.reason : null
-      orRefuse(await requestRefund(shop, { number: order.number, amount, reason: 'goodwill', words, by }))
+      orRefuse(
+        await act({ reason: words ?? undefined, input: { amount } }, (shop) =>
+          requestRefund(shop, { number: order.number, amount, reason: 'goodwill', words, by }),
+        ),
+      )
       say(`${order.number}: ${forints(amount)} goes back. ${LATER}`)
     },
   }),
@@ -199,11 +218,12 @@ export const orderCommands: readonly Command[] = [
     summary: 'What waited to be given back at the till was handed over',
     options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
     async run(context) {
-      const { shop, order, by, say, values } = context
+      const { order, by, act, say, values } = context
       const { giveBackAtTill } = await import('#shop/orders/payment/give-back-at-till.ts')
       await confirm(context, `${order.number}: was the money handed back at the till?`)
+      const input = { means: values.card === true ? 'card' : 'cash' } as const
       const { amount } = orRefuse(
-        await giveBackAtTill(shop, { number: order.number, by, means: values.card === true ? 'card' : 'cash' }),
+        await act({ input }, (shop) => giveBackAtTill(shop, { number: order.number, by, ...input })),
       )
       say(`${order.number}: ${forints(amount)} was given back at the till.`)
     },
@@ -211,23 +231,28 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order new-link',
     summary: 'Links sent so far no longer open the order; the buyer gets a new one by letter',
-    async run({ shop, order, by, say }) {
+    async run({ order, by, act, say }) {
       const { renewLink } = await import('#shop/orders/order-links.ts')
-      const [problem] = await renewLink(shop, { number: order.number, by })
-      if (problem) throw new CommandProblem(`${order.number}: its address has had enough such letters today`)
+      const renewed = await act({}, async (shop) => {
+        const [problem] = await renewLink(shop, { number: order.number, by })
+        return problem ? failed(problem) : done(null)
+      })
+      if (!renewed.ok) throw new CommandProblem(`${order.number}: its address has had enough such letters today`)
       say(`${order.number}: a new link goes to ${order.email}; the old ones no longer work.`)
     },
   }),
   orderCommand({
     name: 'order sync',
     summary: 'Asks the payment providers now what they know of the order',
-    async run({ shop, order, say }) {
+    async run({ shop, order, act, say }) {
       const { syncAttempt } = await import('#shop/orders/payment/sync-attempt.ts')
       const { findOrder } = await import('#shop/orders/view/find-order.ts')
       for (const { id, number, provider } of order.attempts)
         say(
           `attempt ${number} (${provider}): ${{ 'final': 'asked', 'synced': 'asked', 'retry-later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,
         )
+      // What they say is written under their own names; that somebody asked is the act.
+      await act({}, async () => done(null))
       const now = await findOrder(shop, { number: order.number, userId: null, isStaff: true })
       say(`${order.number} is ${now?.status}, ${now?.payment}.`)
     },
@@ -236,10 +261,12 @@ export const orderCommands: readonly Command[] = [
     name: 'order seen',
     summary: 'Somebody has looked at what needed attention',
     options: { reason: { type: 'string', argument: '<reason>', help: 'Only this one of several' } },
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       const { markSeen } = await import('#shop/orders/mark-seen.ts')
       const reason = typeof values.reason === 'string' ? values.reason : null
-      const { reasons } = orRefuse(await markSeen(shop, { number: order.number, by, reason }))
+      const { reasons } = orRefuse(
+        await act({ input: { reason } }, (shop) => markSeen(shop, { number: order.number, by, reason })),
+      )
       const left = openAttentions(order).filter((one) => !reasons.includes(one))
       if (reasons.length === 0) return say(`${order.number} needed no attention${reason ? ` for '${reason}'` : ''}.`)
       say(

@@ -5,6 +5,7 @@ import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
 import { progressBar } from '#kit/process/progress-bar.ts'
 import { CommandProblem, type Command } from './command.ts'
+import { operator } from './operator.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -62,6 +63,9 @@ export const restoreCommand: Command = {
       const restored = await watched('Restoring', (onRead) =>
         restoreBackup({ file, backup, databaseUrl, migrations, objects, log, onRead }),
       )
+      const { recordCommand } = await import('./record-command.ts')
+      const act = { by: operator(values), operation: 'restore', input: { madeAt: manifest.madeAt } }
+      await recordCommand({ databaseUrl, log, act })
       say(
         `${manifest.shop} of ${manifest.madeAt} is restored: ${manifest.tables.length} tables, ${restored.objects} objects.`,
       )

@@ -4,6 +4,7 @@ import type { Config } from '#main/config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
+import { actsCommand } from './acts-command.ts'
 import { backupCommand } from './backup-command.ts'
 import { lineAsker } from './line-asker.ts'
 import { helpOf, overview } from './command-help.ts'
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...withdrawalCommands,
   ...synonymCommands,
+  actsCommand,
   backupCommand,
   restoreCommand,
   sourceMapsCommand,

@@ -1,6 +1,9 @@
+import { done, failed } from '#kit/result.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { SynonymFailure } from '#shop/search/synonyms.ts'
 import { CommandProblem, languageArgument, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
 
 const LANGUAGE = { name: 'language', help: 'hu or en: whose endings the phrase takes; it is understood on all pages' }
 const PHRASE = { name: 'phrase', help: 'What readers say, as "bedtime story"; its endings do not matter' }
@@ -28,6 +31,10 @@ function sentence(failure: SynonymFailure, verbs: Verbs): string {
     case 'too-many':
       return `There are ${verbs.MAX_SYNONYMS} synonyms already, which is as many as a search can look through`
   }
+}
+
+function actOn({ values }: CommandContext, operation: string, language: Language, phrase: string) {
+  return { by: operator(values), operation, record: `synonym:${language} ${phrase}` }
 }
 
 /** `npm run shop -- synonym …` */
@@ -59,16 +66,19 @@ export const synonymCommands: readonly Command[] = [
         help: `Words of a subject, title or name, as "tales"; ${NOTHING} where the phrase says nothing beside other words`,
       },
     ],
-    options: {},
+    options: BY,
     async run(context) {
       const [given, phrase = '', means = ''] = context.args
       const language = languageArgument(given)
       await withSynonyms(context, async (shop, verbs) => {
-        const added = await verbs.addSynonym(shop, { language, phrase, means: means === NOTHING ? '' : means })
+        const synonym = { language, phrase, means: means === NOTHING ? '' : means }
+        const { asAct } = await import('#shop/staff/as-act.ts')
+        const act = { ...actOn(context, 'synonym add', language, phrase), input: synonym }
+        const added = await asAct(shop, act, (shop) => verbs.addSynonym(shop, synonym))
         if (!added.ok) throw new CommandProblem(sentence(added.failure, verbs))
-        const { synonym, isNew } = added.value
-        const what = synonym.means ? `finds '${synonym.means}'` : 'says nothing beside other words'
-        context.say(isNew ? `'${synonym.phrase}' ${what}.` : `'${synonym.phrase}' ${what} already.`)
+        const { synonym: now, isNew } = added.value
+        const what = now.means ? `finds '${now.means}'` : 'says nothing beside other words'
+        context.say(isNew ? `'${now.phrase}' ${what}.` : `'${now.phrase}' ${what} already.`)
       })
     },
   },
@@ -76,18 +86,28 @@ export const synonymCommands: readonly Command[] = [
     name: 'synonym remove',
     summary: 'Takes a phrase from the search again, with all its meanings or one',
     arguments: [LANGUAGE, PHRASE],
-    options: { means: { type: 'string', argument: '<words>', help: 'Only this meaning, as synonym list shows it' } },
+    options: {
+      means: { type: 'string', argument: '<words>', help: 'Only this meaning, as synonym list shows it' },
+      ...BY,
+    },
     async run(context) {
       const [given, phrase = ''] = context.args
       const language = languageArgument(given)
       const said = context.values.means
       const means = typeof said === 'string' ? (said === NOTHING ? '' : said) : undefined
       await withSynonyms(context, async (shop, verbs) => {
-        const removed = await verbs.removeSynonyms(shop, { language, phrase, means })
-        if (removed === 0)
+        const { asAct } = await import('#shop/staff/as-act.ts')
+        const act = { ...actOn(context, 'synonym remove', language, phrase), input: { language, phrase, means } }
+        const outcome = await asAct(shop, act, async (shop) => {
+          const count = await verbs.removeSynonyms(shop, { language, phrase, means })
+          return count > 0 ? done(count) : failed({ kind: 'no-such-phrase' })
+        })
+        if (!outcome.ok)
           throw new CommandProblem(`The search knows no such phrase: synonym list shows those of ${language}`)
         context.say(
-          removed === 1 ? `'${phrase}' is taken away.` : `'${phrase}' is taken away with ${removed} meanings.`,
+          outcome.value === 1
+            ? `'${phrase}' is taken away.`
+            : `'${phrase}' is taken away with ${outcome.value} meanings.`,
         )
       })
     },

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { CommandProblem, type Command } from './command.ts'
-import { requireGroup, sentence, withUsers } from './user-command-change.ts'
+import { BY, operator } from './operator.ts'
+import { asUserAct, requireGroup, sentence, withUsers } from './user-command-change.ts'
 
 export const addCommand: Command = {
   name: 'user add',
@@ -12,6 +13,7 @@ export const addCommand: Command = {
     'name': { type: 'string', argument: '<name>', help: 'How they are called' },
     'group': { type: 'string', argument: '<group>', help: 'staff or admin' },
     'password-from-stdin': { type: 'boolean', help: 'The password is the first line of standard input' },
+    ...BY,
   },
   async run(context) {
     const [email = ''] = context.args
@@ -19,12 +21,9 @@ export const addCommand: Command = {
     const password = fromStdin ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined
     const groups = typeof group === 'string' ? [requireGroup('--group', group)] : []
     await withUsers(context, async (verbs, shop) => {
-      const added = await verbs.addUser(shop, {
-        email,
-        name: typeof name === 'string' ? name : undefined,
-        groups,
-        password,
-      })
+      const user = { email, name: typeof name === 'string' ? name : undefined }
+      const act = { by: operator(context.values), operation: 'user add', input: { groups }, personal: user }
+      const added = await asUserAct(shop, act, (shop) => verbs.addUser(shop, { ...user, groups, password }))
       if (!added.ok) throw new CommandProblem(sentence(added.failure, email))
       const { temporaryPassword } = added.value
       context.say(

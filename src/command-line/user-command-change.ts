@@ -1,11 +1,13 @@
+import type { Result } from '#kit/result.ts'
 import { GROUPS, isGroup, type Group } from '#shop/identity/accounts/groups.ts'
 import type { ManageFailure } from '#shop/identity/accounts/manage-users.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Act } from '#shop/staff/act.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options } from './command.ts'
+import { BY, operator } from './operator.ts'
 
 type Verbs = typeof import('#shop/identity/accounts/manage-users.ts')
 type Said = { group: Group; isOff: boolean }
-type Failed = { ok: false; failure: ManageFailure }
 
 type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** After the address. */
@@ -13,8 +15,11 @@ type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
   options?: Options
   /** An option that has to be given. */
   needs?: string
-  change(verbs: Verbs, shop: Shop, email: string, said: Said): Promise<string | Failed>
+  change(verbs: Verbs, shop: Shop, email: string, said: Said): Promise<Result<ChangedUser, ManageFailure>>
 }
+
+/** Whose account it is, and what is said of it. */
+type ChangedUser = { id: string; says: string }
 
 const EMAIL = { name: 'e-mail', help: 'The address the user signs in with' }
 
@@ -23,18 +28,30 @@ export function userChange({ arguments: args = [], options = {}, needs, change, 
   return {
     ...texts,
     arguments: [EMAIL, ...args],
-    options,
+    options: { ...options, ...BY },
     async run(context) {
       const [email = '', group] = context.args
       if (needs && !context.values[needs]) throw new UsageError(`${texts.name} needs --${needs}`)
       if (group !== undefined) requireGroup('<group>', group)
       await withUsers(context, async (verbs, shop) => {
-        const outcome = await change(verbs, shop, email, { group: group as Group, isOff: Boolean(context.values.off) })
-        if (typeof outcome !== 'string') throw new CommandProblem(sentence(outcome.failure, email))
-        context.say(outcome)
+        const said = { group: group as Group, isOff: Boolean(context.values.off) }
+        const act = { by: operator(context.values), operation: texts.name, input: said, personal: { email } }
+        const changed = await asUserAct(shop, act, (shop) => change(verbs, shop, email, said))
+        if (!changed.ok) throw new CommandProblem(sentence(changed.failure, email))
+        context.say(changed.value.says)
       })
     },
   }
+}
+
+/** An act on an account, which is known by its id: the address goes when its time is over. */
+export async function asUserAct<Value extends { id: string }>(
+  shop: Shop,
+  act: Omit<Act, 'record'>,
+  verb: (shop: Shop) => Promise<Result<Value, ManageFailure>>,
+): Promise<Result<Value, ManageFailure>> {
+  const { asAct } = await import('#shop/staff/as-act.ts')
+  return asAct(shop, { ...act, record: ({ id }) => `user:${id}` }, verb)
 }
 
 export function requireGroup(place: string, name: string): Group {

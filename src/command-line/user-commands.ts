@@ -1,3 +1,5 @@
+import { done, type Result } from '#kit/result.ts'
+import type { ManageFailure } from '#shop/identity/accounts/manage-users.ts'
 import { addCommand } from './user-command-add.ts'
 import { listCommand } from './user-command-list.ts'
 import { userChange } from './user-command-change.ts'
@@ -5,6 +7,13 @@ import type { Command } from './command.ts'
 
 const GROUP = { name: 'group', help: 'staff or admin' }
 const OFF = { off: { type: 'boolean', help: 'Switches it off again' } } as const
+
+function said<Value extends { id: string }>(
+  changed: Result<Value, ManageFailure>,
+  says: (value: Value) => string,
+): Result<{ id: string; says: string }, ManageFailure> {
+  return changed.ok ? done({ id: changed.value.id, says: says(changed.value) }) : changed
+}
 
 /** `npm run shop -- user …` */
 export const userCommands: readonly Command[] = [
@@ -17,11 +26,9 @@ export const userCommands: readonly Command[] = [
     arguments: [GROUP],
     async change({ grantGroup }, shop, email, { group }) {
       const changed = await grantGroup(shop, { email, group })
-      return changed.ok
-        ? changed.value.isChanged
-          ? `${email} is in ${group}.`
-          : `${email} was in ${group} already.`
-        : changed
+      return said(changed, ({ isChanged }) =>
+        isChanged ? `${email} is in ${group}.` : `${email} was in ${group} already.`,
+      )
     },
   }),
   userChange({
@@ -31,11 +38,9 @@ export const userCommands: readonly Command[] = [
     arguments: [GROUP],
     async change({ revokeGroup }, shop, email, { group }) {
       const changed = await revokeGroup(shop, { email, group })
-      return changed.ok
-        ? changed.value.isChanged
-          ? `${email} is no longer in ${group}.`
-          : `${email} was not in ${group}.`
-        : changed
+      return said(changed, ({ isChanged }) =>
+        isChanged ? `${email} is no longer in ${group}.` : `${email} was not in ${group}.`,
+      )
     },
   }),
   userChange({
@@ -45,7 +50,7 @@ export const userCommands: readonly Command[] = [
       'Every sign-in of theirs ends. At the next one a code goes to their address, and with it they choose a new password.',
     async change({ requirePasswordReset }, shop, email) {
       const changed = await requirePasswordReset(shop, { email })
-      return changed.ok ? `${email} has to choose a new password at the next sign-in.` : changed
+      return said(changed, () => `${email} has to choose a new password at the next sign-in.`)
     },
   }),
   userChange({
@@ -54,7 +59,7 @@ export const userCommands: readonly Command[] = [
     options: OFF,
     async change({ requireCustomChallenge }, shop, email, { isOff }) {
       const changed = await requireCustomChallenge(shop, { email, isOn: !isOff })
-      return changed.ok ? `${email} is ${isOff ? 'no longer ' : ''}asked for a code at every sign-in.` : changed
+      return said(changed, () => `${email} is ${isOff ? 'no longer ' : ''}asked for a code at every sign-in.`)
     },
   }),
   userChange({
@@ -64,7 +69,7 @@ export const userCommands: readonly Command[] = [
     options: OFF,
     async change({ requireMfa }, shop, email, { isOff }) {
       const changed = await requireMfa(shop, { email, isOn: !isOff })
-      return changed.ok ? `${email} ${isOff ? 'no longer needs' : 'needs'} a second factor.` : changed
+      return said(changed, () => `${email} ${isOff ? 'no longer needs' : 'needs'} a second factor.`)
     },
   }),
   userChange({
@@ -75,7 +80,7 @@ export const userCommands: readonly Command[] = [
     needs: 'yes',
     async change({ removeUser }, shop, email) {
       const changed = await removeUser(shop, { email })
-      return changed.ok ? `${email} is deleted.` : changed
+      return said(changed, () => `${email} is deleted.`)
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { done, failed } from '#kit/result.ts'
 import type { Command } from './command.ts'
 import { CommandProblem, UsageError } from './command.ts'
 import { confirm, forints, LINES, linesIn, numberIn, orderCommand, orRefuse, YES } from './order-command.ts'
@@ -10,19 +11,25 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'withdrawal announce',
     summary: 'Writes down a withdrawal that came by letter or in the shop; the buyer gets an acknowledgement',
     options: LINES,
-    async run({ shop, order, values, say }) {
-      const { announceWithdrawal } = await import('#shop/withdrawal/announce-withdrawal.ts')
-      const announced = await announceWithdrawal(shop, {
-        number: order.number,
-        name: null,
-        lines: linesIn(values),
-        way: 'paper',
+    async run({ shop, order, act, values, say }) {
+      const { announceWithdrawal, askBeforeWithdrawing } = await import('#shop/withdrawal/announce-withdrawal.ts')
+      const lines = linesIn(values)
+      const synced = await askBeforeWithdrawing(shop, order.number)
+      const announced = await act({ input: { lines } }, async (shop) => {
+        const outcome = await announceWithdrawal(shop, {
+          number: order.number,
+          name: null,
+          lines,
+          way: 'paper',
+          synced,
+        })
+        return outcome.kind === 'announced' ? done(outcome) : failed(outcome)
       })
-      if (announced.kind !== 'announced') throw new CommandProblem('There are not so many copies to withdraw from')
-      if (announced.refusal)
-        throw new CommandProblem(`The withdrawal changes nothing: ${announced.refusal}. The buyer is told so.`)
+      if (!announced.ok) throw new CommandProblem('There are not so many copies to withdraw from')
+      const { refusal, returnNumber } = announced.value
+      if (refusal) throw new CommandProblem(`The withdrawal changes nothing: ${refusal}. The buyer is told so.`)
       say(
-        `${order.number}: ${announced.returnNumber ? `return ${announced.returnNumber} is announced` : 'what was not sent is cancelled'}.`,
+        `${order.number}: ${returnNumber ? `return ${returnNumber} is announced` : 'what was not sent is cancelled'}.`,
       )
     },
   }),
@@ -35,7 +42,7 @@ export const withdrawalCommands: readonly Command[] = [
       ...YES,
     },
     async run(context) {
-      const { shop, order, by, values, say } = context
+      const { shop, order, by, act, values, say } = context
       const [{ receiveReturn }, { refundOfAnnounced }] = await Promise.all([
         import('#shop/withdrawal/receive-return.ts'),
         import('#shop/withdrawal/refund-of-announced.ts'),
@@ -44,7 +51,11 @@ export const withdrawalCommands: readonly Command[] = [
       const damagedLines = idsIn(values.damaged)
       const due = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
       if (due > 0) await confirm(context, `${order.number}: ${forints(due)} goes back to the buyer. Is all of it here?`)
-      const { refund } = orRefuse(await receiveReturn(shop, { number: order.number, by, returnNumber, damagedLines }))
+      const { refund } = orRefuse(
+        await act({ input: { returnNumber, damagedLines } }, (shop) =>
+          receiveReturn(shop, { number: order.number, by, returnNumber, damagedLines }),
+        ),
+      )
       say(
         `${order.number}: the return is here, ${forints(refund)} goes back. The running shop asks the provider within a minute.`,
       )
@@ -54,17 +65,16 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'withdrawal reject',
     summary: 'Nothing goes back for a return; the buyer is told why',
     options: { ...RETURN, reason: { type: 'string', argument: '<words>', help: 'Why, in the words the buyer reads' } },
-    async run({ shop, order, by, values, say }) {
+    async run({ order, by, act, values, say }) {
       if (typeof values.reason !== 'string' || !values.reason.trim())
         throw new UsageError('withdrawal reject needs --reason')
       const { rejectReturn } = await import('#shop/withdrawal/reject-return.ts')
+      const which = numberIn(values, 'return')
+      const reason = values.reason.trim()
       const { returnNumber } = orRefuse(
-        await rejectReturn(shop, {
-          number: order.number,
-          by,
-          returnNumber: numberIn(values, 'return'),
-          reason: values.reason.trim(),
-        }),
+        await act({ reason, input: { returnNumber: which } }, (shop) =>
+          rejectReturn(shop, { number: order.number, by, returnNumber: which, reason }),
+        ),
       )
       say(`${order.number}: return ${returnNumber} is rejected.`)
     },

@@ -16,6 +16,7 @@ import type { PopularityTables } from '#shop/popularity/popularity-tables.ts'
 import type { SearchTables } from '#shop/search/search-tables.ts'
 import type { SettingsTables } from '#shop/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
+import type { StaffTables } from '#shop/staff/staff-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
@@ -33,6 +34,7 @@ export type Tables = AddressTables &
   SearchTables &
   SettingsTables &
   ShippingTables &
+  StaffTables &
   StockTables &
   FulfilmentTables &
   InvoiceTables &

@@ -85,6 +85,10 @@ const SETTINGS = {
   /** The object keys of the official notice on the legal guarantee, per language. */
   guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
   closedDays: closedDays.default([]),
+  /** For how many years it is kept who did what, and what of it tells of people. */
+  keptActs: z
+    .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })
+    .prefault({}),
   /** When the book club meets each month; null plans no evening. */
   bookClub: bookClubRule.nullable().default(null),
 } as const

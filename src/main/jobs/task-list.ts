@@ -8,6 +8,7 @@ import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
+import { forgetActs } from '#shop/staff/forget-acts.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
@@ -26,6 +27,7 @@ export const TASKS = {
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
+  'forget-acts': forgetActs,
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
 
@@ -42,4 +44,5 @@ export const CRONTAB = `
 40 2 * * * nightly-check ?fill=1d
 30 2 * * * tell-popularity ?fill=1d
 10 3 * * * refresh-parcel-points ?fill=1d
+50 2 * * * forget-acts ?fill=1d
 `

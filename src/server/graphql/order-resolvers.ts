@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GraphQLResolveInfo } from 'graphql/index.js'
+import { done, failed } from '#kit/result.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { BUYER, type Actor } from '#shop/actor.ts'
 import { emailOf } from '#shop/identity/accounts/email-of.ts'
 import { barionPaymentState } from '#shop/orders/payment/barion-payment-state.ts'
-import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { askBeforeCancelling, cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkPayment } from '#shop/orders/payment/check-payment.ts'
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
 import { findOrder, openOrder } from '#shop/orders/view/find-order.ts'
 import { listOrders } from '#shop/orders/view/list-orders.ts'
-import type { OpenedBy, OrderCaller } from '#shop/orders/order-access.ts'
+import type { OrderCaller } from '#shop/orders/order-access.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/orders/order-links.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.ts'
 import { quoteOrder } from '#shop/orders/placing/quote-order.ts'
+import { asAct } from '#shop/staff/as-act.ts'
 import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import type { Caller } from './caller.ts'
 import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
@@ -73,13 +75,29 @@ export const orderMutations = {
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
-    const reason = opened.by === 'staff' ? 'by-staff' : 'by-buyer'
-    return cancelOrder(shop, { number: opened.order.number, by: whoever(caller, opened.by), reason })
+    const { order, by: openedBy } = opened
+    const staff = openedBy === 'staff' ? staffActor(caller) : null
+    if (!staff) return cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer' })
+    const asked = await askBeforeCancelling(shop, { number: order.number })
+    const cancelled = await asAct(shop, actOn(staff, 'order cancel', order), async (shop) => {
+      const change = await cancelOrder(shop, { number: order.number, by: staff, reason: 'by-staff', asked })
+      return change.problems[0] ? failed(change.problems[0]) : done(change)
+    })
+    if (cancelled.ok) return cancelled.value
+    const now = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    return { order: now?.order ?? null, problems: [cancelled.failure] }
   },
   async renewOrderLink(_, { number, token }, { shop, caller }, info) {
     const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
     if (!opened) return [problem('no-such-order')]
-    return renewLink(shop, { number: opened.order.number, by: whoever(caller, opened.by) })
+    const { order, by: openedBy } = opened
+    const staff = openedBy === 'staff' ? staffActor(caller) : null
+    if (!staff) return renewLink(shop, { number: order.number, by: BUYER })
+    const renewed = await asAct(shop, actOn(staff, 'order new-link', order), async (shop) => {
+      const [refusal] = await renewLink(shop, { number: order.number, by: staff })
+      return refusal ? failed(refusal) : done(null)
+    })
+    return renewed.ok ? [] : [renewed.failure]
   },
   async sendOrderLink(_, { number }, { shop, mayGuess }) {
     if (!mayGuess()) throw new InputProblem('Too many links were asked for from this address: try again later.')
@@ -88,8 +106,10 @@ export const orderMutations = {
   },
 } satisfies Partial<MutationResolvers>
 
-/** The buyer, or which of the staff. */
-function whoever(caller: Caller, by: OpenedBy): Actor {
-  if (by !== 'staff' || caller.kind !== 'customer') return BUYER
-  return { kind: 'staff', id: caller.email ?? caller.sub }
+function staffActor(caller: Caller): Actor | null {
+  return caller.kind === 'customer' ? { kind: 'staff', id: caller.email ?? caller.sub } : null
+}
+
+function actOn(by: Actor, operation: string, { number }: { number: string }) {
+  return { by, operation, record: `order:${number}` }
 }

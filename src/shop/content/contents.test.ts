@@ -11,7 +11,7 @@ import { testShop } from '#shop/test-shop.ts'
 import { ContentProblem, readContentFile, writeContentFile } from './content-file.ts'
 import { CONTENT_KEYS } from './content-keys.ts'
 import { contentPage } from './content-page.ts'
-import { guaranteeNotice, putGuaranteeNotice } from './guarantee-notice.ts'
+import { guaranteeNotice, setGuaranteeNotice, storeGuaranteeNotice } from './guarantee-notice.ts'
 import { objectAddresses } from './object-address.ts'
 import { prepareContents } from './prepare-contents.ts'
 import { publishContent } from './publish-content.ts'
@@ -175,11 +175,12 @@ describe('the notice on the legal guarantee', () => {
     expect((await contentPage(shop, TERMS))?.html).not.toContain('<img')
 
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    await putGuaranteeNotice(shop, { objects, language: 'hu', bytes, name: 'notice-hu.SVG' })
+    const key = await storeGuaranteeNotice({ objects, language: 'hu', bytes, name: 'notice-hu.SVG' })
+    await setGuaranteeNotice(shop, { language: 'hu', key })
     expect((await contentPage(shop, TERMS))?.html).toContain('<img src="/notices/guarantee.hu" alt="Tájékoztató')
     expect(await guaranteeNotice(shop, objects, 'hu')).toEqual({ bytes, type: 'image/svg+xml' })
     expect(await guaranteeNotice(shop, objects, 'en')).toBeNull()
-    await expect(putGuaranteeNotice(shop, { objects, language: 'en', bytes, name: 'notice.pdf' })).rejects.toThrow(
+    await expect(storeGuaranteeNotice({ objects, language: 'en', bytes, name: 'notice.pdf' })).rejects.toThrow(
       ContentProblem,
     )
     await rm(root, { recursive: true })

@@ -22,7 +22,11 @@ type CancelOrder = {
   lines?: readonly { lineId: number; quantity: number }[]
   /** How long to go on trying where a provider was asked a moment ago. */
   waitMs?: number
+  /** What the providers said, where this is part of a transaction, in which nobody is asked. */
+  asked?: PaymentsBeforeCancelling
 }
+
+export type PaymentsBeforeCancelling = { isUnpaid: boolean; synced: SyncedAttempts }
 
 const WAIT_MS = 6_000
 
@@ -34,10 +38,8 @@ export type OrderChange = { order: OrderView | null; problems: CancelProblem[] }
  * anybody's again, money goes back.
  */
 export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<OrderChange> {
-  const { number, by, reason, lines, waitMs = WAIT_MS } = input
-  const before = await orderByNumber(shop.db, number)
-  const isUnpaid = before?.status === 'AWAITING_PAYMENT' && !lines
-  const synced = isUnpaid ? await syncOpenPayments(shop, number, { waitMs, isLook: true }) : NOBODY
+  const { number, by, reason, lines } = input
+  const { isUnpaid, synced } = input.asked ?? (await askBeforeCancelling(shop, input))
   const problems = await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
@@ -48,6 +50,16 @@ export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Order
   })
   const row = await orderByNumber(shop.db, number)
   return { order: row && orderView(shop, row), problems }
+}
+
+/** Asks the providers of an unpaid order whether somebody is paying it now. */
+export async function askBeforeCancelling(
+  shop: Shop,
+  { number, lines, waitMs = WAIT_MS }: Pick<CancelOrder, 'number' | 'lines' | 'waitMs'>,
+): Promise<PaymentsBeforeCancelling> {
+  const before = await orderByNumber(shop.db, number)
+  const isUnpaid = before?.status === 'AWAITING_PAYMENT' && !lines
+  return { isUnpaid, synced: isUnpaid ? await syncOpenPayments(shop, number, { waitMs, isLook: true }) : NOBODY }
 }
 
 const NOBODY: SyncedAttempts = new Set()

@@ -20,6 +20,8 @@ export type Statement = {
   lines: readonly LineCopies[] | null
   /** By which way it came: the link of a letter, signed in, by number and e-mail, or to a bookseller. */
   way: 'token' | 'sign-in' | 'number' | 'paper'
+  /** The payments whose providers were asked, where this is part of a transaction, in which nobody is asked. */
+  synced?: SyncedAttempts
 }
 
 export type AnnouncedWithdrawal =
@@ -34,7 +36,7 @@ const WAIT_MS = 3_000
  * is not sent and paid back; for what was, a return is announced. Said twice, it is one withdrawal.
  */
 export async function announceWithdrawal(shop: Shop, statement: Statement): Promise<AnnouncedWithdrawal> {
-  const synced = await syncOpenPayments(shop, statement.number, { waitMs: WAIT_MS, isLook: true })
+  const synced = statement.synced ?? (await askBeforeWithdrawing(shop, statement.number))
   return inTransaction(shop, async (shop): Promise<AnnouncedWithdrawal> => {
     const order = await lockOrder(shop, statement.number)
     if (!order) return { kind: 'no-such-order' }
@@ -49,6 +51,11 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
       return { kind: 'announced', receivedAt: new Date(said), returnNumber: standing?.number ?? null, refusal: null }
     return write(shop, order, statement, plan)
   })
+}
+
+/** Asks the providers whether somebody is paying the order now. */
+export function askBeforeWithdrawing(shop: Shop, number: string): Promise<SyncedAttempts> {
+  return syncOpenPayments(shop, number, { waitMs: WAIT_MS, isLook: true })
 }
 
 /** Cancels an order that nobody has paid for, unless a payment is under way. */

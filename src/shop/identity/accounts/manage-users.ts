@@ -132,12 +132,12 @@ async function withUser<Value extends object>(
   shop: Shop,
   email: string,
   work: (shop: Shop, user: User) => Promise<Value>,
-): Promise<Result<Value, ManageFailure>> {
+): Promise<Result<Value & { id: string }, ManageFailure>> {
   const address = readEmail(email)
   if (!address) return failed({ kind: 'not-an-email' })
   const found = await userByEmail(shop.db, address)
   if (!found) return failed({ kind: 'no-such-user' })
-  return accountOperation(shop, found.id, async (shop, user): Promise<Result<Value, ManageFailure>> =>
-    user ? done(await work(shop, user)) : failed({ kind: 'no-such-user' }),
+  return accountOperation(shop, found.id, async (shop, user): Promise<Result<Value & { id: string }, ManageFailure>> =>
+    user ? done({ ...(await work(shop, user)), id: user.id }) : failed({ kind: 'no-such-user' }),
   )
 }

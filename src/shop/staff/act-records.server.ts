@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Act, ActChange, PastAct } from './act.ts'
+
+/** The number of an act, by which every row that is changed from now on in this transaction is written down. */
+export async function beginAct(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select
+    set_config('shop.act', nextval(pg_get_serial_sequence('acts', 'id'))::text, true) as id`.execute(db)
+  return Number(rows[0]?.id)
+}
+
+type NewAct = Omit<Act, 'record'> & { id?: number; record?: string; refusal?: { kind: string } }
+
+export async function insertAct(
+  db: Database,
+  { id, by, operation, record, reason, input = {}, personal, refusal }: NewAct,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('acts')
+    .values({
+      ...(id !== undefined && { id }),
+      at: now,
+      by_kind: by.kind,
+      by_id: by.id,
+      operation,
+      record,
+      reason,
+      input: JSON.stringify(input),
+      personal: personal && JSON.stringify(personal),
+      refusal: refusal && JSON.stringify(refusal),
+    })
+    .execute()
+}
+
+export type ActFilter = { record?: string; by?: string; before?: number; limit: number }
+
+type ActRow = PastAct & { personal: Record<string, unknown> | null }
+
+/** The newest first. */
+export async function actRows(db: Database, { record, by, before, limit }: ActFilter): Promise<ActRow[]> {
+  return db
+    .selectFrom('acts as a')
+    .$if(record !== undefined, (query) => query.where('a.record', '=', record ?? ''))
+    .$if(by !== undefined, (query) => query.where('a.by_id', '=', by ?? ''))
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .select(['a.id', 'a.at', 'a.by_kind as byKind', 'a.operation', 'a.record', 'a.reason', 'a.input', 'a.personal'])
+    .select(['a.refusal', sql<string>`coalesce(a.by_id, a.by_kind::text)`.as('by')])
+    .select(
+      sql<ActChange[]>`coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name, 'key', c.key,
+          'before', nullif(coalesce(c.before, '{}') || coalesce(nullif(c.personal -> 'before', 'null'), '{}'), '{}'),
+          'after', nullif(coalesce(c.after, '{}') || coalesce(nullif(c.personal -> 'after', 'null'), '{}'), '{}')) order by c.id)
+        from act_changes c where c.act_id = a.id), '[]')`.as('changes'),
+    )
+    .execute()
+}
+
+type Forget = { actsBefore: Date; personalBefore: Date }
+
+/** Deletes acts that are over their time, and blanks what younger ones say of people. Only inside a transaction. */
+export async function forgetRows(db: Database, { actsBefore, personalBefore }: Forget): Promise<void> {
+  await sql`select set_config('shop.forgets', 'on', true)`.execute(db)
+  await sql`delete from act_changes c using acts a where a.id = c.act_id and a.at < ${actsBefore}::timestamptz`.execute(
+    db,
+  )
+  await sql`delete from acts where at < ${actsBefore}::timestamptz`.execute(db)
+  await sql`update act_changes c set personal = null from acts a
+    where a.id = c.act_id and c.personal is not null and a.at < ${personalBefore}::timestamptz`.execute(db)
+  await sql`update acts set personal = null where personal is not null and at < ${personalBefore}::timestamptz`.execute(
+    db,
+  )
+}

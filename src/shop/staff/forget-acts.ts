@@ -1,0 +1,19 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { forgetRows } from './act-records.server.ts'
+
+/** Acts are kept for some years, what they say of people for fewer. */
+export async function forgetActs(shop: Shop): Promise<void> {
+  const { years, personalYears } = await shopSetting(shop, 'keptActs')
+  const now = shop.clock.now()
+  await inTransaction(shop, ({ db }) =>
+    forgetRows(db, { actsBefore: yearsBefore(now, years), personalBefore: yearsBefore(now, personalYears) }),
+  )
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(now.getUTCFullYear() - years)
+  return then
+}
