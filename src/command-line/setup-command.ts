@@ -5,6 +5,7 @@ import type { Language } from '#site/languages.ts'
 import type { Setup } from '#shop/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
 import { askSetup } from './setup-answers.ts'
 import { environmentLines } from './setup-environment.ts'
 import { gapsInWords, inputProblemInWords, setupQuestion } from '#words/setup-text.ts'
@@ -26,6 +27,7 @@ export const setupCommand: Command = {
     check: { type: 'boolean', help: 'Only say what is missing to sell, to be lawful and to be found' },
     language: { type: 'string', argument: '<language>', help: 'hu or en; Hungarian unless said' },
     json: { type: 'boolean', help: 'Say it as one JSON object' },
+    ...BY,
   },
   async run(context) {
     const { file, check, language: given } = context.values
@@ -44,12 +46,15 @@ type SetUp = { language: Language; fromFile: FromFile | null }
 type FromFile = { setup: Setup; texts: Map<string, string> }
 
 async function setUp(shop: Shop, context: CommandContext, { language, fromFile }: SetUp): Promise<string[]> {
-  const [{ applySetup }, { readPresentSetup }] = await Promise.all([
+  const [{ applySetup }, { readPresentSetup }, { asAct }] = await Promise.all([
     import('#shop/setup/apply-setup.ts'),
     import('#shop/setup/read-present-setup.ts'),
+    import('#shop/staff/as-act.ts'),
   ])
   const setup = fromFile?.setup ?? (await askSetup({ ...context, language, present: await readPresentSetup(shop) }))
-  const applied = await applySetup(shop, setup, fromFile?.texts)
+  // What it holds is in the changes; here it would be said twice.
+  const act = { by: operator(context.values), operation: 'setup', input: { parts: Object.keys(setup) } }
+  const applied = await asAct(shop, act, (shop) => applySetup(shop, setup, fromFile?.texts))
   if (!applied.ok) throw new CommandProblem(refusal(language, applied.failure))
   return applied.value
 }

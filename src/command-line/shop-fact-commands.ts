@@ -3,6 +3,7 @@ import type { InputProblem } from '#kit/input-problem.ts'
 import type { Shop } from '#shop/shop.ts'
 import { inputProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
 
 /** What stands in the shop's own tables beside its titles: places, shipping prices, VAT rates, settings. */
 
@@ -15,6 +16,7 @@ async function loadVerbs() {
     { listVatRates, setVatRate },
     { changeSettings },
     { SETTING_NAMES, shopSettings },
+    { asAct },
   ] = await Promise.all([
     import('#shop/stock/save-place.ts'),
     import('#shop/shipping/set-shipping-price.ts'),
@@ -23,6 +25,7 @@ async function loadVerbs() {
     import('#shop/pricing/set-vat-rate.ts'),
     import('#shop/settings/change-settings.ts'),
     import('#shop/shop-settings.ts'),
+    import('#shop/staff/as-act.ts'),
   ])
   return {
     listPlaces,
@@ -37,6 +40,7 @@ async function loadVerbs() {
     changeSettings,
     SETTING_NAMES,
     shopSettings,
+    asAct,
   }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
@@ -53,6 +57,10 @@ function refused(problems: readonly InputProblem[]): CommandProblem {
 
 function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {
   say(isChanged ? `${what}.` : `${what} already.`)
+}
+
+function actOf({ values }: CommandContext, operation: string, record: string) {
+  return { by: operator(values), operation, record }
 }
 
 export const shopFactCommands: readonly Command[] = [
@@ -75,16 +83,21 @@ export const shopFactCommands: readonly Command[] = [
       { name: 'type', help: 'SHOP, CENTRAL or SUPPLIER' },
       { name: 'name', help: 'As visitors read it' },
     ],
-    options: { address: { type: 'string', argument: '<address>', help: 'Where it is; as it was unless said' } },
+    options: {
+      address: { type: 'string', argument: '<address>', help: 'Where it is; as it was unless said' },
+      ...BY,
+    },
     async run(context) {
       const [id = '', kind = '', name = ''] = context.args
       const { address } = context.values
-      await withVerbs(context, async (shop, { listPlaces, savePlace, PLACE_TYPES }) => {
+      await withVerbs(context, async (shop, { asAct, listPlaces, savePlace, PLACE_TYPES }) => {
         const type = PLACE_TYPES.find((one) => one === kind)
         if (!type) throw new UsageError(`<type> must be one of ${PLACE_TYPES.join(', ')}, not '${kind}'`)
         const known = (await listPlaces(shop)).find((place) => place.id === id)
         const given = typeof address === 'string' ? address || null : (known?.address ?? null)
-        const saved = await savePlace(shop, { id, type, name, address: given })
+        const place = { id, type, name, address: given }
+        const act = { ...actOf(context, 'place set', `place:${id}`), input: place }
+        const saved = await asAct(shop, act, (shop) => savePlace(shop, place))
         if (!saved.ok) throw refused([saved.failure])
         sayChanged(context, saved.value, `${id} is ${name}`)
       })
@@ -94,11 +107,13 @@ export const shopFactCommands: readonly Command[] = [
     name: 'place remove',
     summary: 'Removes a place in which nothing stands and of which nothing tells',
     arguments: [{ name: 'id', help: 'As place list shows it' }],
-    options: {},
+    options: BY,
     run: (context) =>
-      withVerbs(context, async (shop, { removePlace }) => {
+      withVerbs(context, async (shop, { asAct, removePlace }) => {
         const [id = ''] = context.args
-        const removed = await removePlace(shop, id)
+        const removed = await asAct(shop, actOf(context, 'place remove', `place:${id}`), (shop) =>
+          removePlace(shop, id),
+        )
         if (removed.ok) return context.say(`${id} is gone.`)
         throw new CommandProblem(
           removed.failure.kind === 'no-such-place'
@@ -124,14 +139,15 @@ export const shopFactCommands: readonly Command[] = [
       { name: 'way', help: 'SHOP, GLS, GLSPOINT or POSTOUTSIDEHUN' },
       { name: 'price', help: 'In forints; quote: worked out for each order; none: not offered any more' },
     ],
-    options: {},
+    options: BY,
     async run(context) {
       const [type = '', given = ''] = context.args
       if (!/^(\d{1,7}|quote|none)$/.test(given))
         throw new UsageError(`<price> must be forints, quote or none, not '${given}'`)
       const price = given === 'none' ? null : given === 'quote' ? 'quote' : Number(given)
-      await withVerbs(context, async (shop, { setShippingPrice }) => {
-        const set = await setShippingPrice(shop, { type, price })
+      await withVerbs(context, async (shop, { asAct, setShippingPrice }) => {
+        const act = { ...actOf(context, 'shipping set', `shipping:${type}`), input: { price } }
+        const set = await asAct(shop, act, (shop) => setShippingPrice(shop, { type, price }))
         if (!set.ok) throw refused([set.failure])
         sayChanged(context, set.value, price === null ? `${type} is not offered` : `${type} costs ${given}`)
       })
@@ -156,14 +172,16 @@ export const shopFactCommands: readonly Command[] = [
       { name: 'percent', help: 'A whole number' },
       { name: 'from', help: 'The first day, as 2027-01-01' },
     ],
-    options: {},
+    options: BY,
     async run(context) {
       const [vatClass = '', percent = '', from = ''] = context.args
       if (!/^\d{1,2}$/.test(percent)) throw new UsageError(`<percent> must be a whole number, not '${percent}'`)
       if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || Number.isNaN(Date.parse(from)))
         throw new UsageError(`<from> must be a day such as 2027-01-01, not '${from}'`)
-      await withVerbs(context, async (shop, { setVatRate }) => {
-        const set = await setVatRate(shop, { vatClass, percent: Number(percent), from })
+      await withVerbs(context, async (shop, { asAct, setVatRate }) => {
+        const rate = { vatClass, percent: Number(percent), from }
+        const act = { ...actOf(context, 'vat set', `vat:${vatClass}`), input: rate }
+        const set = await asAct(shop, act, (shop) => setVatRate(shop, rate))
         if (!set.ok) throw refused([set.failure])
         sayChanged(context, set.value, `${vatClass} has ${percent} % from ${from}`)
       })
@@ -186,7 +204,7 @@ export const shopFactCommands: readonly Command[] = [
       { name: 'name', help: 'As setting list shows it' },
       { name: 'value', help: 'As JSON: 15000, true, [4,7], {"name": "…"}' },
     ],
-    options: {},
+    options: BY,
     async run(context) {
       const [name = '', given = ''] = context.args
       let value: unknown
@@ -195,18 +213,18 @@ export const shopFactCommands: readonly Command[] = [
       } catch (error) {
         throw new UsageError(`<value> is not JSON: ${(error as Error).message}`, { cause: error })
       }
-      await withVerbs(context, (shop, { changeSettings }) => change(context, shop, changeSettings, { name, value }))
+      await withVerbs(context, (shop, verbs) => change(context, shop, verbs, { name, value }))
     },
   },
   {
     name: 'setting remove',
     summary: 'Takes a setting back, so that the default holds again',
     arguments: [{ name: 'name', help: 'As setting list shows it' }],
-    options: {},
+    options: BY,
     run: (context) =>
-      withVerbs(context, (shop, { changeSettings }) => {
+      withVerbs(context, (shop, verbs) => {
         const [name = ''] = context.args
-        return change(context, shop, changeSettings, { name, value: undefined })
+        return change(context, shop, verbs, { name, value: undefined })
       }),
   },
 ]
@@ -214,10 +232,12 @@ export const shopFactCommands: readonly Command[] = [
 async function change(
   context: CommandContext,
   shop: Shop,
-  changeSettings: Verbs['changeSettings'],
+  { asAct, changeSettings }: Verbs,
   { name, value }: { name: string; value: unknown },
 ): Promise<void> {
-  const changed = await changeSettings(shop, { [name]: value })
+  const operation = value === undefined ? 'setting remove' : 'setting set'
+  const act = { ...actOf(context, operation, `setting:${name}`), input: { value } }
+  const changed = await asAct(shop, act, (shop) => changeSettings(shop, { [name]: value }))
   if (!changed.ok) throw refused(changed.failure)
   const words = value === undefined ? `${name} has its default` : `${name} is ${JSON.stringify(value)}`
   sayChanged(context, { isChanged: changed.value.changed.length > 0 }, words)

@@ -9,7 +9,7 @@ export async function beginAct(db: Database): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-type NewAct = Omit<Act, 'record'> & { id?: number; record?: string; refusal?: { kind: string } }
+type NewAct = Omit<Act, 'record'> & { id?: number; record?: string; refusal?: object }
 
 export async function insertAct(
   db: Database,

@@ -34,6 +34,6 @@ export type PastAct = {
   reason: string | null
   input: Record<string, unknown>
   /** Why it was refused; null: it was done. */
-  refusal: Record<string, unknown> | null
+  refusal: unknown
   changes: ActChange[]
 }

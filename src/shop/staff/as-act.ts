@@ -9,7 +9,7 @@ import type { Act } from './act.ts'
  * which triggers write. A refused act changes nothing and is written down all the same. A verb that asks a provider asks
  * before: nobody is asked inside a transaction.
  */
-export async function asAct<Value, Failure extends { kind: string }>(
+export async function asAct<Value, Failure extends object>(
   shop: Shop,
   act: Act<Value>,
   verb: (shop: Shop) => Promise<Result<Value, Failure>>,
@@ -22,7 +22,7 @@ export async function asAct<Value, Failure extends { kind: string }>(
       const outcome = await verb(shop)
       if (!outcome.ok) {
         refusals.push(outcome.failure)
-        throw new Error(`Refused: ${outcome.failure.kind}`)
+        throw new Error(`Refused: ${act.operation}`)
       }
       const record = typeof act.record === 'function' ? act.record(outcome.value) : act.record
       await insertAct(shop.db, { ...act, id, record }, shop.clock.now())

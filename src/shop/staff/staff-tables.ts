@@ -13,7 +13,7 @@ export type StaffTables = {
     reason: Maybe<string>
     input: ColumnType<Record<string, unknown>, string, never>
     personal: MaybeJson<Record<string, unknown>>
-    refusal: MaybeJson<Record<string, unknown>>
+    refusal: MaybeJson<unknown>
   }
   act_changes: {
     id: GeneratedAlways<number>

@@ -212,8 +212,14 @@ describe('an account', () => {
 describe('what the operator does', () => {
   it('AUTH-10 a group is in the tokens, and taking it away ends the sign-ins that have it', async () => {
     const email = await pool.account()
-    expect(await grantGroup(pool.shop, { email, group: 'staff' })).toMatchObject({ ok: true, value: { isChanged: true } })
-    expect(await grantGroup(pool.shop, { email, group: 'staff' })).toMatchObject({ ok: true, value: { isChanged: false } })
+    expect(await grantGroup(pool.shop, { email, group: 'staff' })).toMatchObject({
+      ok: true,
+      value: { isChanged: true },
+    })
+    expect(await grantGroup(pool.shop, { email, group: 'staff' })).toMatchObject({
+      ok: true,
+      value: { isChanged: false },
+    })
     const { AccessToken } = await pool.signedIn(email)
     await revokeGroup(pool.shop, { email, group: 'staff' })
     expect((await pool.call('GetUser', { AccessToken })).__type).toBe('NotAuthorizedException')
