@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util'
+import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } from './decide-fields.ts'
+import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from './facts.ts'
+import { fieldsOf, type FieldName, type Fields, type FieldSettings } from './fields.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts'
+
+/** What a source last said of a product. */
+export type StoredClaim = Standing & {
+  facts: Facts
+  hash: string
+  /** When its sender wrote it. */
+  stamp: string | null
+  claimedAt: Date
+  /** The source has said its last word. */
+  isLast: boolean
+}
+
+/** A product that the shop has, and all that is claimed of it. */
+export type KnownTitle = {
+  productId: string
+  ean: string
+  isDeleted: boolean
+  /** A bookseller took it out of the shop: no file brings it back. */
+  isDeletedByHand: boolean
+  /** An order or a shelf needs it: it is never deleted. */
+  isNeeded: boolean
+  /** What stood in the catalogue before the first file told of it; nothing of a title that a file brought. */
+  before: Readonly<Partial<Fields>>
+  claims: readonly StoredClaim[]
+  /** What booksellers wrote, field by field. */
+  hand: Readonly<Partial<Fields>>
+}
+
+/** Counted in the report; every record has exactly one. */
+export type RowAction = 'new' | 'changed' | 'same' | 'withdrawn' | 'waiting' | 'superseded' | 'refused'
+
+/** `was` and `source` say whose word held before and holds now. */
+export type FieldChange = {
+  field: FieldName | 'presence'
+  from: unknown
+  to: unknown
+  was: string | null
+  source: string | null
+}
+
+export type PlannedRecord = {
+  action: RowAction
+  /** The source's claim from now on: null takes it back, undefined leaves it as it is. */
+  claim?: { facts: Facts; hash: string; nextTurn: string | null; isLast: boolean } | null
+  changes: FieldChange[]
+  problems: Problem[]
+}
+
+export type PlanInput = {
+  record: ImportRecord
+  standing: Standing
+  title: KnownTitle | null
+  settings: FieldSettings
+  now: Date
+}
+
+/** A title cannot be sold without these: when nobody claims one any more, its last value stays. */
+const NEEDED_FIELDS = ['name.hu', 'name.en', 'price', 'kind', 'vatClass'] as const satisfies readonly FieldName[]
+
+/** What one record would do to the shop. Pure: a check shows it, and applying does it. */
+export function planRecord({ record, standing, title, settings, now }: PlanInput): PlannedRecord {
+  const own = title?.claims.find(({ sourceId }) => sourceId === standing.sourceId)
+  const problems = [...record.problems]
+  const ends = (action: RowAction, ...codes: ProblemCode[]): PlannedRecord => ({
+    action,
+    changes: [],
+    problems: [...problems, ...codes.map((code) => ({ code }))],
+  })
+
+  if (record.notification === 'test') return ends('same', 'test-record')
+  const verdict = verdictOf(problems, title !== null)
+  if (verdict) return ends(verdict)
+  if (own?.isLast) return ends('same')
+  if (own?.stamp && record.stamp && record.stamp < own.stamp) return ends('same', 'older-record')
+  if (record.notification === 'delete') {
+    if (!title || !own) return ends('same')
+    return planWithdrawal({ title, own, settings, problems })
+  }
+  if (record.notification === 'update' && !own) return ends('refused', 'update-for-unknown')
+  if (title?.isDeletedByHand) return ends('same', 'deleted-by-hand')
+
+  const facts = record.notification === 'update' && own ? mergeBlocks(own.facts, record.facts) : record.facts
+  const hash = hashOfFacts(facts)
+  const isLast = record.notification === 'last'
+  if (own && own.hash === hash && !isLast && !title?.isDeleted) return ends('same')
+
+  const ean = record.ean ?? title?.ean ?? null
+  const said = fieldsOf({ ean, facts }, settings)
+  problems.push(...said.problems)
+  const late = verdictOf(said.problems, title !== null)
+  if (late) return ends(late)
+
+  const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
+  const ours: Claim = { ...standing, fields: said.fields, claimedAt: now }
+  const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
+  const after = keepNeeded(decideFields([...others, ours], settings.today), before)
+  problems.push(...after.problems)
+  const kind = title && before.values.kind
+  if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
+  if (!title && after.values.price === undefined) return ends('waiting', 'no-price')
+  if (!title && after.values['name.hu'] === undefined && after.values['name.en'] === undefined)
+    return ends('refused', 'no-title')
+
+  const isBack = title?.isDeleted ?? false
+  if (isBack) problems.push({ code: 'came-back' })
+  const changes = [
+    ...changesBetween(before, after),
+    ...(isBack ? [presence({ from: false, to: true, was: null, source: standing.sourceId })] : []),
+  ]
+  const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
+  if (!title) return { action: 'new', claim, changes, problems }
+  return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** The source says that it has the title no more. Who else claims it decides what is left of it. */
+function planWithdrawal({
+  title,
+  own,
+  settings,
+  problems,
+}: {
+  title: KnownTitle
+  own: StoredClaim
+  settings: FieldSettings
+  problems: Problem[]
+}): PlannedRecord {
+  const all = claimsOf(title, settings)
+  const left = all.filter(({ sourceId }) => sourceId !== own.sourceId)
+  const isClaimed = left.some(({ sourceId }) => sourceId !== HAND)
+  const before = decideFields(all, settings.today)
+  const after = keepNeeded(decideFields(left, settings.today), before)
+  const told = [...problems, ...after.problems]
+  if (isClaimed) {
+    const changes = changesBetween(before, after)
+    return { action: changes.length > 0 ? 'changed' : 'same', claim: null, changes, problems: told }
+  }
+  if (title.isNeeded) {
+    const closed = { ...after, values: { ...before.values, orderable: false } }
+    const changes = changesBetween(before, closed)
+    return { action: 'withdrawn', claim: null, changes, problems: [...problems, { code: 'delete-kept' }] }
+  }
+  const gone = presence({ from: true, to: false, was: own.sourceId, source: null })
+  return { action: 'withdrawn', claim: null, changes: [gone], problems }
+}
+
+const EMPTY: Decision = { values: {}, origins: {}, problems: [] }
+
+/** All that is claimed of a title today. */
+function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
+  const stored = claims.map(({ facts, ...claim }) => ({ ...claim, fields: fieldsOf({ ean, facts }, settings).fields }))
+  const ours = [
+    { sourceId: BEFORE, rank: 0, fields: before, claimedAt: new Date(0) },
+    { sourceId: HAND, rank: 0, fields: hand, claimedAt: new Date(0) },
+  ]
+  return [...stored, ...ours.filter(({ fields }) => Object.keys(fields).length > 0)]
+}
+
+/** The first of its problems that ends a record; null where it goes on. */
+function verdictOf(problems: readonly Problem[], isKnown: boolean): 'refused' | 'waiting' | null {
+  const outcomes = problems.map(({ code }) => PROBLEMS[code]).filter(({ level }) => level === 'record')
+  const has = (...wanted: string[]) => outcomes.some(({ outcome }) => wanted.includes(outcome))
+  if (has('refused') || (!isKnown && has('refused-if-new'))) return 'refused'
+  if (has('waits') || (!isKnown && has('waits-if-new'))) return 'waiting'
+  return null
+}
+
+function keepNeeded(after: Decision, before: Decision): Decision {
+  const kept: Decision = { values: { ...after.values }, origins: { ...after.origins }, problems: [...after.problems] }
+  for (const field of NEEDED_FIELDS) {
+    if (kept.values[field] !== undefined || before.values[field] === undefined) continue
+    Object.assign(kept.values, { [field]: before.values[field] })
+    kept.origins[field] = before.origins[field]
+    kept.problems.push({ code: 'kept-last', field, value: String(before.values[field]) })
+  }
+  return kept
+}
+
+function changesBetween(before: Decision, after: Decision): FieldChange[] {
+  const fields = new Set([...Object.keys(before.values), ...Object.keys(after.values)]) as Set<FieldName>
+  return [...fields].flatMap((field): FieldChange[] => {
+    const from = before.values[field] ?? null
+    const to = after.values[field] ?? null
+    if (isDeepStrictEqual(from, to)) return []
+    return [{ field, from, to, was: before.origins[field] ?? null, source: after.origins[field] ?? null }]
+  })
+}
+
+function presence(change: Omit<FieldChange, 'field'>): FieldChange {
+  return { field: 'presence', ...change }
+}
