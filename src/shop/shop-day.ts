@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#kit/durations.ts'
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -38,4 +38,9 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** Negative where the second day is before the first. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }

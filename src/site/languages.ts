@@ -9,6 +9,10 @@ export const LANGUAGE_FACTS = {
   hu: { locale: 'hu-HU', name: 'Magyar' },
 } as const satisfies Record<Language, { locale: string; name: string }>
 
+export function otherOf(language: Language): Language {
+  return language === 'hu' ? 'en' : 'hu'
+}
+
 /** WEB-42: the path decides. */
 export function languageOfPath(pathname: string): Language {
   return pathname === '/hu' || pathname.startsWith('/hu/') || pathname === '/hu.data' ? 'hu' : 'en'

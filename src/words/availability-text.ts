@@ -18,6 +18,8 @@ export function availabilityInWords(
       return count <= FEW_COPIES ? text('product.last-copies', { count }) : text('product.in-stock-copies', { count })
     }
     case 'orderable': {
+      if (availability.expectedOn)
+        return text('product.expected', { date: formatDay(availability.expectedOn, language) })
       const [from, to] = availability.days
       return from === to ? text('product.orderable-days', { days: from }) : text('product.orderable', { from, to })
     }

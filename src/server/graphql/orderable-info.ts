@@ -13,6 +13,10 @@ export function orderableInfo(availability: Availability): string {
     case 'in-stock':
       return formatMessage(words['product.in-stock'], {}, locale)
     case 'orderable': {
+      if (availability.expectedOn) {
+        const date = formatDay(availability.expectedOn, DEFAULT_LANGUAGE)
+        return formatMessage(words['product.expected'], { date }, locale)
+      }
       const [from, to] = availability.days
       return from === to
         ? formatMessage(words['product.orderable-days'], { days: from }, locale)

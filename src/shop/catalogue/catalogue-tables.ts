@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Stamp, MaybeStamp, Day } from '#database/column-kinds.ts'
+import type { Day, Maybe, MaybeStamp, Stamp } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
-import type { Binding, DatePrecision, ProductType } from './product.ts'
+import type { Binding, DatePrecision, OffSale, ProductType } from './product.ts'
 
 /** How a cover is drawn where a product has no picture of its own. */
 export type CoverArt = { kind: 'cover' | 'object' | 'periodical'; template?: string; palette?: number }
@@ -16,7 +16,7 @@ export type CatalogueTables = {
     responsible_address: string | null
     responsible_email: string | null
   }
-  series: { id: string; name: string }
+  series: { id: string; name: string; publisher_id: Maybe<string> }
   works: { id: string }
   /** Beside the titles of the editions that are sold. */
   work_titles: { work_id: string; language: string; title: string }
@@ -61,6 +61,10 @@ export type CatalogueTables = {
     warnings: string | null
     publication_date: Day | null
     publication_precision: Generated<DatePrecision>
+    embargo_until: Maybe<Day>
+    /** The later of the two, from which on it may be sent; the database writes it. */
+    release_date: GeneratedAlways<Day | null>
+    release_precision: GeneratedAlways<DatePrecision>
     publisher_id: string | null
     series_id: string | null
     series_number: number | null
@@ -77,6 +81,9 @@ export type CatalogueTables = {
     sale_until: MaybeStamp
     fixed_price_until: Day | null
     orderable: Generated<boolean>
+    expected_on: Maybe<Day>
+    order_days: Maybe<number>
+    off_sale: Maybe<OffSale>
     popularity: Generated<number>
     cover_art: JSONColumnType<CoverArt> | null
     created_at: Stamp

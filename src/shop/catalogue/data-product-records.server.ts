@@ -32,7 +32,7 @@ const DATA_PRODUCTS = preparedStatement('data-products', (db, { ids }: { ids: re
       'p.sale_from',
       'p.sale_until',
       'p.fixed_price_until',
-      'p.orderable',
+      sql<boolean>`p.orderable and p.off_sale is null`.as('orderable'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(

@@ -21,9 +21,9 @@ export async function issueRows(db: Database, language: Language, latest: number
     select id, periodical_id, label, date from (
       select p.id, p.periodical_id, t.subtitle as label, p.publication_date as date,
         row_number() over (partition by p.periodical_id order by p.publication_date desc nulls last, p.id) as place,
-        p.orderable or exists (
+        p.off_sale is null and (p.orderable or exists (
           select from inventories i join warehouses w on w.id = i.warehouse_id
-          where i.product_id = p.id and i.inventory_amount > i.held_amount and w.type in ('SHOP', 'CENTRAL')) as can_be_had
+          where i.product_id = p.id and i.inventory_amount > i.held_amount and w.type in ('SHOP', 'CENTRAL'))) as can_be_had
       from products p join product_texts t on t.product_id = p.id and t.language = ${language}
       where p.periodical_id is not null and not p.deleted
     ) as issues

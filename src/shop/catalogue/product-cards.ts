@@ -83,9 +83,12 @@ async function readCards(
         : null,
       availability: availabilityOf(
         {
-          publicationDate: row.publication_date,
-          publicationPrecision: row.publication_precision,
+          releaseDate: row.release_date,
+          releasePrecision: row.release_precision,
           orderable: row.orderable,
+          offSale: row.off_sale,
+          orderDays: row.order_days,
+          expectedOn: row.expected_on,
           sellable: row.sellable ?? 0,
         },
         today,

@@ -55,6 +55,10 @@ function detailStatement(language: Language) {
       ])
       // Sub-selects rather than joins: the planner weighs every order of many joins, which takes longer than the answer.
       .select(({ selectFrom }) => [
+        sql<string | null>`case when t.description = '' then (
+          select description from product_texts where product_id = p.id and language <> t.language and description <> '') end`.as(
+          'otherDescription',
+        ),
         selectFrom('vat_rates as v')
           .whereRef('v.vat_class', '=', 'p.vat_class')
           .where('v.valid_from', '<=', today)

@@ -1,4 +1,4 @@
-import type { Language } from '#site/languages.ts'
+import { otherOf, type Language } from '#site/languages.ts'
 import { isOnSale } from '#shop/pricing/price.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,7 +15,8 @@ export async function productDetails(shop: Shop, language: Language, productId: 
   const sale = { salePercent: row.sale_percent, saleFrom: row.sale_from, saleUntil: row.sale_until }
   return {
     subtitle: row.subtitle,
-    description: row.description,
+    description: row.otherDescription ?? row.description,
+    descriptionLanguage: row.otherDescription === null ? null : otherOf(language),
     ean: row.ean,
     layout: productLayout(row.product_template),
     publisher: row.publisher,

@@ -1,7 +1,21 @@
+import type { Language } from '#site/languages.ts'
 import type { DatePrecision, Picture } from './product.ts'
 import type { ProductLayout } from './product-layout.ts'
 
-export const CONTRIBUTOR_ROLES = ['author', 'editor', 'compiler', 'translator', 'illustrator', 'foreword'] as const
+/** In the order in which a product's page names them. */
+export const CONTRIBUTOR_ROLES = [
+  'author',
+  'editor',
+  'compiler',
+  'translator',
+  'adapter',
+  'illustrator',
+  'photographer',
+  'foreword',
+  'afterword',
+  'narrator',
+  'other',
+] as const
 
 export type Contributor = { id: string; name: string; slug: string; role: string }
 /** A category on the way from the shop's door to the product. */
@@ -13,6 +27,8 @@ export type SafetyContact = { name: string; address: string | null; email: strin
 export type ProductFacts = {
   subtitle: string | null
   description: string
+  /** Where there is none in the page's own language: that of the one which is shown. */
+  descriptionLanguage: Language | null
   ean: string
   /** How its page is laid out. */
   layout: ProductLayout

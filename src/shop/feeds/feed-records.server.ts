@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 
+/** Where there is none in the language asked for, the other one. */
+const DESCRIPTION = sql<string>`coalesce(nullif(t.description, ''),
+  (select description from product_texts where product_id = t.product_id and language <> t.language), '')`
+
 /** What price comparison wants to know of these products besides their cards. */
 export function feedRows(db: Database, language: Language, ids: readonly string[]) {
   return db
@@ -16,10 +20,10 @@ export function feedRows(db: Database, language: Language, ids: readonly string[
       'p.vat_class as vatClass',
       'p.weight_g as weightGrams',
       'p.page_count as pages',
-      't.description',
       't.subtitle',
       'u.name as publisher',
     ])
+    .select(DESCRIPTION.as('description'))
     .select(({ selectFrom }) =>
       selectFrom('product_categories as pc')
         .innerJoin('categories as c', 'c.id', 'pc.category_id')
@@ -52,9 +56,10 @@ export async function publicationDays(db: Database, ids: readonly string[]): Pro
 
 export function descriptions(db: Database, language: Language, ids: readonly string[]) {
   return db
-    .selectFrom('product_texts')
-    .where('language', '=', language)
-    .where('product_id', '=', sql<string>`any(${ids})`)
-    .select(['product_id as id', 'description'])
+    .selectFrom('product_texts as t')
+    .where('t.language', '=', language)
+    .where('t.product_id', '=', sql<string>`any(${ids})`)
+    .select('t.product_id as id')
+    .select(DESCRIPTION.as('description'))
     .execute()
 }

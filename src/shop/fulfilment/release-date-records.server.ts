@@ -13,12 +13,12 @@ export type MovedRelease = {
 /** Preorders that wait for another day than their book has now. */
 export async function movedReleases(db: Database, most: number): Promise<MovedRelease[]> {
   const { rows } = await sql<MovedRelease>`select o.number as "orderNumber", l.id as "lineId",
-      case when p.deleted then null else p.publication_date end as day, coalesce(p.publication_precision, 'day') as precision
+      case when p.deleted then null else p.release_date end as day, coalesce(p.release_precision, 'day') as precision
     from order_lines l join orders o on o.id = l.order_id left join products p on p.id = l.product_id
     where l.kind = 'PREORDER' and o.status in ('AWAITING_PAYMENT', 'CONFIRMED')
       and l.shipped_quantity + l.cancelled_quantity < l.quantity
-      and (case when p.deleted is distinct from false then null else p.publication_date end,
-          case when p.deleted is distinct from false then l.expected_precision else p.publication_precision end)
+      and (case when p.deleted is distinct from false then null else p.release_date end,
+          case when p.deleted is distinct from false then l.expected_precision else p.release_precision end)
         is distinct from (l.expected_from, l.expected_precision)
     order by o.id, l.id limit ${most}::int`.execute(db)
   return rows

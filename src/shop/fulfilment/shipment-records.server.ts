@@ -84,14 +84,14 @@ export async function soldFrom(db: Database, lineId: number): Promise<string | n
   return rows[0]?.warehouse ?? null
 }
 
-/** When these books come out, of those that are not out on that day. */
+/** From when these may be sent, of those that may not be on that day. */
 export async function comingProducts(
   db: Database,
   productIds: readonly string[],
   today: string,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; day: string }>`select id, publication_date as day from products
-    where id = any(${productIds}::text[]) and publication_date > ${today}::date`.execute(db)
+  const { rows } = await sql<{ id: string; day: string }>`select id, release_date as day from products
+    where id = any(${productIds}::text[]) and release_date > ${today}::date`.execute(db)
   return new Map(rows.map(({ id, day }) => [id, day]))
 }
 

@@ -114,9 +114,10 @@ function scopeTest(index: ListIndex, scope: ListScope): RowTest {
       return (row) => (prices[row] as number) < (listPrices[row] as number) && types[row] !== periodical
     }
     case 'newly-published': {
-      const [days, first, last] = [index.facts.days.array, dayNumber(addDays(today, -NEW_DAYS)), dayNumber(today)]
+      const [days, releases] = [index.facts.days.array, index.facts.releases.array]
+      const [first, last] = [dayNumber(addDays(today, -NEW_DAYS)), dayNumber(today)]
       return (row) =>
-        isBook.includes(types[row] ?? 0) && (days[row] as number) >= first && (days[row] as number) <= last
+        isBook.includes(types[row] ?? 0) && (days[row] as number) >= first && (releases[row] as number) <= last
     }
     case 'upcoming': {
       const preorder = index.columns.availability.numberOf('preorder') ?? -1

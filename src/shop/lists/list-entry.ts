@@ -23,7 +23,7 @@ export type TimedFacts = Pick<
   | 'sale_until'
   | 'fixed_price_until'
   | 'publication_date'
-  | 'publication_precision'
+  | 'release_date'
   | 'orderable'
   | 'sellable'
 >
@@ -31,16 +31,19 @@ export type TimedFacts = Pick<
 /** What the lists compute of a product for today. */
 export type ListEntry = { price: number; availability: Availability['kind'] }
 
+/** Lists count kinds of availability: they do not tell days, and what is off sale has no copies here and is not orderable. */
+const NOT_COUNTED = { releasePrecision: 'day', offSale: null, orderDays: null, expectedOn: null } as const
+
 /** By the same rules as product pages, so that lists cannot differ from them. */
 export function entryOf(row: TimedFacts, terms: ListTerms): ListEntry {
   return {
     price: priceOf(priceBasisOf(row), terms.prices[row.type]),
     availability: availabilityOf(
       {
-        publicationDate: row.publication_date,
-        publicationPrecision: row.publication_precision,
+        releaseDate: row.release_date,
         orderable: row.orderable,
         sellable: row.sellable,
+        ...NOT_COUNTED,
       },
       terms.today,
       [0, 0],

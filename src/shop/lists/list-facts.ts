@@ -1,8 +1,6 @@
 import { Doubles, Integers } from './list-column.ts'
 import type { TimedFacts } from './list-entry.ts'
-import { PRODUCT_TYPES, type DatePrecision, type ProductType } from '#shop/catalogue/product.ts'
-
-const PRECISIONS: readonly DatePrecision[] = ['day', 'month', 'year']
+import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 
 /** What the index holds of every product beside its filters, as numbers: a tenth of the memory that objects would take. */
 export class ListFacts {
@@ -16,7 +14,7 @@ export class ListFacts {
   /** Days as numbers, 20261115; 0 is none. */
   readonly fixedUntils = new Integers()
   readonly days = new Integers()
-  readonly precisions = new Integers()
+  readonly releases = new Integers()
   readonly orderables = new Integers()
   readonly sellables = new Integers()
 
@@ -28,7 +26,7 @@ export class ListFacts {
     this.saleUntils.set(number, row.sale_until?.getTime() ?? 0)
     this.fixedUntils.set(number, dayNumber(row.fixed_price_until))
     this.days.set(number, dayNumber(row.publication_date))
-    this.precisions.set(number, PRECISIONS.indexOf(row.publication_precision))
+    this.releases.set(number, dayNumber(row.release_date))
     this.orderables.set(number, Number(row.orderable))
     this.sellables.set(number, row.sellable)
   }
@@ -42,7 +40,7 @@ export class ListFacts {
       this.saleUntils.get(number) === (row.sale_until?.getTime() ?? 0) &&
       this.fixedUntils.get(number) === dayNumber(row.fixed_price_until) &&
       this.days.get(number) === dayNumber(row.publication_date) &&
-      this.precisions.get(number) === PRECISIONS.indexOf(row.publication_precision) &&
+      this.releases.get(number) === dayNumber(row.release_date) &&
       this.orderables.get(number) === Number(row.orderable) &&
       this.sellables.get(number) === row.sellable
     )
@@ -57,7 +55,7 @@ export class ListFacts {
       sale_until: moment(this.saleUntils.get(number)),
       fixed_price_until: dayOf(this.fixedUntils.get(number)),
       publication_date: dayOf(this.days.get(number)),
-      publication_precision: PRECISIONS[this.precisions.get(number)] ?? 'day',
+      release_date: dayOf(this.releases.get(number)),
       orderable: this.orderables.get(number) === 1,
       sellable: this.sellables.get(number),
     }
@@ -65,7 +63,7 @@ export class ListFacts {
 
   /** Whether price or availability may change without a change of the product. */
   dependsOnTime(number: number, today: number): boolean {
-    return this.salePercents.get(number) > 0 || this.fixedUntils.get(number) > 0 || this.days.get(number) >= today
+    return this.salePercents.get(number) > 0 || this.fixedUntils.get(number) > 0 || this.releases.get(number) >= today
   }
 
   /** The next moment after this one at which one of the first `size` products' sales begins or ends. */

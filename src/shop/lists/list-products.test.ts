@@ -11,6 +11,7 @@ import { listProducts, type ProductListing } from './list-products.ts'
 import { PAGE_SIZE, type FilterName } from './list-query.ts'
 import { isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
 import type { ListScope } from './list-scope.ts'
+import { newestBookIds } from './shelf-records.server.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 
@@ -295,6 +296,33 @@ describe('what a list is a list of', () => {
     expect(dates.length).toBeGreaterThan(5)
     expect(dates).toEqual([...dates].sort())
     expect(dates.every((date) => date > '2026-11-15')).toBe(true)
+  })
+
+  it('DATA-07 lists and shelves follow a recall and an embargo', async () => {
+    const scope: ListScope = { kind: 'newly-published' }
+    const [recalled, held] = (await list(scope, 'availability=in-stock')).products.map(({ id }) => id)
+    const set = (id: string | undefined, values: { off_sale?: 'recalled' | null; embargo_until?: string | null }) =>
+      db
+        .updateTable('products')
+        .set({ orderable: true, ...values })
+        .where('id', '=', id ?? '')
+        .execute()
+    await set(recalled, { off_sale: 'recalled' })
+    await set(held, { embargo_until: '2026-12-24' })
+    const newest = await newestBookIds(db, '2026-11-15', { language: null, limit: 500 })
+    expect(newest).not.toContain(recalled)
+    expect(newest).not.toContain(held)
+    const inStock = (await whole({ kind: 'type', type: 'BOOK' }, 'availability=in-stock')).map(({ id }) => id)
+    expect(inStock).not.toContain(recalled)
+    expect(inStock).not.toContain(held)
+    expect((await whole({ kind: 'upcoming' })).map(({ id }) => id)).toContain(held)
+    const { cards } = await productCards(shop, 'hu', [recalled ?? '', held ?? ''])
+    expect(cards.map(({ availability }) => availability)).toEqual([
+      { kind: 'not-orderable' },
+      { kind: 'preorder', date: '2026-12-24', precision: 'day' },
+    ])
+    await set(recalled, { off_sale: null })
+    await set(held, { embargo_until: null })
   })
 
   it('WEB-30 WEB-33 recommendations and titles of the month stand in their own order, each once', async () => {

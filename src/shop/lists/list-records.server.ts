@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { ChoiceName } from '#shop/catalogue/card-memory.ts'
-import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
+import type { Binding, OffSale, ProductType } from '#shop/catalogue/product.ts'
 
 /** What the index of the lists holds of a product. */
 export type ListRow = ProductColumns & {
@@ -24,12 +24,14 @@ type ProductColumns = {
   publisher_id: string | null
   age_from: number | null
   publication_date: string | null
-  publication_precision: DatePrecision
+  /** From when it may be sent. */
+  release_date: string | null
   list_price: number
   sale_percent: number
   sale_from: Date | null
   sale_until: Date | null
   fixed_price_until: string | null
+  /** Not while it is off sale. */
   orderable: boolean
   popularity: number
 }
@@ -90,9 +92,9 @@ type Condition = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 async function rowsWhere(db: Database, condition: Condition): Promise<ListRow[]> {
   const ofProducts = condition(sql`product_id`)
   const [products, copies, authors, categories] = await Promise.all([
-    sql<ProductColumns>`
-      select id, type, binding, language, publisher_id, age_from, publication_date, publication_precision, list_price,
-        sale_percent, sale_from, sale_until, fixed_price_until, orderable, popularity
+    sql<ProductColumns & { off_sale: OffSale | null }>`
+      select id, type, binding, language, publisher_id, age_from, publication_date, release_date, list_price, sale_percent,
+        sale_from, sale_until, fixed_price_until, orderable and off_sale is null as orderable, off_sale, popularity
       from products where ${condition(sql`id`)} and not deleted order by id`.execute(db),
     sql<{ id: string; copies: number }>`
       select product_id as id, sum(inventory_amount - held_amount)::int as copies from inventories
@@ -107,9 +109,9 @@ async function rowsWhere(db: Database, condition: Condition): Promise<ListRow[]>
   ])
   const sellable = new Map(copies.rows.map((row) => [row.id, row.copies]))
   const [authorsById, categoriesById] = [byProduct(authors.rows), byProduct(categories.rows)]
-  return products.rows.map((row) => ({
+  return products.rows.map(({ off_sale: offSale, ...row }) => ({
     ...row,
-    sellable: sellable.get(row.id) ?? 0,
+    sellable: offSale ? 0 : (sellable.get(row.id) ?? 0),
     authors: authorsById.get(row.id) ?? [],
     categories: categoriesById.get(row.id) ?? [],
   }))

@@ -22,7 +22,8 @@ export async function newestBookIds(
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('type', 'in', ['BOOK', 'OTHERLANGUAGE'])
-    .where('publication_date', '<=', today)
+    .where('release_date', '<=', today)
+    .where('off_sale', 'is', null)
     .orderBy(sql`language = ${language}::text and publication_date >= ${addDays(today, -NEW_DAYS)}::date`, (order) =>
       order.desc().nullsLast(),
     )
@@ -40,6 +41,7 @@ export async function upcomingBookIds(db: Database, today: string, { language, l
     .selectFrom('products')
     .where('deleted', '=', false)
     .where('orderable', '=', true)
+    .where('off_sale', 'is', null)
     .where('publication_date', '>', today)
     .orderBy(readable(language), 'desc')
     .orderBy('publication_date')
@@ -65,6 +67,7 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
         )
         .where('p.deleted', '=', false)
         .where('p.type', '=', 'STATIONERYGIFT')
+        .where('p.off_sale', 'is', null)
         .distinctOn('c.category_id')
         .orderBy('c.category_id')
         .orderBy('p.popularity', 'desc')

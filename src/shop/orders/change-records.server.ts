@@ -84,7 +84,7 @@ export async function orderLinesAnew(db: Database, lineIds: readonly number[]): 
 /** Which of these products can be had without stock. */
 export async function orderableProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from products
-    where id = any(${ids}::text[]) and orderable and not deleted`.execute(db)
+    where id = any(${ids}::text[]) and orderable and off_sale is null and not deleted`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -27,6 +27,7 @@ await stockBooks(db, [
   { id: 'dddddddddddd', stock: 0, isOrderable: true, out: '2027-03-01' },
   { id: 'eeeeeeeeeeee', stock: 0 },
   { id: 'ffffffffffff', stock: 10, price: 999 },
+  { id: 'gggggggggggg', stock: 10, price: 999 },
 ])
 afterAll(() => Promise.all([world.stop(), stop()]))
 
@@ -116,6 +117,20 @@ describe('placing an order', () => {
     expect(order.lines[2]?.expected).toEqual({ from: '2027-03-01', to: '2027-03-01', precision: 'day' })
     expect(order.expected?.to).toBe('2027-03-01')
     expect(order.fulfilment).toBe('WAITING_FOR_RELEASE')
+  })
+
+  it('ORDER-01 what is recalled is not sold from the shelf, what is under an embargo only as a preorder', async () => {
+    const set = (values: { off_sale: 'recalled' | null; embargo_until: string | null; orderable: boolean }) =>
+      db.updateTable('products').set(values).where('id', '=', 'gggggggggggg').execute()
+    const input = anInput({ lines: lines(['gggggggggggg', 1]) })
+    await set({ off_sale: 'recalled', embargo_until: null, orderable: true })
+    expect((await quoteOrder(shop, input)).problems).toMatchObject([
+      { kind: 'not-orderable', productId: 'gggggggggggg' },
+    ])
+    await set({ off_sale: null, embargo_until: '2027-01-15', orderable: true })
+    const [line] = (await bought(shop, { input })).lines
+    expect(line).toMatchObject({ kind: 'PREORDER', expected: { from: '2027-01-15', precision: 'day' } })
+    await set({ off_sale: null, embargo_until: null, orderable: false })
   })
 
   it('ORDER-01 a price, a sum or terms that changed since they were shown are told, and nothing is ordered', async () => {

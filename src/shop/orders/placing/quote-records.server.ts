@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
+import type { DatePrecision, OffSale, ProductType } from '#shop/catalogue/product.ts'
 
 export type SoldProductRow = {
   id: string
@@ -17,8 +17,12 @@ export type SoldProductRow = {
   saleUntil: Date | null
   fixedPriceUntil: string | null
   orderable: boolean
-  publicationDate: string | null
-  publicationPrecision: DatePrecision
+  offSale: OffSale | null
+  orderDays: number | null
+  expectedOn: string | null
+  /** From when it may be sent. */
+  releaseDate: string | null
+  releasePrecision: DatePrecision
   vatPercent: number | null
   multipliers: string[]
   /** Copies that nobody holds, by warehouse. */
@@ -34,8 +38,9 @@ export const soldProductRows = preparedStatement(
   (_, { ids, language, now, today }: { ids: readonly string[]; language: Language; now: Date; today: string }) =>
     sql<SoldProductRow>`select p.id, p.type, p.ean, p.deleted, t.name, t.slug,
     p.list_price as "listPrice", p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
-    p.fixed_price_until as "fixedPriceUntil", p.orderable, p.publication_date as "publicationDate",
-    p.publication_precision as "publicationPrecision",
+    p.fixed_price_until as "fixedPriceUntil", p.orderable, p.off_sale as "offSale",
+    p.order_days as "orderDays", p.expected_on as "expectedOn", p.release_date as "releaseDate",
+    p.release_precision as "releasePrecision",
     (select string_agg(case when ${language} = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)
       from product_contributors pc join contributors c on c.id = pc.contributor_id
       where pc.product_id = p.id and pc.role = 'author') as author,

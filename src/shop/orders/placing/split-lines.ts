@@ -31,7 +31,7 @@ export function splitLine(
   product: SoldProductRow | undefined,
   terms: Terms,
 ): { lines: SplitLine[]; problem: OrderProblem<PlacingProblemKind> | null } {
-  if (!product || product.deleted || product.vatPercent === null)
+  if (!product || product.deleted || product.offSale || product.vatPercent === null)
     return { lines: [], problem: problem('not-orderable', { productId }) }
   const unitPrice = priceOf(product, { ...terms, multipliers: product.multipliers })
   const line = (kind: LineKind, copies: number, holds: Hold[] = []): SplitLine => ({
@@ -41,7 +41,7 @@ export function splitLine(
     unitPrice,
     holds,
   })
-  if (product.publicationDate !== null && product.publicationDate > terms.today)
+  if (product.releaseDate !== null && product.releaseDate > terms.today)
     return product.orderable
       ? { lines: [line('PREORDER', quantity)], problem: null }
       : { lines: [], problem: problem('not-orderable', { productId }) }

@@ -1,3 +1,5 @@
+import { shopDay } from '#shop/shop-day.ts'
+import { supplyDays } from '#shop/stock/availability.ts'
 import { deliveryEstimate, type DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
 import { spanByWay } from '#shop/stock/span-by-way.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
@@ -13,14 +15,14 @@ type Terms = DeliveryTerms & {
 /** When a line is at hand; null where nobody knows before the quote. */
 export function lineDates({ kind, product, holds }: SplitLine, terms: Terms): Expected | null {
   if (kind === 'PREORDER') {
-    const day = product.publicationDate ?? ''
-    return { from: day, to: day, precision: product.publicationPrecision }
+    const day = product.releaseDate ?? ''
+    return { from: day, to: day, precision: product.releasePrecision }
   }
   const inShop = holds.every(({ warehouseId }) => warehouseId === terms.pickupShop) ? holds.length : 0
   const availability =
     kind === 'STOCK'
       ? ({ kind: 'in-stock', copies: 1 } as const)
-      : ({ kind: 'orderable', days: [terms.leadTimeDays[0], terms.leadTimeDays[1]] } as const)
+      : ({ kind: 'orderable', days: supplyDays(product, shopDay(terms.now), terms.leadTimeDays) } as const)
   const estimate = deliveryEstimate({ availability, inShop: kind === 'STOCK' ? inShop : 0 }, terms)
   const span = spanByWay(estimate, terms.shipping)
   return span && { from: span.from, to: span.to, precision: 'day' }

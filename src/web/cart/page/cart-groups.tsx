@@ -82,6 +82,11 @@ function GroupTimes({ list, cart, terms }: { list: CartList; cart: Cart; terms: 
   const language = useLanguage()
   if (cart[list].length === 0) return null
   if (list !== 'cartproductsinstockunique' && list !== 'cartproductsorderable') return null
+  // A title with a supplier's time of its own tells it in its own line.
+  const [least, most] = terms.leadTimeDays
+  const isUsual = ({ productdata: { availability } }: CartLine) =>
+    !availability.days || (availability.days[0] === least && availability.days[1] === most)
+  if (list === 'cartproductsorderable' && !cart[list].every(isUsual)) return null
   const estimate = list === 'cartproductsorderable' ? terms.estimates.orderable : cartStockEstimate(cart, terms)
   const courier = whenInWords('GLS', estimate, language, text)
   const pickUp = whenInWords('SHOP', estimate, language, text)

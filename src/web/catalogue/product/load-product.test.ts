@@ -76,6 +76,25 @@ describe("what a product's page tells", () => {
     expect(facts.categoryPath).toHaveLength(2)
   })
 
+  it('PAGE-01 where there is no description in the page’s language the other one is shown, and told as such', async () => {
+    const slug = 'a-pendragon-legenda'
+    const { product, facts } = await load(`/hu/konyv/${slug}`)
+    expect(facts.descriptionLanguage).toBe(null)
+    const set = (description: string) =>
+      db
+        .updateTable('product_texts')
+        .set({ description })
+        .where('product_id', '=', product.id)
+        .where('language', '=', 'hu')
+        .execute()
+    await set('')
+    const shown = (await load(`/hu/konyv/${slug}`)).facts
+    expect(shown.descriptionLanguage).toBe('en')
+    expect(shown.description).not.toBe('')
+    expect(shown.description).not.toBe(facts.description)
+    await set(facts.description)
+  })
+
   it('PAGE-01 whoever else made the book is told with their role, after the author', async () => {
     const { facts } = await load('/hu/konyv/bovaryne')
     expect(facts.contributors.map(({ name, role }) => [name, role])).toEqual([

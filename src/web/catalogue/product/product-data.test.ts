@@ -22,6 +22,7 @@ const product: ProductCard = {
   availability: { kind: 'in-stock', copies: 4 },
 }
 const facts: ProductFacts = {
+  descriptionLanguage: null,
   layout: 'default',
   subtitle: null,
   description: 'Két gyerek fürdik a patakban. </script><script>alert(1)</script>',

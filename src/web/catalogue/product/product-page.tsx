@@ -81,7 +81,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
       <div className={`grid ${styles.read}`}>
         <section className={styles.about} aria-labelledby="about">
           <h2 id="about">{text(isThing ? 'detail.about-thing' : 'detail.about-book')}</h2>
-          <div className="prose">
+          <div className="prose" lang={facts.descriptionLanguage ?? undefined}>
             {paragraphs(facts.description).map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? 'initial' : undefined}>
                 {paragraph}
