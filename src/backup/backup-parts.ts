@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Raised when a backup is laid out in another way. */
+/** Raised when the layout of backups changes. */
 export const FORMAT = 1
 
 /** What stands where in the file. The manifest comes first. */

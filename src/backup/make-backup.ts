@@ -13,20 +13,20 @@ type MakeBackup = {
   file: string
   shop: string
   databaseUrl: string
-  /** Asked when there is a shop: it would make a secret where there is none. */
+  /** Called only if there is a shop: it would create a secret. */
   open: () => Promise<{ secret: Buffer; objects: ObjectStore }>
   log: Log
   /** How much there is to do, and then how much of it was done. */
   onProgress: { begin(total: number): void; advance(done: number): void }
 }
 
-/** As a picture or a file usually is; only the progress bar believes it. */
+/** A usual size of a file, for the progress bar only. */
 const OBJECT_BYTES = 100_000
 
 /** Everything as it was at one moment, in one file, while the shop goes on. */
 export async function makeBackup(input: MakeBackup): Promise<{ tables: number; objects: number }> {
   const { file, databaseUrl, log } = input
-  // Found out now, and not after an hour. It is never written over another anyway.
+  // Checked now, not after an hour. An existing file is never overwritten.
   if (
     await access(file).then(
       () => true,
@@ -44,7 +44,7 @@ export async function makeBackup(input: MakeBackup): Promise<{ tables: number; o
     })
     return counts
   } finally {
-    // The backup is written, or has said why not.
+    // The backup is written, or its error is thrown already.
     await client.end().catch(() => {})
   }
 }

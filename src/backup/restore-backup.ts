@@ -10,7 +10,7 @@ import { BackupProblem } from './backup-problem.ts'
 
 type Place = { databaseUrl: string; objects: ObjectStore; log: Log }
 
-/** Whether something would be lost. */
+/** Whether there is nothing that a restore would delete. */
 export async function isEmptyPlace({ databaseUrl, objects, log }: Place): Promise<boolean> {
   const client = await connectPatiently({ databaseUrl, log })
   try {
@@ -43,7 +43,7 @@ type RestoreBackup = Place & {
   onRead: (bytes: number) => void
 }
 
-/** Puts a checked backup into this place; what was there is gone. The rows are in one transaction. */
+/** Restores a checked backup, replacing what was there. The rows are written in one transaction. */
 export async function restoreBackup({
   file,
   backup: { manifest },
@@ -82,7 +82,7 @@ export async function restoreBackup({
     await client.query('analyze')
     return { objects: restored.size }
   } finally {
-    // The work is done, or has said why not.
+    // The work is done, or its error is thrown already.
     await client.end().catch(() => {})
   }
 }
@@ -93,7 +93,7 @@ async function makeQueue(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl })
 }
 
-/** Jobs that were being done when the backup was made: nobody does them here. */
+/** Unlocks jobs that were running when the backup was made: no process here runs them. */
 async function freeJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class as c

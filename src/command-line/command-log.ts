@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log.ts'
 
-/** A command speaks to a person: the sentences, without the facts and the time, beside its answer. */
+/** Logs of a command are for a person: sentences only, without facts and time, on standard error. */
 export function commandLog(complain: (line: string) => void): Log {
   const writeSentence = (first: unknown, second?: unknown) => {
     const sentence = typeof first === 'string' ? first : second

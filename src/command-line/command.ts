@@ -6,7 +6,7 @@ type Option = { type: 'string' | 'boolean'; short?: string; argument?: string; h
 export type Options = Record<string, Option>
 export type Values = Record<string, string | boolean | undefined>
 
-/** What is said without an option, in its place. All of them are needed. */
+/** The positional arguments, all required. */
 type Argument = { name: string; help: string }
 
 export type CommandContext = {
@@ -34,7 +34,7 @@ export type Command = {
   run(context: CommandContext): Promise<void>
 }
 
-/** The operator typed something that cannot be meant. Ends with exit code 2. */
+/** The command line cannot be understood. Ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

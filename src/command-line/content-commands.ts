@@ -10,7 +10,7 @@ const KEY = { name: 'key', help: 'Which text; content list tells the keys' }
 const LANGUAGE = { name: 'language', help: 'hu or en' }
 const VERSION = { version: { type: 'string', argument: '<number>', help: 'Another than the one in force' } } as const
 
-/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+/** The verbs are loaded when a command runs: help and mistakes need none of them. */
 async function contentVerbs() {
   const [{ ContentProblem, readContentFile }, { listContents, publishedContent }, first, { publishContent }, notice] =
     await Promise.all([
@@ -74,7 +74,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   })
 }
 
-async function textAsked(context: CommandContext, use: (file: ContentFile) => void, isWhole: boolean): Promise<void> {
+async function withText(context: CommandContext, use: (file: ContentFile) => void, isWhole: boolean): Promise<void> {
   const [key = '', given] = context.args
   const language = languageArgument(given)
   const { version } = context.values
@@ -112,7 +112,7 @@ export const contentCommands: readonly Command[] = [
     summary: 'Shows a text as Markdown, with the shop’s data filled in',
     arguments: [KEY, LANGUAGE],
     options: VERSION,
-    run: (context) => textAsked(context, ({ markdown }) => context.say(markdown.trimEnd()), false),
+    run: (context) => withText(context, ({ markdown }) => context.say(markdown.trimEnd()), false),
   },
   {
     name: 'content export',
@@ -122,7 +122,7 @@ export const contentCommands: readonly Command[] = [
     options: VERSION,
     async run(context) {
       const { writeContentFile } = await import('#shop/content/content-file.ts')
-      await textAsked(context, (file) => context.say(writeContentFile(file).trimEnd()), true)
+      await withText(context, (file) => context.say(writeContentFile(file).trimEnd()), true)
     },
   },
   {

@@ -4,7 +4,7 @@ import type { RefundFailure } from '#shop/orders/payment/request-refund.ts'
 
 export type OrderCommandFailure = FulfilmentFailure | QuoteFailure | RefundFailure | { kind: 'nothing-to-give' }
 
-/** Why something was not done, and what to do instead. */
+/** A sentence for each failure, with what to do instead. */
 export function failureSentence(failure: OrderCommandFailure): string {
   switch (failure.kind) {
     case 'no-such-order':

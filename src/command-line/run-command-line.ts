@@ -82,7 +82,7 @@ export async function runCommandLine(
   }
 }
 
-/** Help and mistakes are answered without it: only what runs waits for what it needs to be loaded. */
+/** Loaded only when a command runs: help and mistakes need none of it. */
 async function configOf(environment: Record<string, string | undefined>): Promise<Config> {
   const { ConfigError, readConfig } = await import('#main/config.ts')
   try {
@@ -94,7 +94,7 @@ async function configOf(environment: Record<string, string | undefined>): Promis
 
 type Found = { command?: Command; group?: readonly Command[]; rest: string[] }
 
-/** By one word or two; the first of two alone is the list of its commands, and nothing at all the list of all. */
+/** Finds a command by its one or two words; the first of two alone lists its commands, nothing lists all. */
 function commandIn([first, second, ...others]: readonly string[]): Found {
   if (first === undefined) return { group: COMMANDS, rest: [] }
   const pair = COMMANDS.find(({ name }) => name === `${first} ${second}`)
@@ -133,7 +133,7 @@ function requireArguments({ name, arguments: args = [] }: Command, given: string
     throw new UsageError(`Unexpected argument '${extra}'. 'npm run shop -- ${name} --help' says more.`)
 }
 
-/** Whoever wrote the message had the operator in mind; anything else is our mistake, and the stack helps to find it. */
+/** Our own problems have a message for the operator; anything else is a bug, shown with its stack. */
 function lineOf(error: unknown, isDebugging: boolean): string {
   if (!(error instanceof Error)) return String(error)
   const isForOperators = error instanceof UsageError || SAYS_ENOUGH.some((kind) => error instanceof kind)

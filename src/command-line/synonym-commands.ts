@@ -12,7 +12,7 @@ const NOTHING = '-'
 
 type Verbs = typeof import('#shop/search/synonyms.ts')
 
-/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+/** The verbs are loaded when a command runs: help and mistakes need none of them. */
 async function withSynonyms(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
   const [verbs, { withShop }] = await Promise.all([import('#shop/search/synonyms.ts'), import('./with-shop.ts')])
   await withShop(context, (shop) => work(shop, verbs))

@@ -17,7 +17,7 @@ export async function withServer(
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: path.resolve(config.DATA_DIR), log, owner })
-  // Whoever interrupts the command must not leave a database behind that nobody stops.
+  // An interrupted command must not leave a running database behind.
   const listeners = Object.entries(SIGNALS).map(([signal, exitCode]) => {
     const leave = async () => {
       // The process ends either way; a database left behind is found at the next start.

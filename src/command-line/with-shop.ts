@@ -32,7 +32,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
       await work({
         db: database.db,
         clock,
-        // Its sentences are for operators of a running shop; a command says what it has to say by itself.
+        // The shop's log is for a running shop; a command prints its own answer.
         log: pino({ level: 'silent' }),
         identity,
         about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },

@@ -2,13 +2,13 @@ import pg from 'pg'
 
 /** Ours, and the queue's. What else may lie in a server of one's own is not the shop's. */
 const SCHEMAS = ['public', 'graphile_worker']
-/** Whoever makes the tables fills this one. */
+/** Filled by the migrations themselves. */
 const MIGRATIONS = 'migrations'
 
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 export type CopiedSequence = { schema: string; name: string; value: string }
 
-/** Every table there is, as the database itself tells, so that none is forgotten; without columns that are reckoned. */
+/** Every table, as the database lists them, so that none is forgotten; without generated columns. */
 export async function copiedTables(client: pg.ClientBase): Promise<(CopiedTable & { bytes: number })[]> {
   const { rows } = await client.query<CopiedTable & { bytes: string }>(
     `select n.nspname as schema, c.relname as name, pg_relation_size(c.oid)::text as bytes,
@@ -23,7 +23,7 @@ export async function copiedTables(client: pg.ClientBase): Promise<(CopiedTable 
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** Those that have been used. */
+/** Sequences that have been used. */
 export async function copiedSequences(client: pg.ClientBase): Promise<CopiedSequence[]> {
   const { rows } = await client.query<CopiedSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
@@ -42,7 +42,7 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/** With everything in them, the extensions too; the migrations make them again. */
+/** Drops the schemas with everything in them, extensions too; the migrations make them again. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const [ours = '', ...others] = SCHEMAS
   await client.query('begin')

@@ -33,7 +33,7 @@ export async function copyIn(client: pg.ClientBase, tables: CopiedTable[]): Prom
       if (current?.table !== table) {
         await endCurrent()
         const stream = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
-        // Whoever writes next, or ends it, is told.
+        // The error is thrown at the next write, or at the end.
         stream.on('error', () => {})
         current = { table, stream }
       }
@@ -51,7 +51,7 @@ export async function copyIn(client: pg.ClientBase, tables: CopiedTable[]): Prom
   }
 }
 
-/** The statements that put back what this took away. */
+/** Drops foreign keys and disables triggers; returns the statements that restore them. */
 async function withoutRules(client: pg.ClientBase, tables: CopiedTable[]): Promise<string[]> {
   const names = tables.map(tableName)
   const keys = await client.query<{ table: string; name: string; definition: string }>(

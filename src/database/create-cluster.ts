@@ -37,7 +37,7 @@ export async function createCluster({ folder, binaries, account }: CreateCluster
   await rm(aside, { recursive: true, force: true })
 }
 
-/** What a first start that was killed has left. */
+/** Removes what a first start that was killed has left. */
 export async function removeUnfinishedClusters(folder: DatabaseFolder): Promise<void> {
   for (const name of await readdir(folder.path)) {
     if (!name.startsWith(UNFINISHED) && !name.startsWith(TRIAL)) continue

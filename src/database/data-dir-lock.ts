@@ -12,7 +12,7 @@ const runningFile = z.object({ pid: z.number(), owner: z.enum(['shop', 'command'
 export type Running = z.infer<typeof runningFile>
 
 export type DataDirLock = {
-  /** Tells those who come later where the database answers. */
+  /** Writes where the database answers, for processes that come later. */
   announce(url: string): Promise<void>
   release(): void
 }
@@ -30,12 +30,12 @@ export class DataDirInUse extends DatabaseProblem {
   }
 }
 
-/** Undefined when somebody else has it. */
+/** Undefined if another process has the lock. */
 export function lockDataDir(folder: DatabaseFolder, owner: Owner): DataDirLock | undefined {
   const lock = lockFile(folder.lock)
   if (lock === undefined) return undefined
   const holder: Running = { pid: process.pid, owner }
-  // In the same breath as the lock, so that whoever is refused reads the right process.
+  // Written right after locking, so that a process that is refused reads the right owner.
   rmSync(folder.running, { force: true })
   writeFileSync(folder.running, JSON.stringify(holder), { mode: 0o600 })
   return {
@@ -47,7 +47,7 @@ export function lockDataDir(folder: DatabaseFolder, owner: Owner): DataDirLock |
   }
 }
 
-/** Throws when somebody uses it; one that was never used is free. */
+/** Throws if another process uses the folder; one that was never used is free. */
 export async function requireFreeDataDir(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, 'database'))) return
   const folder = await prepareDatabaseFolder(dataDir)
@@ -56,12 +56,12 @@ export async function requireFreeDataDir(dataDir: string): Promise<void> {
   lock.release()
 }
 
-/** Only to be believed while the lock is held. */
+/** True only while the lock is held. */
 export function readRunning(folder: DatabaseFolder): Running | undefined {
   try {
     return runningFile.parse(JSON.parse(readFileSync(folder.running, 'utf8')))
   } catch {
-    // Nobody has written it, or nobody to its end.
+    // Not written yet, or not completely.
     return undefined
   }
 }

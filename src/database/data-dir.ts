@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the shop keeps beside its database. Made at the start, so that none of it is ever open to others. */
+/** The folders beside the database. Made at the start with closed rights, so that they are never open to others. */
 const OWN_FOLDERS = ['cache', 'keys', 'objects', 'outbox', 'simulators']
 
 /**

@@ -4,7 +4,7 @@ import type { PostgresProcess } from './postgres-process.ts'
 
 const RESTART_DELAYS_MS = [0, 100, 500, 1_000, 2_000]
 const LONGEST_RESTART_DELAY_MS = 5_000
-/** Having run this long, it is sound: its next end is the first again. */
+/** After running this long it counts as healthy, and the restart delay begins anew. */
 const LONG_ENOUGH_MS = 60_000
 
 type KeepRunning = {
@@ -15,7 +15,7 @@ type KeepRunning = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Starts it again whenever it ends by itself, on the same port, where the pools of all processes find it again. */
+/** Restarts the database whenever it ends by itself, on the same port, where all connection pools find it again. */
 export function keepRunning(
   first: PostgresProcess,
   { relaunch, stopping, log, now = () => performance.now(), wait = waitUnless }: KeepRunning,
@@ -53,7 +53,7 @@ export function keepRunning(
   }
 }
 
-// An aborted pause is over, which is all that is wanted.
+// An aborted pause has ended, as intended.
 const waitUnless = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ export async function clusterName(folder: DatabaseFolder): Promise<string> {
   return `kolofon-${ino.toString(36)}-${dev.toString(36)}`
 }
 
-/** Ends what a killed shop has left running. To be called under the lock, when no process of ours can be meant. */
+/** Ends the processes that a killed shop has left. Call it with the lock held, before starting one. */
 export async function endLeftovers(folder: DatabaseFolder, log: Log): Promise<void> {
   const unfinished = join(folder.path, UNFINISHED)
   const name = await clusterName(folder).catch(() => unfinished)

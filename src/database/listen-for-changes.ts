@@ -5,7 +5,7 @@ const CHANNEL = 'changes'
 const RECONNECT_DELAYS_MS = [100, 500, 1_000, 2_000]
 
 export type Listener = {
-  /** Settles with the first attempt, whatever came of it: who waits for it before serving keeps nothing that the first word would drop. */
+  /** Settles after the first attempt, successful or not. Waiting for it before serving avoids caching what its first `*` would drop. */
   begun: Promise<void>
   stop(): Promise<void>
 }
@@ -13,11 +13,11 @@ export type Listener = {
 type ListenForChanges = {
   databaseUrl: string
   log: Log
-  /** What has changed, by its tags; `*` is anything. Also told after every gap in the listening, since nobody knows what was missed. */
+  /** Gets the tags of what has changed; `*` is everything, and comes after every gap in listening too. */
   onChange: (tags: string[]) => void
 }
 
-/** Hears what any process changes in the database. Comes back by itself when the connection is lost. */
+/** Listens for announced changes of the database. Reconnects when the connection is lost. */
 export function listenForChanges({ databaseUrl, log, onChange }: ListenForChanges): Listener {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined

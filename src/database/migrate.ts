@@ -35,7 +35,7 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
   const client = await connectPatiently({ databaseUrl, log })
   try {
     await requireSupportedServer(client)
-    // Held by the connection, so a killed migration gives it back. The one who waits then finds the work done.
+    // The lock belongs to the connection, so a killed migration releases it. A second process then finds the work done.
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(`create table if not exists migrations (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
@@ -49,7 +49,7 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
     }
     return missing.map(({ number, name }) => ({ number, name }))
   } finally {
-    // The work is done, or has said why not.
+    // The work is done, or its error is thrown already.
     await client.end().catch(() => {})
   }
 }
@@ -91,7 +91,7 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
-    // A lost connection has rolled back by itself; the first failure is the one to tell.
+    // A lost connection has rolled back by itself; the first error is the one to throw.
     await client.query('rollback').catch(() => {})
     throw new MigrationFailed(`${placeOf(error, file)}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -39,7 +39,7 @@ export function filterCondition(columns: ModelColumns, filter: ModelFilter): Con
   return conditionOf(filter, 1)
 }
 
-/** All conditions given on one field; each is true or false, never unknown, so that `not` turns it round. */
+/** All conditions on one field; each is true or false, never null, so that `not` inverts it. */
 export function fieldCondition(field: string, column: ModelColumn, conditions: ModelConditions): Condition {
   return all(
     Object.entries(conditions).flatMap(([operator, given]) => {

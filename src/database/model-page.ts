@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 const LIMITS = { usual: 100, highest: 1000 }
 
-/** What a caller may ask of any list of the data API. */
+/** The arguments of every list of the data API. */
 export type PageInput = {
   filter?: ModelFilter | null
   limit?: number | null
@@ -20,7 +20,7 @@ export type ModelPage<Item> = { items: Item[]; nextToken: string | null }
 type ModelList<Columns extends ModelColumns> = {
   table: keyof Tables
   columns: Columns
-  /** The rows the list is of, before the caller's own filter, and the values that tell it from its siblings. */
+  /** Which rows belong to the list, before the caller's filter, and the values that identify it in page tokens. */
   only?: { condition: RawBuilder<boolean>; values: readonly string[] }
   /** Sorted by this field and then by id; by id alone where there is none. */
   sortedBy?: { field: keyof Columns & string; condition: ModelConditions | null | undefined }

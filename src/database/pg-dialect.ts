@@ -52,7 +52,7 @@ class PgDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`))
   }
 
-  /** A transaction one of whose statements failed is rolled back by `commit`, and says so only here. */
+  /** `commit` of a transaction with a failed statement rolls back, and only its answer says so. */
   async commitTransaction(connection: PgConnection): Promise<void> {
     const { command } = await connection.executeQuery(CompiledQuery.raw('commit'))
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
@@ -78,7 +78,7 @@ class PgDriver implements Driver {
 
 class PgConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
-  /** Its transaction could not be ended: nobody else may get it. */
+  /** The transaction could not be ended, so the connection must not be used again. */
   isBroken = false
   readonly #usesNames: boolean
 

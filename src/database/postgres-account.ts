@@ -6,7 +6,7 @@ import { DatabaseProblem } from './database-problem.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { TRIAL } from './postgres-names.ts'
 
-/** Under whom PostgreSQL runs: it refuses to be root. */
+/** The account that PostgreSQL runs under: it refuses to be root. */
 export type PostgresAccount = {
   /** Who has to own the files of the database; undefined when we do already. */
   owner?: Ids

@@ -84,7 +84,7 @@ export async function answers(url: string): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch {
-    // Whatever the reason, it does not answer.
+    // It does not answer, for whatever reason.
     return false
   } finally {
     // It was never open, or is closed already.

@@ -1,4 +1,4 @@
-/** What the file of settings says at every start. An operator's own `alter system set …` comes after it and wins. */
+/** The settings file, written at every start. An operator's `alter system set …` overrides it. */
 export function postgresSettings({ maxConnections }: { maxConnections: number }): string {
   const settings = {
     max_connections: maxConnections,
@@ -26,7 +26,7 @@ export function postgresSettings({ maxConnections }: { maxConnections: number })
     max_parallel_workers_per_gather: 1,
     io_method: 'sync',
 
-    // Nobody replicates from here.
+    // No replication.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,

@@ -20,19 +20,19 @@ type Compilable<Row> = { compile(db: Database): CompiledQuery<Row> }
  * sees placeholders, so values may only stand where parameters may; where the text depends on a value, it is another
  * statement. Lists go in as `any(…)` and limits as literals, since the plan is made without knowing the values.
  */
-export function preparedStatement<Given extends Values, Row>(
+export function preparedStatement<Input extends Values, Row>(
   name: string,
-  write: (db: Database, values: Given) => Compilable<Row>,
-): (db: Database, values: Given) => Promise<Row[]> {
+  write: (db: Database, values: Input) => Compilable<Row>,
+): (db: Database, values: Input) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    compiled ??= write(db, placeholders<Given>()).compile(db)
+    compiled ??= write(db, placeholders<Input>()).compile(db)
     const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one))
     const query: NameableQuery<Row> = { ...compiled, name, parameters }
     return (await db.executeQuery<Row>(query)).rows
   }
 }
 
-function placeholders<Given extends Values>(): Given {
-  return new Proxy({} as Given, { get: (_, name) => new Parameter(String(name)) })
+function placeholders<Input extends Values>(): Input {
+  return new Proxy({} as Input, { get: (_, name) => new Parameter(String(name)) })
 }

@@ -1,20 +1,20 @@
-/** Handed in, so that tests can stop it. */
+/** Passed in, so that tests can set it. */
 export type Clock = {
   now(): Date
-  /** What the clocks of visitors show, where the shop's own was set to another time. */
+  /** The time of visitors' devices, if the shop's own clock was set to another. */
   visitors?(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The clock of a shop that began at another time than it is: from `start` on it runs like any other. */
+/** A clock that shows `start` now and runs on from there. */
 export function clockFrom(start: Date | undefined, beganAt = Date.now()): Clock {
   if (!start) return systemClock
   const ahead = start.getTime() - beganAt
   return { now: () => new Date(Date.now() + ahead), visitors: () => new Date() }
 }
 
-/** For what a visitor's device has dated: a signature, a proof, the code of an authenticator app. */
+/** For times that a visitor's device has written: in a signature, a proof, a code of an authenticator app. */
 export function visitorsTime(clock: Clock): Date {
   return clock.visitors?.() ?? clock.now()
 }

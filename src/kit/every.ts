@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 
 type Every = { ms: number; log: Log; name: string }
 
-/** Does something again and again, never twice at once. What fails is tried at the next turn. */
+/** Does something at intervals, never twice at once. A failure is logged and tried again at the next turn. */
 export function every({ ms, log, name }: Every, work: () => Promise<unknown>): { stop(): void } {
   let isRunning = false
   const timer = setInterval(() => {

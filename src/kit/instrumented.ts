@@ -6,7 +6,7 @@ export type Piece = {
   isFailure?: (result: unknown) => boolean
 }
 
-/** Does the work, and learns how long it took and whether it failed. */
+/** Runs the work, and records how long it took and whether it failed. */
 export type Watcher = <Result>(piece: Piece, work: () => Promise<Result>) => Promise<Result>
 
 /** What a call to another program carries, so that its work can be told to belong to ours. */
@@ -15,7 +15,7 @@ type Headers = Record<string, string>
 const watchers = new Map<Watcher, () => Headers>()
 const NO_HEADERS: Headers = {}
 
-/** From here on it learns of every piece of work of this process, until it is let go. */
+/** Registers the watcher of all instrumented work of this process; returns how to remove it. */
 export function watchWork(watcher: Watcher, headers: () => Headers = () => NO_HEADERS): () => void {
   watchers.set(watcher, headers)
   return () => watchers.delete(watcher)

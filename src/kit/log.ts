@@ -1,4 +1,4 @@
 import type { Logger } from 'pino'
 
-/** As much of the logger as the ground needs: an object of facts, then a sentence. */
+/** The part of the logger that the ground uses: an object of facts, then a sentence. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>

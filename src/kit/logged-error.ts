@@ -1,8 +1,8 @@
 type LoggedError = { type: string; message: string; stack?: string; code?: string }
 
 /**
- * An error as the log may hold it. The database tells with its errors the whole row that it would not take and the statement
- * it was in: addresses, sealed secrets, pieces of an order.
+ * An error as it may be logged. Errors of the database name the refused row and the statement: addresses, secrets, parts of an
+ * order. These are left out.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

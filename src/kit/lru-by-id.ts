@@ -1,11 +1,10 @@
 /**
- * Values that are read several at a time and kept one by one, until they are dropped. Bounded: what was not asked for longest
- * goes first.
+ * A cache of values that are read several at a time. Bounded: the least recently used go first.
  */
 export class LruById<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number
-  /** Grows with every drop: what was being read meanwhile may be from before it. */
+  /** Grows with every drop: a value that was being read meanwhile may be old, and is not cached. */
   #drops = 0
 
   constructor(most: number) {
@@ -16,7 +15,7 @@ export class LruById<Value> {
     return this.#values.size
   }
 
-  /** All of `ids` that there are: those known and still good, and the others as `read` gives them. */
+  /** The values of `ids`: cached ones that are still good, the others by `read`. */
   async all(
     ids: readonly string[],
     isGood: (value: Value) => boolean,

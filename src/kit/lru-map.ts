@@ -1,4 +1,4 @@
-/** A map of bounded size: what was not asked for longest goes first. */
+/** A map of bounded size: the least recently used go first. */
 export class LruMap<Key, Value> {
   #entries = new Map<Key, Value>()
   readonly #most: number

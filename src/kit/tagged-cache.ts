@@ -1,16 +1,16 @@
 export type Remember = <Value>(key: string, tags: readonly string[], read: () => Promise<Value>) => Promise<Value>
 
-type Kept = { tags: ReadonlySet<string>; value: Promise<unknown> }
+type Entry = { tags: ReadonlySet<string>; value: Promise<unknown> }
 
 /** Values that every page needs and that seldom change: read once, and again after a change of what they were made of. */
 export function taggedCache(): { remember: Remember; changed(tags: readonly string[]): void } {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Entry>()
   return {
     remember<Value>(key: string, tags: readonly string[], read: () => Promise<Value>): Promise<Value> {
       const known = kept.get(key)
       if (known) return known.value as Promise<Value>
       const value = read()
-      const entry: Kept = { tags: new Set(tags), value }
+      const entry: Entry = { tags: new Set(tags), value }
       kept.set(key, entry)
       // A failure is nobody's knowledge: the next one asks again.
       value.catch(() => kept.get(key) === entry && kept.delete(key))

@@ -15,8 +15,8 @@ type DemoOrders = {
 }
 
 /**
- * What the demo's reader has bought before. It is paid at the shop's own simulator, before anybody can knock; a shop that
- * asks somebody else to take its money has no demo payments.
+ * The past orders of the demo's reader. They are paid at the shop's own simulator before the doors open; a shop with another
+ * payment provider has no demo payments.
  */
 export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoOrders): Promise<void> {
   const isOwn = !config.BARION_POS_KEY && !config.BARION_URL

@@ -5,7 +5,7 @@ import { tracingOf } from '#server/tracing/tracing-of.ts'
 import { shopLog } from './shop-log.ts'
 import type { StartShop } from './start-shop.ts'
 
-/** How the shop is watched: its log, its figures, and errors and traces where somebody is named to take them. */
+/** The shop's log and metrics, and error reports and traces if they are configured. */
 export type Observation = Awaited<ReturnType<typeof openObservation>>
 
 export async function openObservation({ config, build, root }: StartShop, opened: AsyncDisposableStack) {

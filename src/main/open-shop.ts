@@ -78,7 +78,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
   shop.lists = openListMemory(shop)
   await prepareIdentity(shop)
   await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
-  // Of several server processes one says it.
+  // Only one of several server processes logs it.
   const isFirst = (cluster.worker?.id ?? 1) === 1
   if (isFirst) await sayGaps(shop, log, config.STAGE !== 'development')
   await runMailHousekeeping(shop)

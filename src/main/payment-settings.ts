@@ -11,7 +11,7 @@ type BarionSettings = Address & { posKey: string; payee: string }
 type PayPalSettings = Address & { clientId: string; clientSecret: string; webhookId: string }
 export type PaymentSettings = { barion: BarionSettings | null; paypal: PayPalSettings | null }
 
-/** What the simulators take for keys where none are set: not secret, and worth nothing anywhere else. */
+/** The simulators' keys if none are set: not secret, and of no use anywhere else. */
 const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
@@ -51,7 +51,7 @@ function payPalSettings(config: Config): PayPalSettings | null {
   return config.STAGE === 'development' ? { ...SIMULATOR_KEYS.paypal, ...simulator(config, 'paypal', url) } : null
 }
 
-/** Whom the simulators of this machine believe: whoever has the configured keys, or those everybody knows. */
+/** The keys that this machine's simulators accept: the configured ones, or the public defaults. */
 export function simulatorKeys(config: Config): typeof SIMULATOR_KEYS {
   const { BARION_POS_KEY: posKey, BARION_PAYEE: payee } = config
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = config
@@ -69,7 +69,7 @@ function simulator(config: Config, name: 'barion' | 'paypal', elsewhere?: string
   }
 }
 
-/** The shop reaches itself by the loopback unless it listens elsewhere only. */
+/** The shop calls itself over the loopback, unless it listens on another address only. */
 function ownHost(host: string): string {
   if (['0.0.0.0', '::', 'localhost', ''].includes(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

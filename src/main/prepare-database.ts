@@ -11,7 +11,7 @@ import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { shopSecret } from './shop-secret.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
 
-/** Of one process to the database: its visitors, its jobs, and the one that listens for them. */
+/** Database connections of one process: for requests, for jobs, and one that listens for jobs. */
 export const CONNECTIONS = 14
 
 type PrepareDatabase = {

@@ -17,7 +17,7 @@ const REPLACED_AFTER_MS = 1_000
 const START_BROKEN_OFF_AFTER_MS = 20_000
 
 type Running = Pick<RunningShop, 'stop'>
-/** Why the shop cannot start has been said by the server process that could not. */
+/** The server process that could not start has already said why. */
 class SaidByWorker extends Error {}
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -54,7 +54,7 @@ async function startWorkers(config: Config, beganAt: number): Promise<Running> {
     log.flush()
   }
   cluster.on('exit', (worker, code) => {
-    // One that ends over and over must not keep the others from their work.
+    // A process that ends again and again must not disturb the others.
     setTimeout(() => {
       if (isStopping) return
       log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
@@ -62,7 +62,7 @@ async function startWorkers(config: Config, beganAt: number): Promise<Running> {
     }, REPLACED_AFTER_MS)
   })
   try {
-    // What keeps one of them from starting keeps all: the first one says it alone.
+    // What keeps one from starting keeps all from it; only the first says so.
     await isListening(fork())
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => isListening(fork())))
   } catch (error) {
@@ -84,7 +84,7 @@ function isListening(worker: Worker): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const isFirst = cluster.isPrimary
-  const told = toldToStop()
+  const stopped = stopSignal()
   // One moment for all processes, also for those that are started again.
   const beganAt = Number(process.env.KOLOFON_BEGAN_AT) || Date.now()
   const clock = clockFrom(config.SHOP_TIME, beganAt)
@@ -92,11 +92,11 @@ async function main(): Promise<void> {
     isFirst && config.WORKERS > 1
       ? startWorkers(config, beganAt)
       : start(config, clock, process.env.KOLOFON_WORKER_DATABASE)
-  // What is half open is opened and then closed in order; only a start that hangs is broken off.
-  const hangs = told.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
+  // A start that is under way finishes and is then closed in order; only one that hangs is killed.
+  const hangs = stopped.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
   const running = await starting
   if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
-  await told
+  await stopped
   clearTimeout(await hangs)
   await running.stop().catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`)
@@ -105,14 +105,14 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-/** By a service manager or from the keyboard; some say it twice. */
-function toldToStop(): Promise<void> {
+/** A signal from a service manager or the keyboard, which may come twice. */
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
   })
 }
 
-/** What the shopkeeper can mend is told in one line; anything else keeps its stack. */
+/** Problems that the shopkeeper can solve are logged in one line; anything else with its stack. */
 function explain(error: unknown): string {
   if ([ConfigError, DatabaseProblem, SecretChanged].some((kind) => error instanceof kind))
     return (error as Error).message

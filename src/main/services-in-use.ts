@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Service } from '#shop/shop.ts'
 import type { ThirdPartyServices } from '#site/shop-facts.ts'
 
-/** What others do for the shop in a visitor's browser: the privacy notice and the cookie page name those that are set up. */
+/** The third-party services that are set up; the privacy notice and the cookie page name them. */
 export function servicesInUse(config: Config): Service[] {
   const settings: Record<Service, string | undefined> = {
     analytics: config.GA_MEASUREMENT_ID,
@@ -13,7 +13,7 @@ export function servicesInUse(config: Config): Service[] {
   return (Object.keys(settings) as Service[]).filter((service) => settings[service])
 }
 
-/** Those that a visitor's browser calls itself, as it has to know them; undefined where there is none. */
+/** The settings of those that a visitor's browser calls; undefined if there are none. */
 export function thirdPartyServices(config: Config): ThirdPartyServices | undefined {
   const { GA_MEASUREMENT_ID: analyticsId, BARION_PIXEL_ID: pixelId, LEGAL_WIDGET_URL: legalWidgetUrl } = config
   return analyticsId || pixelId || legalWidgetUrl ? { analyticsId, pixelId, legalWidgetUrl } : undefined

@@ -6,7 +6,7 @@ const serializers = { err: loggedError, error: loggedError }
 type OnLoggedError = (logged: unknown, message: string | undefined) => void
 const ERROR_LEVEL = 50
 
-/** Logs go out in chunks: a line a request must not cost a system call each. */
+/** Logs are written in chunks, not with a system call for every request. */
 export const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
 
 export function shopLog(onError: OnLoggedError = () => {}): Logger {

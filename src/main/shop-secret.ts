@@ -14,7 +14,7 @@ export async function shopSecret(config: SecretPlace): Promise<Buffer> {
   return secretFile(fileOf(config))
 }
 
-/** Whether no other secret is lost by it. */
+/** Whether the secret can be set without losing another one. */
 export async function maySetSecret(config: SecretPlace, secret: Buffer): Promise<boolean> {
   if (config.SHOP_SECRET) return true
   const kept = await readFile(fileOf(config), 'utf8').catch(() => null)

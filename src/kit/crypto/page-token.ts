@@ -49,7 +49,7 @@ function valuesIn(token: string): unknown[] {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
     return Array.isArray(values) ? values : []
   } catch {
-    // Not a token of ours.
+    // Not one of our tokens.
     return []
   }
 }

@@ -11,14 +11,14 @@ export type TokenFacts = {
 const MAX_LENGTH = 400
 const MAC_BYTES = 18
 
-/** Facts that anybody may read and only the key's owner can write. It goes into an address as it is. */
+/** A token that anybody can read but only the key's owner can make; safe in an address as it is. */
 export function signedToken(key: KeyObject, { purpose, subject, expiresAt }: TokenFacts): string {
   const facts = JSON.stringify([purpose, subject, expiresAt ? Math.floor(expiresAt.getTime() / 1000) : 0])
   const body = Buffer.from(facts).toString('base64url')
   return `${body}.${macOf(key, body)}`
 }
 
-/** Null for what was not signed with this key, in every letter of it. Whether it has expired is for the reader to say. */
+/** Null unless it was signed with this key. The caller checks whether it has expired. */
 export function readSignedToken(key: KeyObject, token: string): TokenFacts | null {
   const [body = '', mac = '', ...more] = token.length <= MAX_LENGTH ? token.split('.') : []
   if (more.length > 0 || body === '') return null

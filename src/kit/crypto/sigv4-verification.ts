@@ -69,7 +69,7 @@ function timeOf(amzDate: string): number | null {
   const [, year, month, day, hour, minute, second] = AMZ_DATE.exec(amzDate)?.map(Number) ?? []
   if (year === undefined) return null
   const at = Date.UTC(year, Number(month) - 1, day, hour, minute, second)
-  // The 46th of a month is none, though it can be counted to.
+  // Date.UTC accepts the 46th of a month.
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '') === amzDate ? at : null
 }
 

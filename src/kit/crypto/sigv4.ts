@@ -9,7 +9,7 @@ export type SigningTerms = {
   /** The moment of signing. */
   at: Date
 }
-type Signed = { method: string; url: URL; headers: Record<string, string>; payloadHash: string }
+type RequestToSign = { method: string; url: URL; headers: Record<string, string>; payloadHash: string }
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256'
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
@@ -64,7 +64,7 @@ function checkCredentials(credentials: unknown): void {
 }
 
 function sign(
-  { method, url, headers, payloadHash }: Signed,
+  { method, url, headers, payloadHash }: RequestToSign,
   terms: SigningTerms,
 ): { signature: string; names: string } {
   const named = Object.entries(headers)

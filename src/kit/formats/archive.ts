@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { syncFolder } from '../process/durable-file.ts'
 
-/** One file of an archive, whole in memory: whoever has more to say says it in pieces. */
+/** One file of an archive, whole in memory: large contents are split into several. */
 export type ArchivePart = { name: string; bytes: Buffer }
 
 /** The name of the last part: the checksum of all before it. Without it an archive is not finished. */

@@ -30,7 +30,7 @@ function plural(
   locale: string,
   number: number,
 ): string {
-  // English and Hungarian count alike. Asking the browser for the rule would cost every page what formats cost.
+  // English and Hungarian have the same plural rule. `Intl.PluralRules` would cost every page as much as formats do.
   const form = forms[`=${number}`] ?? forms[number === 1 ? 'one' : 'other'] ?? forms.other ?? ''
   return formatMessage(form, values, locale, number)
 }

@@ -23,7 +23,7 @@ export class HttpProblem extends Error {
   override name = 'HttpProblem'
   /** The system's word for it, or one of ours. */
   readonly code: string
-  /** False: there was never anybody to send it to, so nothing can have come of it. */
+  /** False: there was no connection, so the request had no effect. */
   readonly isSent: boolean
 
   constructor(code: string, { isSent, cause }: { isSent: boolean; cause?: unknown }) {
@@ -36,7 +36,7 @@ export class HttpProblem extends Error {
 export const NO_ANSWER_IN_TIME = 'no answer in time'
 export const ANSWER_TOO_LONG = 'answer too long'
 
-/** A connection that rests is closed by us before the other side does: a request that crosses its end is lost. */
+/** We close an idle connection before the other side does: a request sent at that moment would be lost. */
 const REST_MS = 4_000
 const agents = {
   'http:': new Agent({ keepAlive: true, timeout: REST_MS }),

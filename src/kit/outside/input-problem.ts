@@ -1,4 +1,4 @@
-/** What was asked cannot be answered as asked. Its message is for the one who asked. */
+/** The input is wrong. The message is for the caller. */
 export class InputProblem extends Error {
   override name = 'InputProblem'
 }

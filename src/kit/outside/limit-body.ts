@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** Hono's own limit, spared where the length is told: it looks at the body first, and so has all of the request made. */
+/** Hono's limit, skipped where the content length is small enough: it reads the body, for which the whole request object is made. */
 export function limitBody(mostBytes: number): MiddlewareHandler {
   const limitUnknown = bodyLimit({
     maxSize: mostBytes,

@@ -11,7 +11,7 @@ export function isText(text: string): boolean {
   return text.isWellFormed() && !NO_TEXT.test(text)
 }
 
-/** What somebody has typed or pasted, without what no door takes. */
+/** Typed or pasted text, without the characters that no door accepts. */
 export function asText(text: string): string {
   return isText(text) ? text : text.toWellFormed().replaceAll(new RegExp(NO_TEXT, 'g'), '')
 }
@@ -19,7 +19,7 @@ export function asText(text: string): string {
 /** Why a value from outside cannot be used. The place is as its writer would name it: `input.lines.0.productId`. */
 export type ValueProblem = { kind: 'too-deep' } | { kind: 'not-text'; place: string }
 
-/** Looks at all names and texts inside a value, so that nobody behind the door has to. */
+/** Checks all names and texts inside a value, so that the code behind the door need not. */
 export function valueProblem(value: unknown, levels = DEEPEST, place: readonly string[] = []): ValueProblem | null {
   if (typeof value === 'string') return isText(value) ? null : { kind: 'not-text', place: place.join('.') }
   if (typeof value !== 'object' || value === null) return null

@@ -1,4 +1,4 @@
-/** DATA-21: what a server says when another time may go well. */
+/** DATA-21: statuses after which a retry may succeed. */
 const PASSING_STATUS = new Set([429, 500, 502, 503, 504])
 
 /** The AWS protocol names the same in words, with whatever status. */

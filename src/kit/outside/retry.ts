@@ -4,9 +4,9 @@ const JITTER_MS = 100
 const LONGEST_MS = 300_000
 
 export type RetryOptions = {
-  /** Whether what failed may go well another time. */
+  /** Whether a retry may succeed. */
   isPassing: (error: unknown) => boolean
-  /** Handed in, so that tests neither wait nor guess. */
+  /** Passed in by tests, to be neither slow nor random. */
   sleep?: (ms: number) => Promise<unknown>
   random?: () => number
 }

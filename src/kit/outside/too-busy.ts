@@ -1,4 +1,4 @@
-/** More waits already than can be done in time. Nothing was done: asking again later is right. */
+/** Too much is waiting already. Nothing was done: the caller may try again later. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }

@@ -8,7 +8,7 @@ import { TASKS } from './task-list.ts'
 
 type StartJobs = { shop: Shop; pool: Pool; log: Logger }
 
-/** New jobs are announced; this is only for those that were not heard. */
+/** New jobs are announced; this interval is for missed announcements. */
 const LOOK_EVERY_MS = 20_000
 const AT_ONCE = 2
 
@@ -17,7 +17,7 @@ export async function prepareJobs(databaseUrl: string, log: Logger): Promise<voi
   await runMigrations({ connectionString: databaseUrl, logger: jobLogger(log) })
 }
 
-/** Takes part in the shop's work, with all other processes of it. What a killed process had begun is begun again by another. */
+/** Works on the shop's job queue together with its other processes. Jobs of a killed process are begun again by another. */
 export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
   const taskList = Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
@@ -44,13 +44,13 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
   return {
     async stop() {
       isStopping = true
-      // It may have stopped already, and has then said why.
+      // If it has stopped already, it has logged why.
       await runner.stop().catch(() => {})
     },
   }
 }
 
-/** Its own words are for those who look for something; failures are for everybody. */
+/** The queue's failures and warnings are logged, its other messages are not. */
 function jobLogger(log: Logger): JobLogger {
   return new JobLogger(() => (level, message) => {
     if (level === 'error') log.error({ job: message }, 'A job failed')

@@ -11,22 +11,22 @@ import type { Shop, Work } from '#shop/shop.ts'
 
 export type WorkRunner = {
   wake(...works: Work[]): void
-  /** From here on work is done; what was woken before waits for this. */
+  /** Starts working; what was woken before waits until then. */
   open(shop: Shop): void
-  /** What runs is finished, the rest is left to the jobs of the next start. */
+  /** Finishes what is running; the rest is left to the jobs of the next start. */
   stop(): Promise<void>
 }
 
 const SYNCS_AT_ONCE = 4
 const ASK_AGAIN_MS = 3_000
 const MAX_ASKED = 3
-/** Letters of a moment go together: an order that was placed and paid in it is read once. */
+/** Letters wait so long for others: an order that is placed and paid within it is read once. */
 const LETTERS_MS = 300
-/** Pages are told of held copies together: an announcement is dear, and a number on a page may be half a second old. */
+/** Changes of stock are announced together: an announcement is expensive, and a number on a page may be half a second old. */
 const STOCK_MS = 500
 
 /**
- * Begins at once what a verb has left to be done. It is only quick: all of it waits in tables, and a job finds what this
+ * Begins at once the work that verbs leave behind. It only saves time: all work waits in tables, and a job finds what this
  * process could not finish.
  */
 export function workRunner(log: Log): WorkRunner {
@@ -55,7 +55,7 @@ export function workRunner(log: Log): WorkRunner {
     running.add(over)
   }
 
-  /** Does a kind of work once at a time; whoever wakes it meanwhile is heard when it has ended. */
+  /** Runs a kind of work one at a time; if it is woken meanwhile, it runs once more. */
   function once(name: string, work: (shop: Shop) => Promise<unknown>) {
     let isRunning = false
     let isWanted = false
@@ -88,14 +88,14 @@ export function workRunner(log: Log): WorkRunner {
   }
 
   async function sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
-    // The buyer is often back before the news is here, and is asking already.
+    // The buyer often returns before the notification comes, and has begun this already.
     if ((await syncUnderWay(shop, id)) === 'final') return
     for (let asked = 1; asked <= MAX_ASKED && !isStopped; asked++) {
       const isRetry = asked > 1
-      const told = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
+      const outcome = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
         syncAttempt(shop, id, { notifiedAt, isRetry }),
       )
-      if (told !== 'retry-later') return
+      if (outcome !== 'retry-later') return
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
     }
   }
@@ -105,7 +105,7 @@ export function workRunner(log: Log): WorkRunner {
     run('letters', queues.letters())
   }
 
-  function tellOfStock(): void {
+  function announceHeldStock(): void {
     stockTimer = undefined
     const ids = [...products]
     products.clear()
@@ -121,7 +121,7 @@ export function workRunner(log: Log): WorkRunner {
       else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
     }
     nextSync()
-    if (products.size > 0) stockTimer ??= setTimeout(tellOfStock, STOCK_MS).unref()
+    if (products.size > 0) stockTimer ??= setTimeout(announceHeldStock, STOCK_MS).unref()
   }
 
   return {

@@ -14,7 +14,7 @@ type S3Store = {
   sleep?: RetryOptions['sleep']
 }
 
-type Asked<Answer> = {
+type StoreRequest<Answer> = {
   method: string
   url: URL
   body?: Uint8Array<ArrayBuffer>
@@ -39,7 +39,7 @@ export function s3Store({
   const place = (key: string) => new URL(`${base}/${requireObjectKey(key)}`)
 
   /** The answer is read within the attempt: a line that breaks halfway is a failure like any other. */
-  function ask<Answer>({ method, url, body, type, read }: Asked<Answer>): Promise<Answer> {
+  function ask<Answer>({ method, url, body, type, read }: StoreRequest<Answer>): Promise<Answer> {
     return retry(
       async () => {
         const headers = signedHeaders({ method, url, body, headers: type ? { 'content-type': type } : {} }, terms())

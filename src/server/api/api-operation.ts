@@ -31,7 +31,7 @@ export type ApiOperation = {
 
 type Parsed<Input extends Shape | undefined> = Input extends Shape ? z.output<Input> : undefined
 
-type Given<
+type RunInput<
   Parameters extends Shape | undefined,
   Query extends Shape | undefined,
   Body extends Shape | undefined,
@@ -54,6 +54,6 @@ export function apiOperation<
   Parameters extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends Shape | undefined = undefined,
->(operation: Given<Parameters, Query, Body, Answer>): ApiOperation {
+>(operation: RunInput<Parameters, Query, Body, Answer>): ApiOperation {
   return operation as unknown as ApiOperation
 }

@@ -61,7 +61,7 @@ export const newsletterOperations = [
     description:
       'The address of the List-Unsubscribe header (RFC 8058): mail programs post `List-Unsubscribe=One-Click` to it. Whoever opens it in a browser is led to a page with a button.',
     limit: 'links',
-    // Mail programs and those who count clicks add what they like.
+    // Mail programs and click counters add parameters of their own.
     query: z.object({ token: inputFields.token }),
     takesForms: true,
     answer: {

@@ -7,13 +7,13 @@ import type { Shop } from '#shop/shop.ts'
 type CallbacksDoor = { shop: Shop; now?: () => number }
 
 const MAX_BYTES = 64 * 1024
-/** What names none of our payments is counted, all of it together: nobody may keep the database busy with made-up ids. */
+/** Notifications that name none of our payments are limited, all together, so that invented ids cannot keep the database busy. */
 const MAX_STRANGE = 600
 const STRANGE_MS = 60_000
 
 /**
- * ORDER-02, ORDER-03: where the payment companies knock. A notification is never believed: it is a reason to ask. It is
- * answered before that, since they wait only for seconds and come again.
+ * ORDER-02, ORDER-03: notifications of the payment companies. They are never believed, only a reason to ask the provider. They
+ * are answered before that, because the companies wait a few seconds only and send them again.
  */
 export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
   const app = new Hono()

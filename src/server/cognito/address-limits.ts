@@ -4,14 +4,14 @@ import { LruMap } from '#kit/lru-map.ts'
 
 type Limit = { most: number; seconds: number; operations: readonly string[] }
 
-/** What a visitor's address may ask for: first what sends letters or tells of an account, then what can be guessed at, then anything. */
+/** Limits per address: first operations that send letters or reveal accounts, then those that can be guessed at, then all. */
 const LIMITS: Record<string, Limit> = {
   letters: {
     most: 100,
     seconds: 3600,
     operations: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword', 'GetUserAttributeVerificationCode'],
   },
-  // As many as there may be sign-ups: it tells as they do whether somebody has an account.
+  // As many as sign-ups: like them it reveals whether somebody has an account.
   confirmations: { most: 100, seconds: 3600, operations: ['ConfirmSignUp'] },
   guesses: {
     most: 600,
@@ -34,7 +34,7 @@ const MAX_ADDRESSES = 20_000
 const SHARE_AFTER_MS = 100
 
 type Count = { count: number; until: number }
-/** What has been counted here since it was last shared with the other processes, by its key. */
+/** Counts by key that the other processes do not know yet. */
 export type NewCounts = Record<string, Count>
 type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<NewCounts> }
 
@@ -76,7 +76,7 @@ export function addressLimits({ now, isOn, others }: AddressLimits): (address: s
   }
 }
 
-/** A household has a whole IPv6 network of 64 bits to choose from. */
+/** An IPv6 address counts by its first 64 bits: a household has all addresses below them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')

@@ -60,7 +60,7 @@ export const COGNITO_ERRORS = {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',
   },
-  // As a pool says that lets nobody open an account.
+  // As a user pool without self sign-up answers.
   'not-open': { name: 'NotAuthorizedException', message: 'SignUp is not permitted for this user pool' },
   'weak-password': ({ message }) => ({
     name: 'InvalidPasswordException',

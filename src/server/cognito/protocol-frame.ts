@@ -39,7 +39,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   operations: Record<string, Operation<Failure>>
   /** Each failure under the name the client library knows. A failure without a name does not compile. */
   errors: { [Kind in Failure['kind']]: ErrorName | ((failure: Extract<Failure, { kind: Kind }>) => ErrorName) }
-  /** False: too many calls from there. Asked before anything is done. */
+  /** False: too many calls from this address. Checked before anything else. */
   mayAsk?: (address: string, operation: string) => boolean
 }
 

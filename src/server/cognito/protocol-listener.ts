@@ -92,7 +92,7 @@ export function protocolListener({
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     const fail = (error: unknown) => {
-      // A caller who has gone needs no answer, and is no failure of ours.
+      // The caller has gone: no answer, and no error.
       if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The identity service could not answer')
       send(protocolError('InternalErrorException', 'Internal server error.', 500))
     }

@@ -18,7 +18,7 @@ import { visitorOf } from './visitor.ts'
 type Answer = Promise<Result<object, UserPoolFailure>>
 type OfClient = z.ZodType<{ ClientId: string; ClientMetadata?: Record<string, string> }>
 
-/** An operation that names its client: another pool's clients are nobody's here. */
+/** An operation with a client id; ids of another pool are refused. */
 function ofClient<Input extends OfClient>(
   shape: Input,
   answer: (shop: Shop, input: z.output<Input>, visitor: Visitor) => Answer,

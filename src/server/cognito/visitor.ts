@@ -2,7 +2,7 @@ import type { Visitor } from '#shop/identity/accounts/send-user-code.ts'
 import { networkOf } from './address-limits.ts'
 import type { ClientInfo } from './protocol-frame.ts'
 
-/** Who asks, in the words of the identity room. */
+/** The visitor of a request, as the identity room describes one. */
 export function visitorOf(
   { language, host, browser, address }: ClientInfo,
   metadata?: Record<string, string>,

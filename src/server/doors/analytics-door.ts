@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { developmentPage } from '../pages/development-page.ts'
 
-/** Runs in the page: opening it switches the sink on, and what pages of this browser tell appears as it comes. */
+/** Runs in the page: opening it switches the sink on, and events of this browser's pages appear as they happen. */
 const SCRIPT = `
 localStorage.setItem('analytics-sink', '1')
 const list = document.querySelector('ol')

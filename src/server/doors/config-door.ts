@@ -34,7 +34,7 @@ export function configDoor({ shop, stage }: { shop: Shop; stage: Stage }): Hono 
   return app
 }
 
-/** Whoever develops may come by any name of this machine, and the library must call the one the page is at. */
+/** In development the page may be opened under any name of this machine, and the library must call the same one. */
 function loopbackAddress(host: string | undefined): string | null {
   const address = `http://${host}`
   if (!host || !URL.canParse(address)) return null

@@ -11,7 +11,7 @@ const MAX_BYTES = 64
 
 type ConsentDoor = { shop: Shop; take: TakeLimit }
 
-/** Where a browser says what its visitor answered about cookies. What it says is the cookie's own text. */
+/** Records a visitor's answer about cookies; the body is the text of the consent cookie. */
 export function consentDoor({ shop, take }: ConsentDoor): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => plainResponse(413, 'That is no answer about cookies.') })

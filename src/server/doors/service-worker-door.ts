@@ -5,7 +5,7 @@ import { textIn } from '#words/text.tsx'
 
 type ServiceWorkerDoor = { buildId: string; shopName: string; isHotReloading: boolean }
 
-/** KEEP-04. While sources change there is nothing to keep, and a worker of before takes itself away. */
+/** KEEP-04. In development nothing is copied, and an earlier worker removes itself. */
 export function serviceWorkerDoor({ isHotReloading, ...facts }: ServiceWorkerDoor): Hono {
   const textOf = (language: keyof typeof SERVER_MESSAGES) => textIn(SERVER_MESSAGES[language], language)
   const script = isHotReloading ? NO_WORKER : serviceWorkerScript({ ...facts, textOf })

@@ -18,7 +18,7 @@ import type { PaidWork } from '../http/paid-work.ts'
 type SuggestDoor = { shop: Shop; cache: PageCache; paid: PaidWork; headers: Record<string, string> }
 
 const KEPT_SECONDS = 60
-/** Longer than any title is not the beginning of one. */
+/** No title is longer. */
 const LONGEST = 80
 
 const SECTIONS = { BOOK: 'books', OTHERLANGUAGE: 'other-languages', STATIONERYGIFT: 'stationery-gifts' } as const

@@ -25,7 +25,7 @@ import { robots } from './robots.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-type MachinesDoor = {
+type FeedsAndRobots = {
   shop: Shop
   objects: ObjectStore
   cache: PageCache
@@ -38,12 +38,12 @@ type Small = { type: string; body: () => Promise<{ text: string; tags?: string[]
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
-/** A price that has changed may stand in a feed for so long. */
+/** A feed may be so old. */
 const FEED_MS = 10 * MINUTE_MS
 const SITEMAP_MS = 60 * MINUTE_MS
 
 /** KEEP-02: what programs look for: robots, sitemap, feeds, search description, manifest. */
-export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folder }: MachinesDoor): Hono {
+export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folder }: FeedsAndRobots): Hono {
   const app = new Hono()
   const { url: publicUrl, name: shopName } = shop.about
   const now = () => shop.clock.now().getTime()
@@ -51,7 +51,7 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
 
   let known: { parts: ReturnType<typeof sitemapParts>; until: number } | null = null
 
-  /** Which parts there are is asked of all products, so the answer is kept. */
+  /** Cached, because listing the parts reads all products. */
   function parts(): ReturnType<typeof sitemapParts> {
     if (known && now() < known.until) return known.parts
     const read = { parts: sitemapParts(shop), until: now() + FEED_MS }
@@ -125,8 +125,13 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
     const file = context.req.param('file')
     const entries = await entriesOf(file.slice(0, -'.xml'.length))
     if (!entries) return plainResponse(404, 'There is no such part.')
-    const wanted = { name: `${file}.gz`, type: XML, maxAgeMs: SITEMAP_MS, write: () => sitemapPart(publicUrl, entries) }
-    return answerMade(wanted, context.req.raw)
+    const document = {
+      name: `${file}.gz`,
+      type: XML,
+      maxAgeMs: SITEMAP_MS,
+      write: () => sitemapPart(publicUrl, entries),
+    }
+    return answerMade(document, context.req.raw)
   })
 
   app.get('/feeds/:file{google-merchant-(?:en|hu)\\.xml}', async (context) => {

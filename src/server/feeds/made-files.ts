@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { encodingFor } from '../pages/page-cache.ts'
 
 type MadeFiles = { folder: string; now: () => number }
-type Wanted = {
+type FileRequest = {
   /** A name for a file; the same name is always the same thing. */
   name: string
   type: string
@@ -35,7 +35,7 @@ export function madeFiles({ folder, now }: MadeFiles) {
       if (name !== path.basename(folder)) await rm(path.join(parent, name), { recursive: true, force: true })
   }
 
-  async function make(file: string, write: Wanted['write']): Promise<Made> {
+  async function make(file: string, write: FileRequest['write']): Promise<Made> {
     await mkdir(folder, { recursive: true })
     const unfinished = `${file}.${randomUUID()}`
     try {
@@ -47,20 +47,20 @@ export function madeFiles({ folder, now }: MadeFiles) {
     return stat(file)
   }
 
-  async function made({ name, maxAgeMs, write }: Wanted): Promise<Made> {
+  async function made({ name, maxAgeMs, write }: FileRequest): Promise<Made> {
     const file = path.join(folder, name)
     const kept = await stat(file).catch(() => null)
     if (kept && now() - kept.mtimeMs < maxAgeMs) return kept
     const waiting = inTheMaking.get(name)
     if (waiting) return waiting
     const making = last.then(() => make(file, write))
-    // Whoever waits for it hears of its failure; the next one begins all the same.
+    // The error goes to whoever waits for this one; the next one begins all the same.
     last = making.catch(() => {})
     inTheMaking.set(name, making)
     return making.finally(() => inTheMaking.delete(name))
   }
 
-  return async function answer(wanted: Wanted, request: Request): Promise<Response> {
+  return async function answer(wanted: FileRequest, request: Request): Promise<Response> {
     const { size, mtimeMs } = await made(wanted)
     const isPacked = encodingFor(request.headers.get('accept-encoding')?.replaceAll('br', '')) === 'gzip'
     const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}${isPacked ? '' : '-plain'}"`

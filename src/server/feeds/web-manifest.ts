@@ -6,7 +6,7 @@ import { hu } from '#words/messages/hu.ts'
 const WORDS = { hu, en }
 const GROUND = '#0B1012'
 
-/** The shop as something that stands among a device's own programs. */
+/** The manifest with which the shop can be installed on a device. */
 export function webManifest(shopName: string, language: Language): string {
   const { pages, ledes } = WORDS[language]
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({

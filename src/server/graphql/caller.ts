@@ -14,7 +14,7 @@ export type Refused = { kind: 'refused'; status: 401 | 403; errorType: string; m
 const SERVICE = 'appsync'
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60 * 1000
 
-/** Who asks (DATA-16, §8): a customer by token, a guest or a customer by signature, nobody without either. */
+/** The caller (DATA-16, §8): a customer by token, a guest or a customer by signature; refused without either. */
 export async function identifyCaller(request: DataRequest, shop: Shop): Promise<Caller | Refused> {
   const authorization = request.headers.authorization
   if (!authorization) return unauthorized('You are not authorized to make this call.')

@@ -25,7 +25,7 @@ export const catalogueQueries = {
   ListDiscountGlobalByDate: (_, args, { shop }) => discountsByDate(shop, args),
 } satisfies Partial<QueryResolvers>
 
-/** Counts are named only where they are asked for. */
+/** Facets get their names only if the query selects them. */
 export const listedProductsFields: { facets: Resolver<ListedPage, unknown, readonly Facet[]> } = {
   facets: ({ facets }) => facets(),
 }

@@ -26,7 +26,7 @@ import { LruMap } from '#kit/lru-map.ts'
 import type { DataContext } from './data-context.ts'
 import { limitError, overLimit, QUERY_LIMITS } from './query-limits.ts'
 
-/** Of those that one network has asked for, and of those that several have: the pages' own. */
+/** Of queries that one network has sent, and of those that several have, such as the pages' own. */
 const MAX_NEW = 250
 const MAX_COMMON = 250
 
@@ -126,7 +126,7 @@ function notText(place: string, nodes?: ASTNode): GraphQLError {
   return new GraphQLError(message, { nodes, extensions: { code: 'BAD_INPUT' } })
 }
 
-/** What is written into the query itself is text from outside as the variables are. */
+/** Literals in the query are checked like variables: both come from outside. */
 function problemOfTexts(document: DocumentNode): GraphQLError | null {
   let problem: GraphQLError | null = null
   visit(document, {

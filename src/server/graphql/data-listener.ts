@@ -15,7 +15,7 @@ type DataListener = {
 const MAX_BYTES = 64 * 1024
 const EMPTY = Buffer.alloc(0)
 
-/** The data API on `node:http`: JSON whatever happens, kept by nobody. */
+/** The data API on `node:http`: always JSON, never cached. */
 export function dataListener({ answerData, clientAddress, headers, log }: DataListener) {
   async function answer(request: IncomingMessage): Promise<DataAnswer> {
     const head = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
@@ -32,7 +32,7 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
   return function listen(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     answer(request)
       .catch((error: unknown) => {
-        // A caller who has gone needs no answer, and is no failure of ours.
+        // The caller has gone: no answer, and no error.
         if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The data API could not answer')
         return refusal({ status: 500, message: 'Internal Server Error' })
       })

@@ -86,7 +86,7 @@ function inAddress(url: string): Record<string, unknown> | string {
 }
 
 function bad(message: string): Refusal {
-  // Not BadRequestException: that one the client library sends again.
+  // Not BadRequestException: the client library would retry.
   return { kind: 'refused', status: 400, errorType: 'MalformedHttpRequestException', message }
 }
 

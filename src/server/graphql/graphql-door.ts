@@ -54,7 +54,7 @@ export function graphqlDoor({
     return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request, type)
   }
 
-  /** Does what keeps everybody else waiting, and counts how long it took. */
+  /** Does work that blocks the process, and charges its time to the network. */
   function worked<Value>(work: Work, address: string, act: () => Value): Value {
     const begun = performance.now()
     try {
@@ -101,7 +101,7 @@ export function graphqlDoor({
   }
 }
 
-/** The client library knows the name, and asks again later. */
+/** The client library knows this name, and retries later. */
 function tooMuch(seconds: number, type: AnswerType): DataAnswer {
   return refusal({
     status: 429,

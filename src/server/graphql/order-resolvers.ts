@@ -23,7 +23,7 @@ import type { Caller } from './caller.ts'
 import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
 import type { MutationResolvers, OrderInput as OrderInputArgument, QueryResolvers } from './schema.graphql.ts'
 
-/** Longer than any of it takes: how long it took does not tell whether there is such an order. */
+/** Every answer takes so long, so that its time does not reveal whether there is such an order. */
 export const ANSWER_AFTER_MS = 400
 
 /** What came as the orders' room takes it. */

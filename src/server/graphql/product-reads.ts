@@ -10,10 +10,10 @@ const CACHED_MS = 10_000
 const MAX_PRODUCTS = 300
 export const PRODUCT_LIMITS = { usual: 100, highest: MAX_PRODUCTS }
 
-/** What tells that something of the shop has changed: it grows with every change. */
+/** Grows with every change of the shop's data. */
 type Changes = { readonly generation: number }
 
-/** A search or a list costs more than its products; however short, it counts as so many. */
+/** A search or a list counts as so many products, however short it is. */
 const MIN_OF_A_PAGE = 50
 
 export type ProductsOfRequest = {

@@ -5,7 +5,7 @@ import { NotAuthorized } from './field-access.ts'
 
 type PublicError = GraphQLFormattedError & { errorType?: string }
 
-/** What a caller is told: what they did wrong in words, of our own failures only that there was one. */
+/** Errors as the caller sees them: their own mistakes in words, ours only as an internal error. */
 export function publicErrors(errors: readonly GraphQLError[], log: Logger): PublicError[] {
   return errors.map((error) => {
     const { message, locations, path, extensions, originalError: cause } = error

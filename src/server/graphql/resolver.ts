@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql/index.js'
 import type { DataContext } from './data-context.ts'
 
-/** What answers a field: from what it is a field of, its arguments, and what the request may use. */
+/** Resolves a field from its parent, its arguments and the request's context. */
 export type Resolver<Parent, Arguments, Result> = (
   parent: Parent,
   args: Arguments,

@@ -19,7 +19,7 @@ type HttpServer = {
   log: Logger
   logAccess: LogAccess
   countRequest: CountRequest
-  /** Null: nobody wants to know of single requests. */
+  /** Null: requests are not logged. */
   traceRequest: TraceRequest | null
   cache: PageCache
   clock: Clock

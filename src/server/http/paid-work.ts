@@ -3,15 +3,15 @@ import { isIn, networks } from './client-address.ts'
 import { plainResponse } from '../pages/page-response.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-type Asked = { work: 'pages' | 'pictures'; address: string; language: Language }
+type WorkRequest = { work: 'pages' | 'pictures'; address: string; language: Language }
 
-/** Does the work, or answers why not: the asker's network has had too much done. */
-export type PaidWork = <Value>(asked: Asked, act: () => Promise<Value>) => Promise<Value | Response>
+/** Does the work, or refuses if the caller's network has used up its budget. */
+export type PaidWork = <Value>(request: WorkRequest, act: () => Promise<Value>) => Promise<Value | Response>
 
-/** Counted before the work begins, so that many at the same time are counted too. */
+/** Charged before the work begins, so that many requests at once are counted too. */
 const MIN_MS = 10
 
-/** The shopkeeper, or a proxy of which nobody has told the shop: behind it may stand all the visitors there are. */
+/** Private networks are not limited: there is the shopkeeper, or an unconfigured proxy with all visitors behind it. */
 const OWN = networks([
   '127.0.0.0/8',
   '10.0.0.0/8',

@@ -25,12 +25,12 @@ export type WorkBudget = {
   spend(work: Work, address: string, ms: number): void
 }
 
-/** Counted in this process, as what a visitor may do otherwise. */
+/** Counted in this process alone, like the visitor limits. */
 export function workBudget({ now, isOn }: { now: () => number; isOn: boolean }): WorkBudget {
   const spent = new LruMap<string, { ms: number; at: number }>(MAX_NETWORKS)
   const keyOf = (work: Work, address: string) => `${work} ${networkOf(address)}`
 
-  /** What is not made up for yet. */
+  /** The work that has not been paid off yet. */
   function debt(work: Work, key: string): number {
     const known = spent.get(key)
     return known ? Math.max(0, known.ms - ((now() - known.at) / 1000) * BUDGETS[work].aSecond) : 0

@@ -8,7 +8,7 @@ export type ImageFiles = {
   keep(name: string, bytes: Buffer): Promise<void>
 }
 
-type Kept = { file: string; size: number; madeAt: number }
+type StoredImage = { file: string; size: number; madeAt: number }
 
 /**
  * A folder that holds so many bytes; the oldest go first and are made again when asked for. Several processes may share
@@ -47,10 +47,10 @@ export function imageFiles({ folder, maxBytes }: { folder: string; maxBytes: num
   }
 }
 
-async function filesIn(folder: string): Promise<Kept[]> {
+async function filesIn(folder: string): Promise<StoredImage[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  const kept: Kept[] = []
+  const kept: StoredImage[] = []
   for (const file of files) {
     const found = await stat(file).catch(() => null)
     if (found) kept.push({ file, size: found.size, madeAt: found.mtimeMs })

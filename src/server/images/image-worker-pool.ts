@@ -87,7 +87,7 @@ export function imageWorkerPool({
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (job: ImageJob) => {
     const made = last.then(() => make(job))
-    // Whoever waits for it hears of its failure; the next one begins all the same.
+    // The error goes to whoever waits for this one; the next one begins all the same.
     last = made.catch(() => {})
     return made
   }

@@ -35,7 +35,7 @@ type ImagesDoor = {
 }
 type Bindings = { Bindings: RequestFacts }
 type Asking = Context<Bindings>
-type Asked = { folder: string; width: PictureWidth; version: string; format: RasterFormat }
+type PictureAddress = { folder: string; width: PictureWidth; version: string; format: RasterFormat }
 type Stored = {
   /** The folder of its sizes. */
   folder: string
@@ -110,7 +110,7 @@ export function imagesDoor({
     return bytes
   }
 
-  const sized = (asked: Asked, key: string) => ({
+  const sized = (asked: PictureAddress, key: string) => ({
     name: fileName(picturePath(asked, asked.width, asked.format)),
     source: key,
     make: async () => workers.resize({ bytes: await original(key), width: asked.width, format: asked.format }),
@@ -216,7 +216,7 @@ export function imagesDoor({
   return app
 }
 
-function readAddress(folder: string, file: string): Asked | null {
+function readAddress(folder: string, file: string): PictureAddress | null {
   const [, digits, version, ending] = /^([1-9]\d{1,3})\.([0-9a-z]{1,12})\.([a-z]{4})$/.exec(file) ?? []
   const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
   const format = RASTER_FORMATS.find((one) => one === ending)

@@ -14,24 +14,24 @@ export type Figure = {
 }
 
 type Described = { name: string; help: string }
-type Counted = { labels?: Labels; value: number }
+type Sample = { labels?: Labels; value: number }
 
-export function counter(described: Described, counted: Counted[]): Figure {
+export function counter(described: Described, counted: Sample[]): Figure {
   return figure('counter', described, counted)
 }
 
-export function gauge(described: Described, counted: Counted[]): Figure {
+export function gauge(described: Described, counted: Sample[]): Figure {
   return figure('gauge', described, counted)
 }
 
-function figure(type: Figure['type'], { name, help }: Described, counted: Counted[]): Figure {
+function figure(type: Figure['type'], { name, help }: Described, counted: Sample[]): Figure {
   return { name, help, type, aggregator: 'sum', values: counted.map(({ labels = {}, value }) => ({ labels, value })) }
 }
 
-type CountedDurations = { labels: Labels; buckets: readonly number[]; sumSeconds: number }
+type DurationSample = { labels: Labels; buckets: readonly number[]; sumSeconds: number }
 
 /** Each bucket with all below it, as Prometheus wants them. */
-export function histogram({ name, help }: Described, counted: readonly CountedDurations[]): Figure {
+export function histogram({ name, help }: Described, counted: readonly DurationSample[]): Figure {
   const values = counted.flatMap(({ labels, buckets, sumSeconds }): Value[] => {
     let count = 0
     const upTo = buckets.map((inBucket, index) => {

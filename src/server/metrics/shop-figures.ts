@@ -6,7 +6,7 @@ import { counter, gauge, type Figure } from './figure.ts'
 
 type WaitingJobs = { waiting: number; lateSeconds: number; givenUp: number }
 type Pool = { totalCount: number; idleCount: number; waitingCount: number }
-type Kept = { size: number; bytes: number }
+type CacheSize = { size: number; bytes: number }
 
 /** What the shop's tables say: work that waits, payments, orders in need. */
 export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJobs>): Promise<Figure[]> {
@@ -40,7 +40,7 @@ export function processFigures({
   refusals,
 }: {
   pool: Pool
-  cache: Kept
+  cache: CacheSize
   refusals: Shop['unpaidRefusals']
 }): Figure[] {
   return [

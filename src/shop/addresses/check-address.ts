@@ -27,12 +27,12 @@ export const MAX_CHARACTERS = {
   taxNumber: 30,
 } as const
 
-type Written = Partial<Record<keyof typeof MAX_CHARACTERS, string | null | undefined>>
+type TypedFields = Partial<Record<keyof typeof MAX_CHARACTERS, string | null | undefined>>
 
 /** What stands in the way of an order, field by field, in the order in which a form has them. */
 export function checkAddress({ shipping, contact, delivery, billing }: OrderAddresses): AddressProblem[] {
   return [
-    ...checkWritten('contact', contact, needsPhone(shipping) ? ['name', 'phone'] : ['name']),
+    ...checkFields('contact', contact, needsPhone(shipping) ? ['name', 'phone'] : ['name']),
     ...(contact.phone.trim() !== '' && phoneNumberOf(contact.phone) === null
       ? [{ kind: 'bad-phone', field: 'contact.phone' } as const]
       : []),
@@ -76,15 +76,15 @@ function checkPostalAddress(
     ...(isReached
       ? []
       : [{ kind: country === '' ? 'missing' : 'bad-country', field: fieldOf(place, 'country') } as const]),
-    ...checkWritten(place, address, ['name', ...(isWritten ? [] : ['postcode' as const]), 'city', 'street']),
+    ...checkFields(place, address, ['name', ...(isWritten ? [] : ['postcode' as const]), 'city', 'street']),
     ...(isReached && isWritten && postcodeOf(postcode, country) === null
       ? [{ kind: 'bad-postcode', field: fieldOf(place, 'postcode') } as const]
       : []),
   ]
 }
 
-function checkWritten(place: string, written: Written, required: readonly (keyof Written)[]): AddressProblem[] {
-  const fields = Object.keys(MAX_CHARACTERS) as (keyof Written)[]
+function checkFields(place: string, written: TypedFields, required: readonly (keyof TypedFields)[]): AddressProblem[] {
+  const fields = Object.keys(MAX_CHARACTERS) as (keyof TypedFields)[]
   return fields.flatMap((name): AddressProblem[] => {
     const value = written[name]?.trim() ?? ''
     if (value.length > MAX_CHARACTERS[name]) return [{ kind: 'too-long', field: fieldOf(place, name) }]

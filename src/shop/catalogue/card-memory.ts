@@ -2,18 +2,18 @@ import { LruById } from '#kit/lru-by-id.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { ProductCard } from './product-card.ts'
 
-/** A card, until when it is true by the clock, and by whose name it goes. */
+/** A card, until when it is true by the clock, and the author whose name is on it. */
 export type DatedCard = { card: ProductCard; until: Date; authorId: string | null }
-/** How an address and a list tell an author, a publisher or a category. */
+/** The name of an author, publisher or category, and its value in an address. */
 export type ChoiceName = { kind: 'author' | 'publisher' | 'category'; id: string; value: string; label: string }
 
-/** The cards and names that a shop keeps between requests. Only for one that hears of every change and tells it here. */
+/** The cards and names that a shop keeps between requests. Only for a shop that reports every change to `changed`. */
 export type CardMemory = {
   /** By `cardKey`. */
   cards: LruById<DatedCard>
   /** By language, kind and id. */
   names: LruById<ChoiceName>
-  /** What has changed, by its tags. */
+  /** Takes the tags of what has changed. */
   changed(tags: readonly string[]): void
 }
 
@@ -36,7 +36,7 @@ export function openCardMemory(): CardMemory {
     cards,
     names,
     changed(tags) {
-      // Discounts and whole imports are changes of everything.
+      // Discounts and imports announce a change of everything.
       if (tags.includes('*')) {
         cards.clear()
         names.clear()

@@ -4,7 +4,7 @@ import { instantColumn } from '#database/model-columns.ts'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 
-/** Everything a product of the data API shows beside its card, its stock included, in one statement however many. */
+/** All that the data API shows of products beside their cards, with their stock, in one statement for all of them. */
 export function dataProductRows(db: Database, ids: readonly string[]) {
   return DATA_PRODUCTS(db, { ids })
 }
@@ -55,7 +55,7 @@ const DATA_PRODUCTS = preparedStatement('data-products', (db, { ids }: { ids: re
           .orderBy('i.warehouse_id')
           .select([
             'i.warehouse_id',
-            // What is held for somebody's order is not there for the one who asks.
+            // Copies held for orders do not count.
             sql<number>`i.inventory_amount - i.held_amount`.as('inventory_amount'),
             'i.owner',
             instantColumn('i.created_at').expression.as('created_at'),

@@ -12,13 +12,13 @@ type Bilingual = Record<Language, string>
 export type DataProduct = {
   row: DataProductRow
   titles: Bilingual
-  /** Of a periodical's issue its number; null where there is none. */
+  /** For an issue of a periodical its number, else null. */
   subtitles: Bilingual | null
   slugs: Bilingual
   authors: { names: Bilingual; slugs: Bilingual }[]
-  /** What the sale takes off at this moment. */
+  /** The percentage of the sale in force; 0 without one. */
   salePercent: number
-  /** None for a product that is no longer sold. */
+  /** Null for a product that is no longer sold. */
   price: number | null
   reduction: ProductCard['reduction']
   availability: Availability
@@ -28,7 +28,7 @@ export type DataProduct = {
 const PRODUCT_ID = /^[0-9a-z]{12}$/
 
 /**
- * DATA-10: products whole, deleted ones too, and until when they hold. Price, reduction and availability are those of the
+ * DATA-10: products with all their fields, deleted ones too, and until when they are true. Price, reduction and availability are those of the
  * product's card, so that no two places of the shop can say different things.
  */
 export async function dataProducts(

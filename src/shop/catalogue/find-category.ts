@@ -11,7 +11,7 @@ export type FoundCategory = {
   hasMoved: boolean
 }
 
-/** A category by its slug in either language; `hasMoved` when the slug asked for belongs to the other one (WEB-44). */
+/** A category by its slug in either language; `hasMoved` when the slug is the other language's (WEB-44). */
 export async function findCategory(
   shop: Shop,
   asked: { tree: ProductType; language: Language; slug: string; parentId?: string },

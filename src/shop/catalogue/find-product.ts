@@ -10,11 +10,11 @@ export type FoundProduct = {
   publisherId: string | null
   seriesId: string | null
   slugs: Record<Language, string>
-  /** The slug asked for is not this product's own here: it belongs to the other language, another kind, or the past (WEB-44). */
+  /** The slug is not the product's present one for this page: it is of the other language, another kind, or an old one (WEB-44). */
   hasMoved: boolean
 }
 
-/** A product by any slug it has or had, in whatever language or kind. */
+/** Finds a product by any slug it has or had, in either language and as any kind. */
 export async function findProduct(
   shop: Shop,
   asked: { type: ProductType; language: Language; slug: string },

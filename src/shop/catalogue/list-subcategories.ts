@@ -5,7 +5,7 @@ import type { ProductType } from './product.ts'
 
 export type CategoryLink = { name: string; slug: string }
 
-/** The categories one step below: of a category, or the tops of a tree. */
+/** The categories one level below a category, or the top level of a tree. */
 export async function listSubcategories(
   shop: Shop,
   { tree, parentId, language }: { tree: ProductType; parentId?: string; language: Language },

@@ -14,7 +14,7 @@ const TREES: Partial<Record<PageId, ProductType>> = {
   'stationery-gifts-subcategory': 'STATIONERYGIFT',
 }
 
-/** How a category's or an author's page is called, by the slugs of its address; null when there is no such page. */
+/** The title of a category's or an author's page, by the slugs of its address; null if there is no such page. */
 export async function listTitle(
   shop: Shop,
   { page, language, slugs }: { page: PageId; language: Language; slugs: readonly string[] },

@@ -15,7 +15,7 @@ export function periodicalRows(db: Database, language: Language) {
     .execute()
 }
 
-/** The latest issues of every title, and all others of which there is still one to be had; the latest first. */
+/** The latest issues of every title, and older ones that are still in stock; the latest first. */
 export async function issueRows(db: Database, language: Language, latest: number) {
   const { rows } = await sql<{ id: string; periodical_id: string; label: string | null; date: string | null }>`
     select id, periodical_id, label, date from (

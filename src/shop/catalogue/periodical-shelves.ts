@@ -16,7 +16,7 @@ export type Periodical = {
   issues: Issue[]
 }
 
-/** So many issues of a title are shown, sold out or not; older ones as long as they can be had. */
+/** So many issues of a title are shown even if sold out; older ones only while they are in stock. */
 const LATEST = 6
 
 /** WEB-10: newspapers and magazines by title, with their issues. */

@@ -3,10 +3,10 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 
-/** A reduction reaches back over its steps and the 30 days before them; more changes than this in that time are none. */
+/** A reduction looks back over its steps and 30 days before them; so many price changes are enough for that. */
 const PRICES_LOOKED_AT = 60
 
-/** A shelf's rows with everything a card needs, in one statement however long the shelf. */
+/** All that the cards of these products need, in one statement. */
 export async function productCardRows(db: Database, language: Language, ids: readonly string[]) {
   return ids.length === 0 ? [] : CARDS[language](db, { ids })
 }

@@ -19,7 +19,7 @@ type Cards = { cards: ProductCard[]; until: Date }
 /**
  * The cards of a shelf in the order of `ids`, and until when they hold: the next midnight, or before it the beginning or end
  * of a sale or discount.
- * They may be those of before a change that has not been heard of yet.
+ * A change that has not been announced yet may be missing.
  */
 export async function productCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
   const now = shop.clock.now()
@@ -32,7 +32,7 @@ export async function productCards(shop: Shop, language: Language, ids: readonly
   return inOrder(known, language, ids, now)
 }
 
-/** The same as they are in the database now. */
+/** The same, read from the database now. */
 export async function currentCards(shop: Shop, language: Language, ids: readonly string[]): Promise<Cards> {
   const now = shop.clock.now()
   return inOrder(await readCards(shop, language, now, ids), language, ids, now)

@@ -53,7 +53,7 @@ function detailStatement(language: Language) {
         'u.responsible_email',
         's.name as series',
       ])
-      // Sub-selects rather than joins: the planner weighs every order of many joins, which takes longer than the answer.
+      // Sub-selects rather than joins: planning many joins takes longer than the query.
       .select(({ selectFrom }) => [
         sql<string | null>`case when t.description = '' then (
           select description from product_texts where product_id = p.id and language <> t.language and description <> '') end`.as(

@@ -18,7 +18,7 @@ export const CONTRIBUTOR_ROLES = [
 ] as const
 
 export type Contributor = { id: string; name: string; slug: string; role: string }
-/** A category on the way from the shop's door to the product. */
+/** A step of the breadcrumb. */
 type CategoryStep = { name: string; slug: string }
 export type StaffWords = { recommender: string; position: string; words: string }
 export type SafetyContact = { name: string; address: string | null; email: string | null }

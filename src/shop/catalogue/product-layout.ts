@@ -2,7 +2,7 @@
 export const PRODUCT_LAYOUTS = ['default', 'album'] as const
 export type ProductLayout = (typeof PRODUCT_LAYOUTS)[number]
 
-/** DATA-01: what a product's template asks for. A name that this shop has no layout for is shown as every other product. */
+/** DATA-01: the layout for a product's template; the usual one for a name that the shop does not know. */
 export function productLayout(template: string): ProductLayout {
   return PRODUCT_LAYOUTS.find((layout) => layout === template) ?? 'default'
 }

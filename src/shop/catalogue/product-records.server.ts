@@ -5,14 +5,14 @@ import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
 
 /** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */
-export async function productBySlug(db: Database, asked: AskedSlug) {
-  const found = (await BY_SLUG(db, asked)).at(0)
+export async function productBySlug(db: Database, input: SlugInput) {
+  const found = (await BY_SLUG(db, input)).at(0)
   return found?.slugs ? { ...found, slugs: found.slugs } : null
 }
 
-type AskedSlug = { type: ProductType; language: Language; slug: string }
+type SlugInput = { type: ProductType; language: Language; slug: string }
 
-const BY_SLUG = preparedStatement('product-by-slug', (db, { type, language, slug }: AskedSlug) => {
+const BY_SLUG = preparedStatement('product-by-slug', (db, { type, language, slug }: SlugInput) => {
   const current = db
     .selectFrom('product_texts as t')
     .innerJoin('products as p', 'p.id', 't.product_id')

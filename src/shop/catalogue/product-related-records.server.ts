@@ -6,8 +6,7 @@ import type { ProductType } from './product.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
 
-/** Every part of it reads a bounded number of rows by an index, however large the catalogue is. */
-// Literals: with parameters the planner of a prepared statement could not know that they are small.
+/** Each part reads at most so many rows by an index. Written as literals: with parameters the planner would not know that they are small. */
 const MAX = {
   editions: sql.lit(12),
   series: sql.lit(40),
@@ -17,26 +16,26 @@ const MAX = {
 }
 
 /**
- * What stands near a product: editions of its work, its series in order, other works of its authors, and some of its subject.
- * Those are its neighbours by id, which is as good as chance and the same each time, so that a subject's shelves differ
- * from book to book and together reach all of it.
+ * Products related to one: editions of its work, its series in order, other works of its authors, and some of its subject.
+ * The last are its neighbours by id, which is as good as random and the same each time, so that the shelves of a subject
+ * differ from book to book and together show all of it.
  */
 export function relatedRows(db: Database, productId: string, language: Language): Promise<RelatedRow[]> {
   return RELATED(db, { productId, language })
 }
 
-/** The same by the product's own slug, for those who do not know its id yet; nothing for a slug of the past. */
-export function relatedRowsBySlug(db: Database, asked: AskedSlug): Promise<RelatedRow[]> {
-  return RELATED_BY_SLUG(db, asked)
+/** The same by the product's slug, while its id is not known yet; nothing for an old slug. */
+export function relatedRowsBySlug(db: Database, input: SlugInput): Promise<RelatedRow[]> {
+  return RELATED_BY_SLUG(db, input)
 }
 
-type AskedSlug = { type: ProductType; language: Language; slug: string }
+type SlugInput = { type: ProductType; language: Language; slug: string }
 
 const RELATED = preparedStatement(
   'related-products',
   (_, { productId, language }: { productId: string; language: Language }) => relatedTo(sql`${productId}`, language),
 )
-const RELATED_BY_SLUG = preparedStatement('related-products-by-slug', (_, { type, language, slug }: AskedSlug) =>
+const RELATED_BY_SLUG = preparedStatement('related-products-by-slug', (_, { type, language, slug }: SlugInput) =>
   relatedTo(
     sql`(select product_id from product_texts where language = ${language} and type = ${type} and slug = ${slug})`,
     language,

@@ -20,15 +20,15 @@ export type ProductRelated = {
   sameSubject: ProductCard[]
 }
 
-/** What stands near the product that has this slug, to be asked for while its id is looked up. */
+/** The products related to the one with this slug; can be read while its id is looked up. */
 export function nearSlug(
   shop: Shop,
-  asked: { type: ProductType; language: Language; slug: string },
+  input: { type: ProductType; language: Language; slug: string },
 ): Promise<RelatedRow[]> {
-  return relatedRowsBySlug(shop.db, asked)
+  return relatedRowsBySlug(shop.db, input)
 }
 
-/** A product's own card and the cards of what stands near it. */
+/** The card of a product and those of related products. */
 export async function productWithRelated(
   shop: Shop,
   language: Language,
@@ -38,7 +38,7 @@ export async function productWithRelated(
   const ids = [productId, ...Object.values(chosen).flat()]
   const first = await productCards(shop, language, [...new Set(ids)])
   const own = first.cards.find(({ id }) => id === productId)
-  // Whoever cannot have this one is shown what can be had.
+  // If this one cannot be ordered, the author's books and the editions that can be ordered come first.
   const instead = own && !canBeHad(own) ? await availableOfAuthor(shop, language, near) : null
   const byId = new Map([...first.cards, ...(instead?.cards ?? [])].map((card) => [card.id, card]))
   if (instead) {
@@ -64,7 +64,7 @@ function canBeHad(card: ProductCard | undefined): boolean {
   return card !== undefined && card.availability.kind !== 'not-orderable'
 }
 
-/** Of the author's other books those that can be had, one edition of each work. */
+/** The author's other books that can be ordered, one edition of each work. */
 async function availableOfAuthor(shop: Shop, language: Language, near: readonly RelatedRow[]) {
   const rows = near.filter(({ kind }) => kind === 'author')
   const { cards, until } = await productCards(
@@ -84,7 +84,7 @@ async function availableOfAuthor(shop: Shop, language: Language, near: readonly 
   }
 }
 
-/** WEB-51: what a visitor may take instead of a product that is no longer sold. */
+/** WEB-51: alternatives to a product that is no longer sold. */
 export async function editionsOfDeleted(shop: Shop, language: Language, slug: string): Promise<ProductCard[]> {
   const id = await deletedProductBySlug(shop.db, slug)
   if (!id) return []

@@ -23,13 +23,13 @@ export function slideLink({ path, url }: Pick<SlideRow, 'path' | 'url'>, publicU
   return { kind: 'outside', url: address.href }
 }
 
-/** Whatever words a slide has, one of them is its headline, and none is said twice. */
+/** A slide always has a title, and its texts do not repeat each other. */
 export function slideWords({ title, description }: Pick<SlideRow, 'title' | 'description'>, productTitle = '') {
   const headline = title || productTitle || description
   return { title: headline, description: headline === description ? '' : description }
 }
 
-/** DATA-04: the object of its picture. An address in `image` is nobody's that a visitor's browser is sent to unasked. */
+/** DATA-04: the object of its picture. `image` may name an object, not an address: visitors' browsers are not sent to other hosts. */
 export function slideObjectKey({ s3key, image }: Pick<SlideRow, 's3key' | 'image'>): string | null {
   if (s3key) return s3key
   return image && OBJECT_KEY.test(image) && !image.includes('..') ? image : null

@@ -13,7 +13,7 @@ import { productIdByEan } from './product-records.server.ts'
 
 export type Stock = { product: ProductCard; places: StockPlace[]; ways: ShippingType[]; estimate: DeliveryEstimate }
 
-/** DATA-19: where copies of a product stand and when one would come; null where nothing has the number. */
+/** DATA-19: where a product is in stock and when it would be delivered; null if no product has the number. */
 export async function stockByEan(
   shop: Shop,
   { ean, language }: { ean: string; language: Language },

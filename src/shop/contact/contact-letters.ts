@@ -5,7 +5,7 @@ import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-
 import type { ContactTopic } from './contact-topics.ts'
 import type { Suspicion } from './suspicions.ts'
 
-type Told = {
+type MessageFacts = {
   sender: LetterContent['sender']
   reference: string
   receivedAt: Date
@@ -35,8 +35,8 @@ const REASONS: Record<Suspicion, string> = {
 }
 
 /** To the shop, which is in Budapest: an answer to it goes to whoever wrote. */
-export function contactLetter(told: Told): Letter {
-  const { sender, reference, receivedAt, name, email, topic, orderNumber, message, language, suspicions } = told
+export function contactLetter(facts: MessageFacts): Letter {
+  const { sender, reference, receivedAt, name, email, topic, orderNumber, message, language, suspicions } = facts
   const isSuspicious = suspicions.length > 0
   const at = dateFormat('hu-HU', { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(receivedAt)
   return frameLetter({
@@ -112,7 +112,7 @@ export function contactAcknowledgement({
   sender,
   reference,
   language,
-}: Pick<Told, 'sender' | 'reference' | 'language'>): Letter {
+}: Pick<MessageFacts, 'sender' | 'reference' | 'language'>): Letter {
   const { subject, heading, lines, unasked } = WORDS[language]
   return frameLetter({
     sender,

@@ -44,17 +44,17 @@ export async function listContents(shop: Shop, root: string): Promise<ListedCont
   )
 }
 
-type AskedContent = { root: string; key: string; language: Language; version?: number; isFilled: boolean }
+type ContentInput = { root: string; key: string; language: Language; version?: number; isFilled: boolean }
 
 /** A text as it was published, or with the shop's data filled in; the example that came with the shop where there is none. */
-export async function publishedContent(shop: Shop, asked: AskedContent): Promise<ContentFile> {
-  const { key, language } = asked
+export async function publishedContent(shop: Shop, input: ContentInput): Promise<ContentFile> {
+  const { key, language } = input
   if (!isContentKey(key)) throw new ContentProblem(`There is no text with the key '${key}'`)
   const versions = await contentVersions(shop.db, { key, language })
-  const version = asked.version ?? inForce(versions, shop.clock.now())?.version
-  const isExample = versions.length === 0 && asked.version === undefined
+  const version = input.version ?? inForce(versions, shop.clock.now())?.version
+  const isExample = versions.length === 0 && input.version === undefined
   const markdown = isExample
-    ? (await shippedContent(asked.root, key, language)).markdown
+    ? (await shippedContent(input.root, key, language)).markdown
     : version === undefined
       ? null
       : await contentMarkdown(shop.db, { key, language }, version)
@@ -62,6 +62,6 @@ export async function publishedContent(shop: Shop, asked: AskedContent): Promise
   return {
     key,
     language,
-    markdown: asked.isFilled ? fillPlaceholders(markdown, await contentValues(shop, language)) : markdown,
+    markdown: input.isFilled ? fillPlaceholders(markdown, await contentValues(shop, language)) : markdown,
   }
 }

@@ -59,13 +59,13 @@ export async function moveShipment(db: Database, moved: Moved): Promise<void> {
   if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer ${from}`)
 }
 
-type Counted = 'shipped_quantity' | 'delivered_quantity'
+type CopyCount = 'shipped_quantity' | 'delivered_quantity'
 
 /** Adds to what has been sent or has arrived of each line; takes away where copies came back. */
 export async function countCopies(
   db: Database,
   lines: readonly LineCopies[],
-  { columns, sign }: { columns: readonly Counted[]; sign: 1 | -1 },
+  { columns, sign }: { columns: readonly CopyCount[]; sign: 1 | -1 },
 ): Promise<void> {
   const changes = columns.map((column) => `${column} = ol.${column} + l.quantity * ${sign}`).join(', ')
   await sql`update order_lines ol set ${sql.raw(changes)}

@@ -9,14 +9,14 @@ type SecondStep = 'totp' | 'email' | 'sms'
 export type AccountNotice =
   | { kind: 'password-changed' }
   | { kind: 'password-reset' }
-  /** The old address has it masked: it may be nobody's of the account any more. */
+  /** The new address is masked in the letter to the old one, which may no longer be the owner's. */
   | { kind: 'email-changed'; newEmail: string; isOldAddress: boolean }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'passkey-removed'; name: string }
   | { kind: 'second-step-added'; step: SecondStep }
   | { kind: 'second-step-removed'; step: SecondStep }
 
-type Told = { heading: string; lead: string }
+type NoticeText = { heading: string; lead: string }
 
 const STEPS: Record<Language, Record<SecondStep, string>> = {
   hu: { totp: 'hitelesítő alkalmazás', email: 'kód e-mailben', sms: 'kód SMS-ben' },
@@ -26,7 +26,7 @@ const STEPS: Record<Language, Record<SecondStep, string>> = {
 const WORDS: Record<
   Language,
   {
-    tell: (notice: AccountNotice) => Told
+    tell: (notice: AccountNotice) => NoticeText
     when: string
     wasYou: string
     notYou: string

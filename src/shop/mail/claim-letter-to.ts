@@ -7,7 +7,7 @@ const LETTERS_A_DAY = 5
 
 type LetterKind = 'newsletter' | 'contact' | 'book-club' | 'order-link' | 'order-code'
 
-/** False when this address has had its letters of the day: whoever asks for them need not be the one who gets them. */
+/** False when this address has had its letters of the day: anybody may ask for letters to it. */
 export async function claimLetterTo(
   shop: Shop,
   { email, kind }: { email: string; kind: LetterKind },

@@ -117,7 +117,7 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
   },
 }
 
-/** No longer than is left, but for the seconds a letter takes. */
+/** Added to the time that is left, so that a letter which takes some seconds names the whole time. */
 const TAKEN_SECONDS = 30
 const isHours = (seconds: number) => seconds + TAKEN_SECONDS >= 3600
 const hours = (seconds: number) => Math.floor((seconds + TAKEN_SECONDS) / 3600)

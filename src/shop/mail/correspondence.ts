@@ -16,12 +16,12 @@ export function correspondenceOf(secret: Buffer, shopMail: string | undefined): 
   return { shopMail: shopMail ?? null, keys: Object.fromEntries(pairs) as Record<CorrespondenceKey, KeyObject> }
 }
 
-/** A keyed hash: tells that two are the same, and nothing else to whoever has the table. */
+/** A keyed hash: equal values can be recognised, but not read by whoever has the table. */
 export function keyedHashOf({ keys }: Correspondence, place: string, ...parts: string[]): Buffer {
   return createHmac('sha256', keys.marks)
     .update(JSON.stringify([place, ...parts]))
     .digest()
 }
 
-/** From where somebody wrote: the network of their address, and by which door. */
+/** Where a message came from: the network of the sender's address, and the door. */
 export type Origin = { network: string; source: 'form' | 'api' | 'one-click' }

@@ -10,23 +10,23 @@ import {
 } from './waiting-letter-records.server.ts'
 
 const AT_A_TIME = 20
-/** Longer than a mail server is waited for: who was killed while sending is followed by another. */
+/** Longer than the timeout of the mail server: after it another process takes over the letters of one that was killed. */
 const CLAIM_MS = 2 * 60_000
 
 /**
- * Hands the letters that are due to the mail server; one that fails waits and holds up no other, one whose code has run out
- * is not sent any more. Safe in all processes.
+ * Sends the letters that are due. One that fails is tried again later and does not hold up others; one whose code has expired
+ * is deleted. Several processes may run it at once.
  */
 export async function deliverLetters(shop: Shop): Promise<{ sent: number; failed: number }> {
-  const told = { sent: 0, failed: 0 }
+  const outcome = { sent: 0, failed: 0 }
   for (;;) {
     const now = shop.clock.now()
     await deleteEndedLetters(shop.db, now)
     const retryAt = new Date(now.getTime() + CLAIM_MS)
     const letters = await claimLetters(shop.db, { now, retryAt, limit: AT_A_TIME })
     const delivered = await Promise.all(letters.map((letter) => deliver(shop, letter)))
-    for (const isSent of delivered) told[isSent ? 'sent' : 'failed'] += 1
-    if (letters.length < AT_A_TIME) return told
+    for (const isSent of delivered) outcome[isSent ? 'sent' : 'failed'] += 1
+    if (letters.length < AT_A_TIME) return outcome
   }
 }
 
@@ -36,7 +36,7 @@ async function deliver(shop: Shop, letter: WaitingLetter): Promise<boolean> {
     const mail = letter.sealedCode ? openCode(shop, letter.sealedCode, letter.expiresAt) : letter.mail
     if (mail) await shop.mail.send(mail)
   } catch (error) {
-    // One that nobody takes stays, and is told of in the log.
+    // It stays in the table, and the log says so.
     const wait = letter.sealedCode ? codeRetryMs(tries) : retryMs(tries)
     await putOffLetter(shop.db, id, new Date(shop.clock.now().getTime() + wait))
     shop.log.warn(

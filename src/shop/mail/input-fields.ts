@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { readEmail } from '#kit/email-address.ts'
 
-/** Neither control characters nor halves of characters: they would reach letters, logs and the database. */
+/** No control characters and no halves of characters: they would reach letters, logs and the database. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-/** What people write into forms and programs send, read in one way everywhere. */
+/** The fields of forms and of the API, checked in one way everywhere. */
 export const inputFields = {
   oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE),
   lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES),
@@ -20,7 +20,7 @@ export const inputFields = {
     .meta({ format: 'email', examples: ['anna@example.com'] }),
   language: z.enum(LANGUAGES).meta({ description: 'The language of the letters that follow.' }),
   wordsIn: z.enum(LANGUAGES).default('hu').meta({ description: 'The language of the words in the answer.' }),
-  /** Shown to nobody: only a program that fills in everything fills it in. */
+  /** Hidden from people: only a program that fills in every field fills it in. */
   honeypot: z
     .string()
     .max(200)
@@ -31,7 +31,7 @@ export const inputFields = {
 
 export type FieldProblem = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
 
-/** What is wrong, field by field, the first of each: as forms and the API tell it. */
+/** The first problem of each field, as forms and the API show it. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const { code, path, message, ...issue } of error.issues) {

@@ -5,7 +5,7 @@ import { FIRST_RETRY_MS } from './retry-time.ts'
 
 const EVERY_MS = 60_000
 
-/** Carries letters when one is posted, and looks again each minute for those that were put off. */
+/** Delivers letters when one is posted, and looks each minute for those to be tried again. */
 export function letterCarrier(shop: Shop): { wake(): void; stop(): Promise<void> } {
   let round: Promise<void> | null = null
   let isWanted = false

@@ -5,11 +5,11 @@ import type { Attachment } from './mailer.ts'
 
 export type Letter = { subject: string; text: string; html: string; attachments?: Attachment[] }
 
-/** What a letter is made of. Amounts come written out: a letter does no sums. */
+/** The parts of a letter. Amounts are formatted already. */
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'subheading'; text: string }
-  /** What stands under each other: an address, a form to fill in. */
+  /** Lines under each other: an address, a form to fill in. */
   | { kind: 'block'; lines: string[] }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
@@ -21,7 +21,7 @@ export type LetterPart =
     }
   | { kind: 'small-print'; text: string }
 
-/** The cover of what a line is about; mail programs that show no pictures show its words. */
+/** The cover of a line's product; mail programs without pictures show `alt`. */
 export type LetterPicture = { src: string; alt: string }
 
 export type LetterContent = {

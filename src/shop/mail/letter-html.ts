@@ -1,13 +1,13 @@
 import type { LetterContent, LetterPart, LetterPicture } from './letter-frame.ts'
 
-// The shop's own typefaces where the reader has them; else those that come next to them.
+// The shop's typefaces if the reader has them, else similar ones.
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
 const SANS = "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const LETTER_MARK_PATH = '/apple-touch-icon.png'
 
 /**
- * Mail programs know little: tables carry the layout and every element its own style. The few that can tell day from
- * night read the style element too; the others may turn the colours round themselves and the letter stays readable.
+ * Mail programs know little HTML: tables make the layout and every element has its own style. Those that know dark mode read
+ * the style element; others may invert the colours themselves, and the letter stays readable.
  */
 const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

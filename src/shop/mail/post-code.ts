@@ -6,14 +6,14 @@ import type { Mail } from './mailer.ts'
 import { insertWaitingCode } from './waiting-letter-records.server.ts'
 
 type Code = { language: Language; purpose: CodePurpose; code: string }
-/** To null: for a name nobody has. It waits as the others do and is sent to nobody. */
+/** `to` is null for a name that nobody has: the letter waits like others and is not sent. */
 type WaitingCode = Code & { to: string | null }
 
 const PLACE = 'waiting code'
 
 /**
- * Lays a one-time code into the post, in place of an earlier one for the same that still waits. It is sealed: whoever reads
- * the table, a copy of it or what was deleted from it has no code (0068).
+ * Posts a one-time code, in place of an earlier one of the same kind that still waits. It is encrypted: whoever reads the
+ * table, a backup or deleted rows has no code (0068).
  */
 export async function postCode(shop: Shop, { subject, ...waiting }: WaitingCode & { subject: string }): Promise<void> {
   const now = shop.clock.now()
@@ -25,7 +25,7 @@ export async function postCode(shop: Shop, { subject, ...waiting }: WaitingCode 
   })
 }
 
-/** The letter as it is sent now, with the time its code has left; null when it goes to nobody, or there is none left. */
+/** The letter, with the time its code has left; null if it goes to nobody or the code has expired. */
 export function openCode(shop: Shop, sealedCode: Buffer, expiresAt: Date): Mail | null {
   const { to, ...code } = JSON.parse(
     unseal(shop.correspondence.keys.codes, PLACE, sealedCode).toString(),
@@ -35,7 +35,7 @@ export function openCode(shop: Shop, sealedCode: Buffer, expiresAt: Date): Mail 
   return { to, ...codeLetter({ sender: shop.about, ...code, secondsLeft }) }
 }
 
-/** AUTH-02: a code by text message; only where `shop.sms` is. */
+/** AUTH-02: a code by text message; only if there is a `shop.sms`. */
 export async function sendCodeBySms(shop: Shop, { to, ...code }: Code & { to: string }): Promise<void> {
   if (!shop.sms) throw new Error('A code was to go by text message, which this shop does not send')
   await shop.sms.send({ to, text: codeMessage({ sender: shop.about, ...code }) })

@@ -1,7 +1,7 @@
-/** When it is worth looking for letters that were put off. */
+/** The first retry after a failure. */
 export const FIRST_RETRY_MS = 10_000
 const LONGEST_MS = 6 * 3_600_000
-/** Somebody sits before the page that asks for the code. */
+/** Somebody is waiting for the code. */
 const LONGEST_FOR_CODE_MS = 60_000
 
 /** How long a letter waits after so many failures: a mail server is mostly away for seconds, seldom for hours. */

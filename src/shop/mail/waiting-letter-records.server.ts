@@ -11,7 +11,7 @@ export async function insertWaitingLetter(db: Database, mail: Mail, now: Date): 
 
 type InsertWaitingCode = { about: string; sealedCode: Buffer; expiresAt: Date; now: Date }
 
-/** A row of its own and not the earlier one changed: whoever is just sending that one deletes it. */
+/** A new row instead of changing the earlier one: a process that is sending that one deletes it. */
 export async function insertWaitingCode(
   db: Database,
   { about, sealedCode, expiresAt, now }: InsertWaitingCode,
@@ -27,7 +27,7 @@ export type WaitingLetter = { id: number; tries: number } & (
   | { mail: null; sealedCode: Buffer; expiresAt: Date }
 )
 
-/** Takes letters that are due, codes first; whoever else looks leaves them alone until `retryAt`. */
+/** Claims letters that are due, codes first; other processes leave them alone until `retryAt`. */
 export async function claimLetters(
   db: Database,
   { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },
@@ -49,7 +49,7 @@ export async function deleteLetter(db: Database, id: number): Promise<void> {
   await db.deleteFrom('waiting_letters').where('id', '=', id).execute()
 }
 
-/** Whose code is good no longer; what somebody else is using is left for the next time. */
+/** Deletes letters whose code has expired; rows that another process has locked are left for the next time. */
 export async function deleteEndedLetters(db: Database, now: Date): Promise<void> {
   await sql`delete from waiting_letters where id in (
     select id from waiting_letters where expires_at <= ${now} for update skip locked)`.execute(db)

@@ -5,9 +5,9 @@ import type { Database } from '#database/open-database.ts'
 /** The day on which a purchase counts one; sixty days later it counts two. Doubles hold that for 168 years. */
 const FIRST_DAY = '2020-01-01'
 const DAYS_TO_DOUBLE = 60
-/** So finely the doublings are told. */
+/** The resolution of the logarithm. */
 const STEPS = 1000
-/** Below stand those that nobody has bought: first what the booksellers recommend, in their order. */
+/** The lowest popularity of what was bought. Below it are recommended products that nobody has bought, in their order. */
 const MIN_BOUGHT = 1001
 
 const SECONDS = DAYS_TO_DOUBLE * 86_400
@@ -17,8 +17,8 @@ const weightAt = (moment: ReturnType<typeof sql>) =>
 export type Popularity = { id: string; popularity: number }
 
 /**
- * Those whose popularity is not what it should be. It is the logarithm of what all purchases weigh, the later the more. A
- * purchase counts while it is paid for and some of it is kept, and a buyer once a title and month.
+ * Products whose popularity has changed. It is the logarithm of the weight of all purchases, later ones weighing more. A
+ * purchase counts while it is paid for and not all given back, and a buyer counts once per title and month.
  */
 export async function changedPopularities(db: Database): Promise<Popularity[]> {
   const { rows } = await sql<Popularity>`

@@ -2,7 +2,7 @@ import { priceAt, type PricedProduct, type PriceRules } from './price-rules.ts'
 import { priceTimeline, withoutRepeats, type PastPrice } from './price-timeline.ts'
 
 type ChangeOfPrice = {
-  /** The last line that was written. */
+  /** The last line of the price history. */
   last: PastPrice | null
   from: PricedProduct
   to: PricedProduct
@@ -10,7 +10,7 @@ type ChangeOfPrice = {
   now: Date
 }
 
-/** The lines a change adds to the history: what the old terms did by themselves since its last line, then the new price. */
+/** The lines that a change adds to the history: price changes since its last line that came by date under the old terms, then the new price. */
 export function linesOfChange({ last, from, to, rules, now }: ChangeOfPrice): PastPrice[] {
   // A clock that was put back writes nothing before what has been written.
   const moment = last && last.validFrom > now ? last.validFrom : now

@@ -70,7 +70,7 @@ export async function writePriceBases(
     where p.id = c.id`.execute(db)
 }
 
-/** Two changes of the same moment leave the later one. */
+/** Of two changes at the same moment the later one stays. */
 export async function appendHistory(db: Database, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length === 0) return
   const column = <Name extends keyof HistoryLine>(name: Name) => lines.map((line) => line[name])

@@ -3,7 +3,7 @@ import { discountsFor } from './global-discount.ts'
 import { priceAt, type PricedProduct, type PriceRules } from './price-rules.ts'
 import type { PriceBasis } from './price.ts'
 
-/** A price and since when it has been asked. */
+/** A price and since when it has been valid. */
 export type PastPrice = { validFrom: Date; price: number; listPrice: number }
 
 /**

@@ -28,7 +28,7 @@ export function reductionOf(timeline: readonly PastPrice[]): Reduction | null {
   return percent > 0 ? { before, percent } : null
 }
 
-/** The line with which the present reduction began; -1 while the list price is asked. */
+/** The line with which the present reduction began; -1 if the product is not reduced. */
 function firstStep(timeline: readonly PastPrice[]): number {
   let step = timeline.length - 1
   if (!isReduced(timeline[step])) return -1

@@ -16,9 +16,9 @@ export type DeliveryTerms = {
 export type DaySpan = { from: string; to: string }
 
 export type PickUp = DaySpan & {
-  /** On the day itself, while the shop is open: until when. */
+  /** Today, until this time. */
   until: string | null
-  /** On a coming day: from when. */
+  /** On a later day, from this time. */
   since: string | null
 }
 
@@ -27,14 +27,14 @@ export type DeliveryEstimate = {
   pickUp: PickUp | null
   courier: DaySpan | null
   point: DaySpan | null
-  /** From this moment on the estimate is another. */
+  /** From this moment the estimate changes. */
   until: Date
 }
 
-/** To find the book and lay it aside. */
+/** The time it takes to find the book and set it aside. */
 const SET_ASIDE_MINUTES = 60
 
-/** When a product ordered now is at hand. A preorder goes when the book is out, so nothing is promised for it here. */
+/** When a product ordered now can be collected or arrives. Nothing is promised for a preorder. */
 export function deliveryEstimate(
   { availability, inShop }: { availability: Availability; inShop: number },
   terms: DeliveryTerms,
@@ -58,7 +58,7 @@ export function deliveryEstimate(
   return { today, pickUp: null, courier: null, point: null, until }
 }
 
-/** A courier comes on the working day after, a parcel point may take one more. */
+/** A courier delivers on the next working day, a parcel point may take one more. */
 function sent({ from, to }: DaySpan, { closedDays }: DeliveryTerms): { courier: DaySpan; point: DaySpan } {
   const after = (day: string) => workingDayFrom(addDays(day, 1), closedDays)
   const leaves = { from: workingDayFrom(from, closedDays), to: workingDayFrom(to, closedDays) }

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { StockHold } from './holds.ts'
 
-/** Holds copies of places that are locked and have enough of them, with their reservations. */
+/** Holds copies and writes their reservations. The places are locked and have enough. */
 export async function holdRows(
   db: Database,
   holds: readonly (StockHold & { lineId: number })[],
@@ -36,7 +36,7 @@ const HOLD = preparedStatement(
 
 type Place = StockHold
 
-/** What is free of these products, by place, and nobody else's until this transaction ends. */
+/** The free copies of these products by place, locked until the transaction ends. */
 export async function lockedPlaces(
   db: Database,
   productIds: readonly string[],
@@ -82,7 +82,7 @@ const SET_RESERVATION_END = preparedStatement(
       where order_line_id = any(${lineIds}::bigint[])`,
 )
 
-/** Out of the reservations of a line, in the order of their places; what it does not hold cannot be sent. */
+/** Takes copies out of the reservations of a line, in the order of their places. Only copies that it holds can be sent. */
 export async function moveOut(
   db: Database,
   { lineId, quantity }: { lineId: number; quantity: number },

@@ -6,7 +6,7 @@ export type StockHold = { productId: string; warehouseId: string; quantity: numb
 
 export type LineToHold = { lineId: number; productId: string; quantity: number }
 
-/** Copies for lines whose own were given up; the lines for which there are none are named, and nothing is held for them. */
+/** Holds copies for lines whose own were released. Returns the lines for which there are not enough; nothing is held for those. */
 export async function holdLinesAgain(
   shop: Shop,
   { lines, expiresAt }: { lines: readonly LineToHold[]; expiresAt: Date | null },
@@ -38,14 +38,14 @@ export async function holdLinesAgain(
   return missing
 }
 
-/** What these lines hold is anybody's again. */
+/** Releases the copies that these lines hold. */
 export async function releaseStock(shop: Shop, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
   const released = await releaseRows(shop.db, lineIds)
   tellPages(shop, released)
 }
 
-/** Paid for: the copies stay aside until they are sent. */
+/** For a paid order: the copies stay held until they are sent. */
 export async function commitStock(shop: Shop, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, null)
 }
@@ -54,7 +54,7 @@ export async function holdUntil(shop: Shop, lineIds: readonly number[], expiresA
   if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, expiresAt)
 }
 
-/** Copies of a line leave the house: they are neither on the shelf nor held any more. */
+/** Copies of a line are sent: they are no longer in stock nor held. */
 export async function shipStock(shop: Shop, lines: readonly { lineId: number; quantity: number }[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.lineId - b.lineId)) {
     const moved = await moveOut(shop.db, line, shop.clock.now())
@@ -64,7 +64,7 @@ export async function shipStock(shop: Shop, lines: readonly { lineId: number; qu
 
 type Restock = { lineId: number; productId: string; warehouseId: string; quantity: number; isDamaged: boolean }
 
-/** What came back goes on the shelf again, or is written off. */
+/** Returned copies go back into stock, or are written off. */
 export async function restock(shop: Shop, line: Restock): Promise<void> {
   await restockRow(shop.db, line, shop.clock.now())
   tellPages(shop, [line])

@@ -10,7 +10,7 @@ export type PickupShop = {
   name: string
   address: string | null
   hours: PointHours[]
-  /** Whether every line stands on its shelves now; null where no lines were asked for. */
+  /** Whether all lines are on its shelves now; null if no lines were given. */
   isAllThere: boolean | null
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { sellingPlaceRows } from './stock-records.server.ts'
 
-/** Where copies stand that we sell: the shops, and the central warehouse. */
+/** The places we sell from: the shops and the central warehouse. */
 export type SellingPlace = { id: string; name: string; isShop: boolean; address: string | null }
 
 export function sellingPlaces(shop: Shop): Promise<SellingPlace[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
-/** What of these products stands free on the shelves of the shops. */
+/** The free copies of these products in the shops. */
 export function shelfRows(db: Database, productIds: readonly string[]) {
   return db
     .selectFrom('inventories as s')

@@ -1,7 +1,7 @@
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { DaySpan, DeliveryEstimate } from './delivery-estimate.ts'
 
-/** The days on which it comes by this way; nobody knows how long the post takes abroad. */
+/** The days of arrival for this way of shipping; null for post abroad, whose time is not known. */
 export function spanByWay(
   { pickUp, courier, point }: Pick<DeliveryEstimate, 'pickUp' | 'courier' | 'point'>,
   type: ShippingType,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 
-/** What stands where we sell from; a supplier's shelves are not ours. */
+/** Copies in the places we sell from; a supplier's stock does not count. */
 export function stockRows(db: Database, productId: string) {
   return STOCK(db, { productId })
 }

@@ -21,7 +21,7 @@ export function isWorkingDay(day: string, closedDays: readonly string[] = []): b
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
 }
 
-/** The day itself when it is one. */
+/** This day if it is a working day, else the next one. */
 export function workingDayFrom(day: string, closedDays: readonly string[] = []): string {
   return firstDay(day, (candidate) => isWorkingDay(candidate, closedDays)) ?? day
 }

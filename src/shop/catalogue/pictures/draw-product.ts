@@ -4,7 +4,7 @@ import { drawCover, drawObject, drawPeriodical, type CoverFonts } from '../cover
 import { drawnRatio } from './picture.ts'
 import { drawnProduct } from '../product-records.server.ts'
 
-/** The picture the shop draws of a product that has none, as SVG; where nothing is said of its art, a cover by its title. */
+/** The SVG that the shop draws for a product without a picture; without instructions for it, a cover with its title. */
 export async function drawProduct(shop: Shop, fonts: CoverFonts, productId: string): Promise<string | null> {
   const product = await drawnProduct(shop.db, productId, DEFAULT_LANGUAGE)
   if (!product) return null

@@ -10,7 +10,7 @@ export type FoundPicture = {
   changedAt: Date
 }
 
-/** What there is to see of a product; null when there is no such product. */
+/** The picture of a product, stored or drawn; null if there is no such product. */
 export async function findPicture(
   shop: Shop,
   { productId, position }: { productId: string; position: number },

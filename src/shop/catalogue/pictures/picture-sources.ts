@@ -1,10 +1,10 @@
 import type { Picture } from '../product.ts'
 
-/** The widths pictures are made in. No others, so that nobody can fill the disk by asking. */
+/** The only widths pictures are made in, so that requests cannot fill the disk. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** What a browser that asks for no set gets. */
+/** For browsers that do not read `srcset`. */
 const USUAL_WIDTH = 320
 
 type Stored = { folder: string; version: string }
@@ -36,7 +36,7 @@ export function sourcesOf(picture: Picture): { avif: string; webp: string } | nu
   return { avif: set('avif'), webp: set('webp') }
 }
 
-/** All widths below the picture's own, and the first that holds it whole: a picture is never made larger than it is. */
+/** All widths below the picture's own, and the next larger one. A picture is never enlarged. */
 function widthsUpTo(own: number): { asked: PictureWidth; real: number }[] {
   const whole = PICTURE_WIDTHS.findIndex((width) => width >= own)
   const widths = whole === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, whole + 1)

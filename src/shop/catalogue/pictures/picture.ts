@@ -24,10 +24,10 @@ const RATIOS: Record<CoverArt['kind'], readonly [number, number]> = {
 
 type StoredPicture = { productId: string; position: number; objectKey: string; width: number; height: number }
 
-/** Goes up when pictures are made otherwise than before: the addresses change, and so what browsers keep. */
+/** Raised when pictures are made in another way: their addresses change, so browsers load them again. */
 const RECIPE = 1
 
-/** The product's own picture, or the cover the shop draws for it. The address changes with it, so it can be kept for ever. */
+/** The product's own picture, or the cover the shop draws. Its address changes with it, so it can be cached for ever. */
 export function pictureOf(row: Pictured): Picture | null {
   const { id: productId, object_key: objectKey, width, height } = row
   if (objectKey && width && height) return storedPicture({ productId, position: 0, objectKey, width, height })

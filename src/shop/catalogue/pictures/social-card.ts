@@ -1,6 +1,6 @@
-/** What a shared link shows: the cover under a lamp, standing on the shelf's brass rule. */
+/** The picture of a shared link: the cover under a lamp, on the shelf's brass rule. */
 const SOCIAL_CARD = { width: 1200, height: 630 } as const
-/** Where the title of a page stands that is about no single product. */
+/** The place of the title, for a page that is not about one product. */
 export const SOCIAL_PAGE_BOX = { left: 100, top: 60, width: 1000, height: 460 } as const
 export const SOCIAL_COVER_BOX = { left: 300, top: 50, width: 600, height: 500 } as const
 
