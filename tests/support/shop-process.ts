@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/process/free-port.ts'
@@ -53,10 +53,18 @@ async function newFolder(environment: Record<string, string>): Promise<string> {
     : demoFolder()
 }
 
-/** A copy of the folder that was kept; empty where none was. */
+const PICTURES = 'cache/images'
+
+/** A copy of the folder that was kept; empty where none was. What one shop makes of its pictures serves all of them. */
 export async function demoFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
-  if (process.env.KEPT_DEMO_SHOP) await cp(process.env.KEPT_DEMO_SHOP, folder, { recursive: true })
+  const kept = process.env.KEPT_DEMO_SHOP
+  if (kept) {
+    const pictures = path.join(kept, PICTURES)
+    await cp(kept, folder, { recursive: true, filter: (file) => file !== pictures })
+    await mkdir(path.join(folder, path.dirname(PICTURES)), { recursive: true })
+    await symlink(pictures, path.join(folder, PICTURES))
+  }
   return folder
 }
 
@@ -69,6 +77,7 @@ export async function keepDemoShop(): Promise<() => Promise<void>> {
   const folder = await demoFolder()
   const shop = await startShopProcess({ DATA_DIR: folder })
   await shop.stop()
+  await mkdir(path.join(folder, PICTURES), { recursive: true })
   process.env.KEPT_DEMO_SHOP = folder
   return () => rm(folder, { recursive: true, force: true })
 }
