@@ -12,18 +12,20 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A stumble of the browser is named as flaky at the end; what fails twice has failed.
   retries: 1,
-  expect: { timeout: 15_000 },
-  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  timeout: 180_000,
   reporter: [['dot'], ['json']],
   globalSetup: './tests/support/journeys-setup.ts',
   use: {
     browserName: 'chromium',
     baseURL: process.env.JOURNEY_URL,
     locale: 'hu-HU',
+    // What moves is drawn anew sixty times a second, by processors that others wait for. A journey about it says so.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test has left of cookies, storage and pages is gone before the next; what the browser has read is not.
     reuseContext: true,
-    // Something that is not there is said in half a minute, however long the journey may take.
-    actionTimeout: 30_000,
+    // Something that is not there is said in a minute, however long the journey may take.
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // A worker answers before a journey's own routes do; the journey about it allows it.
     serviceWorkers: 'block',

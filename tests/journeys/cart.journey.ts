@@ -13,6 +13,7 @@ for (const language of ['hu', 'en'] as const)
       test('CART-03 CART-15 adding opens the modal within a frame, waiting, then with the product and the new sum', async ({
         page,
       }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
         let letGo = () => {}
         const held = new Promise<void>((resolve) => (letGo = resolve))
         await page.route('**/graphql', async (route) => {

@@ -22,7 +22,6 @@ const { origin, widgetOrigin } = sharedOutsideShop()
 /** Somebody who has said no, and what their browser asks of others than the shop all the same. */
 async function refusing(page: Page, context: BrowserContext) {
   await refuseConsent(context, origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const outside = await outsideStandIns(context, origin)
   return {
     /** The pixel speaks after everything else that a page might call: its two words are the end of a visit. */

@@ -121,6 +121,7 @@ test('the first thing to focus leads past the navigation', async ({ page }) => {
 })
 
 test('the category menu opens and closes by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/hu')
   const opener = page.getByRole('banner').getByRole('button', { name: /^Könyvek/ })
   await opener.focus()
@@ -136,6 +137,7 @@ test('the category menu opens and closes by keyboard', async ({ page }) => {
 })
 
 test('the phone’s menu takes the focus, gives it back, and keeps the page behind it still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/hu')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menü' })
@@ -163,6 +165,7 @@ test('WEB-50 WEB-51 a lost visitor finds the search box', async ({ page }) => {
 })
 
 test('WEB-57 home shows the slides of its language, can be paused, and is moved by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/hu')
   const carousel = page.getByRole('region', { name: 'Kiemelt könyvek' })
   await expect(carousel.getByRole('heading', { level: 2 }).first()).toHaveText('Utas és holdvilág')

@@ -50,7 +50,6 @@ for (const width of [320, 1440])
   test(`PAGE-01 products of every state pass axe and never run sideways at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of [
       '/hu/konyv/drakula',
       '/hu/konyv/tunderkert',

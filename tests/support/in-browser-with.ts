@@ -28,6 +28,7 @@ export async function inBrowserWith(
     // Some builds of the browser read no profile: they are told by other means.
     args: [...(launchOptions.args ?? []), ...(fontSize ? [`--blink-settings=defaultFontSize=${fontSize}`] : [])],
     locale: 'hu-HU',
+    reducedMotion: 'reduce',
     serviceWorkers: keepsNothing ? 'allow' : 'block',
   })
   try {
