@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'contracts',
           include: ['tests/contracts/**/*.test.ts'],
+          // They wait for processes that start and stop, more than for a database.
+          maxWorkers: Math.max(3, availableParallelism()),
           globalSetup: './tests/support/running-shop-setup.ts',
         },
       },

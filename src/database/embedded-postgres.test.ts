@@ -15,8 +15,8 @@ import { silentLog } from './test-server.ts'
 
 const isRoot = process.getuid?.() === 0
 
-// Creating a database takes a second, and several of a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+// Creating a database takes a second, and many of a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /** The DATA_DIR of a shop that was started once and stopped. */
 const usedBefore = await mkdtemp(join(tmpdir(), 'kolofon-embedded-'))
@@ -106,7 +106,7 @@ describe('starting', () => {
     const unfinished = await until(
       async () =>
         (await readdir(join(dataDir, 'database')).catch(() => [])).find((name) => name.startsWith('unfinished-')),
-      { withinMs: 10_000, everyMs: 5 },
+      { withinMs: 60_000, everyMs: 5 },
     )
     await killed(shop.process)
     expect(unfinished).toBeDefined()
@@ -259,7 +259,7 @@ describe('sharing the folder', () => {
     const dataDir = await newFolder()
     const shop = writingShop(dataDir)
     await until(() => stat(join(dataDir, 'database/running.json')).catch(() => undefined), {
-      withinMs: 10_000,
+      withinMs: 60_000,
       everyMs: 5,
     })
 
@@ -282,7 +282,7 @@ describe('sharing the folder', () => {
     const dataDir = await newFolder()
     const shop = writingShop(dataDir)
     await until(() => stat(join(dataDir, 'database/running.json')).catch(() => undefined), {
-      withinMs: 10_000,
+      withinMs: 60_000,
       everyMs: 5,
     })
     expect(shop.lines).toEqual([])
@@ -291,7 +291,7 @@ describe('sharing the folder', () => {
 
     expect(command.joined).toBe(true)
     expect(await query(command, 'select 1')).toEqual([1])
-    await until(() => shop.lines.includes('ready'), { withinMs: 10_000 })
+    await until(() => shop.lines.includes('ready'), { withinMs: 60_000 })
     const closed = once(shop.process, 'close')
     shop.process.kill('SIGTERM')
     await closed

@@ -15,7 +15,7 @@ let simulators: SimulatorsProcess
 let shop: NotifiedShop
 let client: PaymentProvider
 let control: ReturnType<typeof simulatorControl>
-const WITHIN = { withinMs: 10_000 }
+const WITHIN = { withinMs: 60_000 }
 const UNKNOWN = { kind: 'rejected', because: 'unknown-payment', code: 'NotExistingPaymentId' }
 
 function clientOf(changes: { timeoutMs?: number; posKey?: string; payee?: string } = {}): PaymentProvider {
@@ -324,7 +324,7 @@ describe('the simulator', () => {
     shop.status = 200
     shop.received.length = 0
     simulators = await startSimulatorsProcess(simulators)
-    expect(await until(() => callbacks(paid.paymentId).length > 0, { withinMs: 30_000 })).toBe(true)
+    expect(await until(() => callbacks(paid.paymentId).length > 0, { withinMs: 60_000 })).toBe(true)
     expect(await stateOf(paid.paymentId)).toMatchObject({ state: 'succeeded' })
     expect(await stateOf(open.paymentId)).toMatchObject({ state: 'redirected' })
     await control.act(open.paymentId, 'pay')

@@ -45,7 +45,7 @@ describe('an empty production shop', () => {
     ] as const) {
       // The log goes out in pieces.
       const isSaid = () => warnings().some((line) => line.includes(what) && line.includes(so))
-      expect(await until(isSaid, { withinMs: 20_000 }), what).toBe(true)
+      expect(await until(isSaid, { withinMs: 60_000 }), what).toBe(true)
     }
   })
 

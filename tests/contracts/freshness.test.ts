@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
-const WITHIN = { withinMs: 2_000 }
-
 describe('a change of data', () => {
   let shop: ShopProcess
   let database: pg.Client
+  const within = { withinMs: 2_000 }
   beforeAll(async () => {
     shop = await startShopProcess({ WORKERS: '2' })
     const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
@@ -17,6 +16,10 @@ describe('a change of data', () => {
     }
     database = new pg.Client({ connectionString: url })
     await database.connect()
+    // A busy machine takes its time for the asking too.
+    const begun = performance.now()
+    for (const address of ['/hu', '/hu/konyv/egri-csillagok']) await everywhere(address, '')
+    within.withinMs += 5 * (performance.now() - begun)
   })
   afterAll(async () => {
     await database.end()
@@ -35,8 +38,8 @@ describe('a change of data', () => {
       where product_id = (select product_id from product_texts where slug = 'a-pendragon-legenda' and language = 'hu') and language = 'hu'`
     await database.query(slide, ['Első kirakat'])
     await database.query(words, ['Első leírás.'])
-    expect(await until(() => everywhere(home, 'Első kirakat'), WITHIN)).toBe(true)
-    expect(await until(() => everywhere(book, 'Első leírás.'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere(home, 'Első kirakat'), within)).toBe(true)
+    expect(await until(() => everywhere(book, 'Első leírás.'), within)).toBe(true)
 
     // What is changed in silence shows which page is made again.
     await database.query('begin')
@@ -48,7 +51,7 @@ describe('a change of data', () => {
     await database.query("insert into series (id, name) values ('uj-sorozat', 'Új sorozat')")
     expect(await everywhere(book, 'Első leírás.')).toBe(true)
     await database.query('update shipping_prices set price = price + 11')
-    expect(await until(() => everywhere(book, 'Második leírás.'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere(book, 'Második leírás.'), within)).toBe(true)
     expect(await everywhere(home, 'Első kirakat')).toBe(true)
   })
 
@@ -63,20 +66,20 @@ describe('a change of data', () => {
     await database.query("update product_texts set name = 'Egri csillagok, javított kiadás' where product_id = $1", [
       book?.product_id,
     ])
-    expect(await until(() => everywhere('/hu/konyv/egri-csillagok', 'javított kiadás'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere('/hu/konyv/egri-csillagok', 'javított kiadás'), within)).toBe(true)
 
     await database.query(
       "update carousel_slides set title = 'Új kirakat' where lang = 'hu' and sort = (select min(sort) from carousel_slides where lang = 'hu')",
     )
-    expect(await until(() => everywhere('/hu', 'Új kirakat'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere('/hu', 'Új kirakat'), within)).toBe(true)
 
     await database.query("update category_texts set name = 'Szép irodalom' where name = 'Szépirodalom'")
-    expect(await until(() => everywhere('/hu/rolunk', 'Szép irodalom'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere('/hu/rolunk', 'Szép irodalom'), within)).toBe(true)
 
     // What a bookseller says stands inside the list of its kind.
     expect(await everywhere('/hu/konyvek', 'Kis könyv, egy kabátzsebben elfér')).toBe(true)
     await database.query("update staff_recommendations set words_hu = 'Még egyszer elolvastam.'")
-    expect(await until(() => everywhere('/hu/konyvek', 'Még egyszer elolvastam.'), WITHIN)).toBe(true)
+    expect(await until(() => everywhere('/hu/konyvek', 'Még egyszer elolvastam.'), within)).toBe(true)
 
     // A book that becomes an edition of the same work stands beside the others, and stays when they go (WEB-51).
     await database.query(
@@ -85,7 +88,7 @@ describe('a change of data', () => {
       [book?.product_id],
     )
     expect(
-      await until(() => everywhere('/hu/konyv/egri-csillagok', 'href="/hu/konyv/a-pendragon-legenda"'), WITHIN),
+      await until(() => everywhere('/hu/konyv/egri-csillagok', 'href="/hu/konyv/a-pendragon-legenda"'), within),
     ).toBe(true)
 
     await database.query('update products set deleted = true where id = $1', [book?.product_id])
@@ -93,7 +96,7 @@ describe('a change of data', () => {
       await until(
         async () =>
           (await fetch(`${shop.url}/hu/konyv/egri-csillagok`, { headers: { connection: 'close' } })).status === 404,
-        WITHIN,
+        within,
       ),
     ).toBe(true)
     expect(await page('/hu/konyv/egri-csillagok')).toContain('href="/hu/konyv/a-pendragon-legenda"')

@@ -82,7 +82,7 @@ describe('pictures', () => {
         expect(type).toBe(format === 'webp' ? 'image/webp' : 'image/avif')
         return type === 'image/avif' && { format, width }
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     expect(made).toEqual({ format: 'heif', width: 96 })
 

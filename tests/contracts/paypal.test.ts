@@ -14,7 +14,7 @@ let simulators: SimulatorsProcess
 let shop: NotifiedShop
 let client: PaymentProvider
 let control: ReturnType<typeof simulatorControl>
-const WITHIN = { withinMs: 10_000 }
+const WITHIN = { withinMs: 60_000 }
 const HOUR = 3600
 
 function clientOf(changes: { timeoutMs?: number; clientSecret?: string; webhookId?: string } = {}): PaymentProvider {
@@ -375,7 +375,7 @@ describe('the simulator', () => {
         shop.received.find(
           ({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED') && body.includes(payment.paymentId),
         ),
-      { withinMs: 30_000 },
+      { withinMs: 60_000 },
     )
     expect(event && (await client.readNotification(event))).toMatchObject({ ok: true })
   })

@@ -10,7 +10,7 @@ import { collectorStandIn, type CollectedSpan } from '#tests/support/collector-s
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 const WORKERS = 2
-const PATIENCE = { withinMs: 20_000 }
+const PATIENCE = { withinMs: 60_000 }
 const collector = await collectorStandIn()
 const house = await bugsnagStandIn()
 let shop: ShopProcess

@@ -51,7 +51,7 @@ describe('the shop’s work', () => {
     await sql`select graphile_worker.add_job('sync-attempt', ${JSON.stringify({ id: attemptId })}::json)`.execute(
       database.db,
     )
-    expect(await until(async () => (await status()) === 'CONFIRMED', { withinMs: 20_000 })).toBe(true)
+    expect(await until(async () => (await status()) === 'CONFIRMED', { withinMs: 60_000 })).toBe(true)
     await Promise.all(both.map((jobs) => jobs.stop()))
     await other.stop()
     const { rows } = await sql<{
@@ -65,11 +65,11 @@ describe('the shop’s work', () => {
     const { attemptId, status } = await paidUnheard()
     works.wake(`attempt:${attemptId}`, 'stock:aaaaaaaaaaaa')
     works.open(shop)
-    expect(await until(async () => (await status()) === 'CONFIRMED', { withinMs: 20_000 })).toBe(true)
+    expect(await until(async () => (await status()) === 'CONFIRMED', { withinMs: 60_000 })).toBe(true)
     const unsent = () =>
       sql<{ n: number }>`select count(*)::int as n from order_letters where sent_at is null`.execute(database.db)
     works.wake('letters')
-    expect(await until(async () => (await unsent()).rows[0]?.n === 0, { withinMs: 20_000 })).toBe(true)
+    expect(await until(async () => (await unsent()).rows[0]?.n === 0, { withinMs: 60_000 })).toBe(true)
     await works.stop()
   })
 })
