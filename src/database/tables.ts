@@ -9,6 +9,7 @@ import type { ConsentTables } from '#shop/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
+import type { ImportTables } from '#shop/import/import-tables.ts'
 import type { MailTables } from '#shop/mail/mail-tables.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = AddressTables &
   ContactTables &
   ContentTables &
   IdentityTables &
+  ImportTables &
   MailTables &
   NewsletterTables &
   OrderTables &

@@ -1,0 +1,80 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ActorKind } from '#shop/actor.ts'
+import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { RunState } from './run-states.ts'
+
+export type ImportTables = {
+  import_sources: {
+    id: string
+    name: string
+    kind: 'onix' | 'table' | 'stock' | 'hand'
+    rank: number
+    field_ranks: Generated<object>
+    rules: Generated<object>
+    is_paused: Generated<boolean>
+    last_sent_at: MaybeStamp
+    last_sha256: string | null
+    created_at: Stamp
+  }
+  import_runs: {
+    id: GeneratedAlways<number>
+    source_id: string
+    kind: 'import' | 'undo' | 'remap'
+    undoes: number | null
+    state: RunState
+    file: Json<object>
+    cursor: Json<object>
+    counts: MaybeJson<object>
+    effects: MaybeJson<object>
+    guards: Generated<string[]>
+    failure: string | null
+    started_by_kind: ActorKind
+    started_by_id: string | null
+    approved_by_kind: ActorKind | null
+    approved_by_id: string | null
+    created_at: Stamp
+    staged_at: MaybeStamp
+    checked_at: MaybeStamp
+    approved_at: MaybeStamp
+    ended_at: MaybeStamp
+  }
+  import_rows: {
+    run_id: number
+    number: number
+    line: number
+    reference: string | null
+    ean: string | null
+    numbers: Generated<string[]>
+    notification: string
+    stamp: string | null
+    note: string | null
+    facts: MaybeJson<object>
+    hash: string | null
+    product_id: string | null
+    action: string | null
+    claim: MaybeJson<object>
+    changes: Generated<object>
+    before: MaybeJson<object>
+    state: Generated<'staged' | 'checked' | 'applied' | 'stale'>
+  }
+  import_problems: {
+    run_id: number
+    number: number
+    code: string
+    field: string | null
+    value: string | null
+    line: number | null
+  }
+  product_claims: {
+    product_id: string
+    source_id: string
+    facts: Json<object>
+    hash: string
+    stamp: string | null
+    is_last: Generated<boolean>
+    run_id: number | null
+    claimed_at: Date
+    next_turn: string | null
+  }
+  product_numbers: { source_id: string; number: string; product_id: string }
+}

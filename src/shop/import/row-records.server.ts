@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { hashOfFacts, type ImportRecord } from './facts.ts'
+import { shownValue, type Problem } from './problems.ts'
+
+/** A record with its place in the file. Numbers begin with 1. */
+export type StagedRecord = { number: number; line: number; record: ImportRecord }
+
+/** As many at once as are given: the caller makes batches. */
+export async function insertRows(db: Database, runId: number, staged: readonly StagedRecord[]): Promise<void> {
+  const rows = staged.map(({ number, line, record }) => ({
+    number,
+    line,
+    reference: record.reference,
+    ean: record.ean,
+    numbers: record.numbers,
+    notification: record.notification,
+    stamp: record.stamp,
+    note: record.note,
+    facts: record.facts,
+    hash: hashOfFacts(record.facts),
+  }))
+  await sql`insert into import_rows
+      (run_id, number, line, reference, ean, numbers, notification, stamp, note, facts, hash)
+    select ${runId}::bigint, r.number, r.line, r.reference, r.ean, r.numbers, r.notification, r.stamp, r.note, r.facts, r.hash
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(number int, line int, reference text, ean text,
+      numbers text[], notification text, stamp text, note text, facts jsonb, hash text)`.execute(db)
+}
+
+type NumberedProblem = { number: number; problem: Problem }
+
+/** Number 0 stands for the file as a whole. */
+export async function insertProblems(db: Database, runId: number, problems: readonly NumberedProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  const rows = problems.map(({ number, problem: { code, field, value, line } }) => ({
+    number,
+    code,
+    field: field ?? null,
+    value: value === undefined ? null : shownValue(value),
+    line: line ?? null,
+  }))
+  await sql`insert into import_problems (run_id, number, code, field, value, line)
+    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as p(number int, code text, field text, value text, line int)`.execute(db)
+}
