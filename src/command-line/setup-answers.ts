@@ -2,7 +2,7 @@ import { slugOf } from '#kit/formats/slug.ts'
 import type { Language } from '#site/languages.ts'
 import { readSetup, type Setup } from '#shop/setup/setup-file.ts'
 import { CommandProblem } from './command.ts'
-import { inputProblemInWords, setupQuestion } from '#words/setup-text.ts'
+import { fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
 
 type Question = Parameters<typeof setupQuestion>[1]
 type Prices = NonNullable<Setup['shippingPrices']>
@@ -46,7 +46,7 @@ export async function askSetup(input: AskSetup): Promise<Setup> {
   }
   const read = readSetup(JSON.parse(JSON.stringify(whole)))
   if (read.ok) return read.value
-  throw new CommandProblem(read.failure.map((problem) => inputProblemInWords(input.language, problem)).join('\n'))
+  throw new CommandProblem(read.failure.map((problem) => fieldProblemInWords(input.language, problem)).join('\n'))
 }
 
 type Fields = Record<string, string | undefined>
@@ -64,7 +64,7 @@ async function askPart(
       const problem = read.ok ? undefined : read.failure.find(({ at }) => at === `${part}.${field}`)
       const mayBeEmpty = part === 'hosting' && !answer
       return problem && !mayBeEmpty
-        ? { problem: inputProblemInWords(input.language, problem) }
+        ? { problem: fieldProblemInWords(input.language, problem) }
         : { value: answer || undefined }
     })
     // Who hosts the shop may be said later.
@@ -101,7 +101,7 @@ async function askForints(
     if (answer === '-') return { value: null }
     const digits = answer.replaceAll(/[\s.]/g, '').replace(/Ft$/i, '')
     if (/^\d{1,6}$/.test(digits)) return { value: Number(digits) }
-    return { problem: inputProblemInWords(input.language, { at: answer, kind: 'wrong-form', expected: '1490' }) }
+    return { problem: fieldProblemInWords(input.language, { at: answer, kind: 'wrong-form', expected: '1490' }) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
 import type { Setup } from '#shop/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,7 +8,7 @@ import { CommandProblem, languageArgument, UsageError, type Command, type Comman
 import { BY, operator } from './operator.ts'
 import { askSetup } from './setup-answers.ts'
 import { environmentLines } from './setup-environment.ts'
-import { gapsInWords, inputProblemInWords, setupQuestion } from '#words/setup-text.ts'
+import { gapsInWords, fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
 
 const MAX_FILE_BYTES = 1024 * 1024
 
@@ -111,7 +111,7 @@ async function readText(file: string): Promise<string> {
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
 
-function refusal(language: Language, problems: readonly InputProblem[]): string {
-  const lines = problems.map((problem) => `  ${inputProblemInWords(language, problem)}`)
+function refusal(language: Language, problems: readonly FieldProblem[]): string {
+  const lines = problems.map((problem) => `  ${fieldProblemInWords(language, problem)}`)
   return [setupQuestion(language, 'refused'), ...lines].join('\n')
 }

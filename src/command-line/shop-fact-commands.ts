@@ -1,7 +1,7 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Shop } from '#shop/shop.ts'
-import { inputProblemInWords } from '#words/setup-text.ts'
+import { fieldProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
 import { BY, operator } from './operator.ts'
 
@@ -51,8 +51,8 @@ async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verb
   await withShop(context, (shop) => work(shop, verbs))
 }
 
-function refused(problems: readonly InputProblem[]): CommandProblem {
-  return new CommandProblem(problems.map((problem) => inputProblemInWords('en', problem)).join('\n'))
+function refused(problems: readonly FieldProblem[]): CommandProblem {
+  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
 }
 
 function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputProblems, type InputProblem } from '#kit/input-problem.ts'
+import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import type { Shop } from './shop.ts'
 
@@ -103,9 +103,9 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** What is wrong with a value before it is written; nothing, where it can be read again. */
-export function checkSetting(name: SettingName, value: unknown): InputProblem[] {
+export function checkSetting(name: SettingName, value: unknown): FieldProblem[] {
   const { error } = SETTINGS[name].safeParse(value)
-  return error ? inputProblems(error, name) : []
+  return error ? fieldProblems(error, name) : []
 }
 
 export async function shopSetting<Name extends SettingName>(shop: Shop, name: Name): Promise<Settings[Name]> {

@@ -1,15 +1,15 @@
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
 import { GAP_GROUPS, groupOf, type Gap } from '#shop/setup/setup-gaps.ts'
 import {
   gapGroups as groupsInEnglish,
-  inputProblems as problemsInEnglish,
+  fieldProblems as problemsInEnglish,
   setupGaps as gapsInEnglish,
   setupQuestions as questionsInEnglish,
 } from './messages/en/setup.ts'
 import {
   gapGroups as groupsInHungarian,
-  inputProblems as problemsInHungarian,
+  fieldProblems as problemsInHungarian,
   setupGaps as gapsInHungarian,
   setupQuestions as questionsInHungarian,
 } from './messages/hu/setup.ts'
@@ -23,7 +23,7 @@ export function setupQuestion(language: Language, name: keyof typeof questionsIn
   return filled(QUESTIONS[language][name], { value })
 }
 
-export function inputProblemInWords(language: Language, { at, kind, expected = '' }: InputProblem): string {
+export function fieldProblemInWords(language: Language, { at, kind, expected = '' }: FieldProblem): string {
   const words = filled(PROBLEMS[language][kind], { expected })
   return `${at}: ${expected ? words : words.replace(/ \(\)$/, '')}`
 }

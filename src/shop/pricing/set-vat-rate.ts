@@ -1,4 +1,4 @@
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
@@ -21,7 +21,7 @@ const VAT_CLASS = /^[A-Z][A-Z0-9_]{0,39}$/
 export async function setVatRate(
   shop: Shop,
   { vatClass, percent, from }: NewVatRate,
-): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
   if (!VAT_CLASS.test(vatClass)) return failed({ at: 'vatClass', kind: 'wrong-form' })
   if (!Number.isInteger(percent) || percent < 0 || percent > 99)
     return failed({ at: 'percent', kind: 'wrong-form', expected: '0–99' })

@@ -1,4 +1,4 @@
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { checkSetting, isSettingName, type SettingName } from '#shop/shop-settings.ts'
@@ -12,7 +12,7 @@ export type SettingChanges = Readonly<Record<string, unknown>>
 export async function changeSettings(
   shop: Shop,
   changes: SettingChanges,
-): Promise<Result<{ changed: SettingName[] }, InputProblem[]>> {
+): Promise<Result<{ changed: SettingName[] }, FieldProblem[]>> {
   const problems = Object.entries(changes).flatMap(([name, value]) => {
     if (!isSettingName(name)) return [{ at: name, kind: 'unknown-field' } as const]
     return value === undefined ? [] : checkSetting(name, value)

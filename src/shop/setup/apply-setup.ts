@@ -1,4 +1,4 @@
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { ContentProblem, readContentFile } from '#shop/content/content-file.ts'
 import { publishContent } from '#shop/content/publish-content.ts'
@@ -15,9 +15,9 @@ export type SetupChanges = string[]
 
 class Refused extends Error {
   override name = 'Refused'
-  readonly problems: readonly InputProblem[]
+  readonly problems: readonly FieldProblem[]
 
-  constructor(problems: readonly InputProblem[]) {
+  constructor(problems: readonly FieldProblem[]) {
     super('The set-up was refused')
     this.problems = problems
   }
@@ -31,12 +31,12 @@ export async function applySetup(
   shop: Shop,
   setup: Setup,
   texts: ReadonlyMap<string, string> = new Map(),
-): Promise<Result<SetupChanges, InputProblem[]>> {
+): Promise<Result<SetupChanges, FieldProblem[]>> {
   try {
     return await inTransaction(shop, async (shop) => {
       const changes: SetupChanges = []
-      const problems: InputProblem[] = []
-      const note = (at: string, outcome: Result<{ isChanged: boolean }, InputProblem>) => {
+      const problems: FieldProblem[] = []
+      const note = (at: string, outcome: Result<{ isChanged: boolean }, FieldProblem>) => {
         if (!outcome.ok) problems.push({ ...outcome.failure, at: `${at}.${outcome.failure.at}` })
         else if (outcome.value.isChanged) changes.push(at)
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputProblems, type InputProblem } from '#kit/input-problem.ts'
+import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { MAX_SHIPPING_PRICE } from '#shop/shipping/set-shipping-price.ts'
@@ -51,7 +51,7 @@ export const setupFile = z.strictObject({
 })
 export type Setup = z.infer<typeof setupFile>
 
-export function readSetup(json: unknown): Result<Setup, InputProblem[]> {
+export function readSetup(json: unknown): Result<Setup, FieldProblem[]> {
   const read = setupFile.safeParse(json)
-  return read.success ? done(read.data) : failed(inputProblems(read.error))
+  return read.success ? done(read.data) : failed(fieldProblems(read.error))
 }

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,7 +20,7 @@ export const MAX_SHIPPING_PRICE = 1_000_000
 export async function setShippingPrice(
   shop: Shop,
   { type, price }: { type: string; price: GivenShippingPrice },
-): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
   if (!isShippingType(type)) return failed({ at: type, kind: 'unknown-field' })
   if (typeof price === 'number' && !(Number.isInteger(price) && price >= 0))
     return failed({ at: type, kind: 'wrong-form' })

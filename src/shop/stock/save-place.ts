@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import type { InputProblem } from '#kit/input-problem.ts'
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deletePlace, placeRows, upsertPlace, usesOfPlace } from './place-records.server.ts'
@@ -14,7 +14,7 @@ const PLACE_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const MAX_TEXT = 200
 
 /** A place of the shop, new or changed. What kind it is never changes: its stock means something else there. */
-export async function savePlace(shop: Shop, place: Place): Promise<Result<{ isChanged: boolean }, InputProblem>> {
+export async function savePlace(shop: Shop, place: Place): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
   const { id, name, address } = place
   if (!PLACE_ID.test(id)) return failed({ at: 'id', kind: 'wrong-form', expected: 'a-z, 0-9, -' })
   if (!name.trim()) return failed({ at: 'name', kind: 'missing' })

@@ -1,6 +1,6 @@
 import type {
   gapGroups as groupsInHungarian,
-  inputProblems as problemsInHungarian,
+  fieldProblems as problemsInHungarian,
   setupGaps as gapsInHungarian,
   setupQuestions as questionsInHungarian,
 } from '../hu/setup.ts'
@@ -91,7 +91,7 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
 }
 
-export const inputProblems: Record<keyof typeof problemsInHungarian, string> = {
+export const fieldProblems: Record<keyof typeof problemsInHungarian, string> = {
   'missing': 'is missing',
   'unknown-field': 'there is no such field',
   'wrong-kind': 'must be of another kind ({expected})',

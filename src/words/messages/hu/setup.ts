@@ -1,4 +1,4 @@
-import type { InputProblemKind } from '#kit/input-problem.ts'
+import type { FieldProblemKind } from '#kit/field-problem.ts'
 import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
 
 /** For the command line and the office: no page of the shop reads it. {value} and {count} are filled in. */
@@ -89,7 +89,7 @@ export const setupGaps = {
   },
 } as const satisfies Record<GapKind, { meaning: string; advice: string }>
 
-export const inputProblems = {
+export const fieldProblems = {
   'missing': 'hiányzik',
   'unknown-field': 'ilyen mező nincs',
   'wrong-kind': 'más fajta érték kell ide ({expected})',
@@ -97,7 +97,7 @@ export const inputProblems = {
   'not-one-of': 'ezek egyike lehet: {expected}',
   'too-small': 'túl kicsi: legalább {expected}',
   'too-large': 'túl nagy: legfeljebb {expected}',
-} as const satisfies Record<InputProblemKind, string>
+} as const satisfies Record<FieldProblemKind, string>
 
 /** What the set-up asks, in its order; an empty answer keeps what stands in brackets. */
 export const setupQuestions = {

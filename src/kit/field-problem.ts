@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What is wrong with a value that somebody gave. Each kind has its sentences in both languages. */
-export const INPUT_PROBLEMS = [
+export const FIELD_PROBLEMS = [
   'missing',
   'unknown-field',
   'wrong-kind',
@@ -10,17 +10,17 @@ export const INPUT_PROBLEMS = [
   'too-small',
   'too-large',
 ] as const
-export type InputProblemKind = (typeof INPUT_PROBLEMS)[number]
+export type FieldProblemKind = (typeof FIELD_PROBLEMS)[number]
 
 /** `at` says where: 'operator.taxNumber', 'places.0.name'. `expected` says what would be right, where that is short. */
-export type InputProblem = { at: string; kind: InputProblemKind; expected?: string }
+export type FieldProblem = { at: string; kind: FieldProblemKind; expected?: string }
 
 /** Everything that is wrong with an input, not only the first of it. */
-export function inputProblems(error: z.ZodError, at = ''): InputProblem[] {
+export function fieldProblems(error: z.ZodError, at = ''): FieldProblem[] {
   return error.issues.flatMap((issue) => problemsOf(issue, at))
 }
 
-function problemsOf(issue: z.core.$ZodIssue, base: string): InputProblem[] {
+function problemsOf(issue: z.core.$ZodIssue, base: string): FieldProblem[] {
   const at = [base, ...issue.path.map(String)].filter(Boolean).join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
