@@ -21,6 +21,7 @@ import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
 import { userCommands } from './user-commands.ts'
+import { windowCommands } from './window-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   seedCommand,
   ...userCommands,
   ...contentCommands,
+  ...windowCommands,
   ...orderCommands,
   ...withdrawalCommands,
   ...synonymCommands,
