@@ -8,5 +8,20 @@ export async function announceLater(transaction: Database): Promise<void> {
 
 /** Every server process drops the pages and cached values of these tags; `*` is everything. */
 export async function announceChanges(db: Database, tags: readonly string[]): Promise<void> {
-  await sql`select announce_now(${tags}::text[])`.execute(db)
+  await sql`select announce_now(${[...new Set(tags)]}::text[])`.execute(db)
+}
+
+/** Work of many statements that is told once, by its own tags; not even that where the transaction tells everything later. */
+export async function announceInOne<Value>(
+  transaction: Database,
+  work: () => Promise<{ value: Value; tags: readonly string[] }>,
+): Promise<Value> {
+  const { rows } = await sql<{ isLater: boolean }>`
+    select coalesce(current_setting('shop.announce', true), '') = 'later' as "isLater"`.execute(transaction)
+  if (rows[0]?.isLater) return (await work()).value
+  await announceLater(transaction)
+  const { value, tags } = await work()
+  await sql`select set_config('shop.announce', '', true)`.execute(transaction)
+  if (tags.length > 0) await announceChanges(transaction, tags)
+  return value
 }

@@ -1,12 +1,13 @@
 import { randomByKey } from '#kit/seeded-random.ts'
 import type { Language } from '#site/languages.ts'
+import { familyNameIn, takeProductSlug } from '#shop/catalogue/product-slug.ts'
 import { bindingOf, bookBody, priceOfBook } from './book-body.ts'
 import type { SeedBook } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'
 import { bookPublication, type ProductStates } from './product-state.ts'
 import { productSeed, type ProductSeed, type SeedTerms } from './product-seed.ts'
 import { NO_STOCK, shelfStock, supplierStock, type Stock } from './stock-rows.ts'
-import { takeEan, takeProductSlug } from './taken-names.ts'
+import { takeEan } from './taken-names.ts'
 
 export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
   const { key, type, language, title, subtitle, description } = book
@@ -84,9 +85,8 @@ function seriesOf({ key, series }: SeedBook, { data }: SeedTerms): readonly [str
   return found ? [found.key, found.books.indexOf(key) + 1] : [null, null]
 }
 
-/** `sort` has the family name first as Hungarians write it, an English name has it last. */
 function familyNameOf({ contributors }: SeedBook, reader: Language, { authors }: SeedTerms): string | undefined {
   const [key = ''] = contributors.find(([, role]) => role === 'author') ?? contributors[0] ?? []
   const author = authors.get(key)
-  return reader === 'hu' ? author?.sort.split(/[ ,]/)[0] : author?.en.split(' ').at(-1)
+  return author && familyNameIn(reader, author)
 }

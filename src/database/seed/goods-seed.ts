@@ -1,5 +1,6 @@
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
+import { takeProductSlug } from '#shop/catalogue/product-slug.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { weekdayOf } from '#shop/stock/working-days.ts'
 import { isOrderable, stockOf } from './book-seed.ts'
@@ -7,7 +8,7 @@ import { WEEKDAYS, type SeedGift, type SeedPeriodical } from './catalogue-format
 import { categoryId } from './category-rows.ts'
 import { productSeed, type ProductSeed, type SeedTerms } from './product-seed.ts'
 import { NO_STOCK, type Stock } from './stock-rows.ts'
-import { takeEan, takeProductSlug, type TakenNames } from './taken-names.ts'
+import { takeEan, type TakenNames } from './taken-names.ts'
 
 const ISSUE_SIZE = { size_x_mm: 210, size_y_mm: 280 }
 const PALETTES = 8

@@ -1,6 +1,5 @@
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
-import { slugOf, takeSlug } from '#kit/formats/slug.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 import type { Database } from '../open-database.ts'
@@ -35,16 +34,6 @@ export async function readTakenNames(db: Database): Promise<TakenNames> {
       en: new Set(contributors.map((row) => row.slug_en)),
     },
   }
-}
-
-/** WEB-44: the name; for a second product of that name with its author's family name; then with a number. */
-export function takeProductSlug(
-  taken: Set<string>,
-  { name, familyName, key }: { name: string; familyName?: string | undefined; key: string },
-): string {
-  const slug = slugOf(name) || key
-  const suffix = familyName ? slugOf(familyName) : ''
-  return takeSlug(taken, suffix ? [slug, `${slug}-${suffix}`] : [slug])
 }
 
 /** A valid number of a range that nobody uses: 979-9 for books, 20 for goods with a code of the house. */

@@ -15,8 +15,10 @@ export type CatalogueTables = {
     responsible_name: string | null
     responsible_address: string | null
     responsible_email: string | null
+    /** As it is compared; the database writes it. */
+    name_key: GeneratedAlways<string | null>
   }
-  series: { id: string; name: string; publisher_id: Maybe<string> }
+  series: { id: string; name: string; publisher_id: Maybe<string>; name_key: GeneratedAlways<string | null> }
   works: { id: string }
   /** Beside the titles of the editions that are sold. */
   work_titles: { work_id: string; language: string; title: string }
@@ -43,7 +45,13 @@ export type CatalogueTables = {
     died: number | null
     bio_hu: string
     bio_en: string
+    /** Every form of the name as it is compared; the database writes it. */
+    name_keys: GeneratedAlways<string[]>
   }
+  contributor_numbers: { scheme: string; number: string; contributor_id: string }
+  publisher_numbers: { scheme: string; number: string; publisher_id: string }
+  work_numbers: { scheme: string; number: string; work_id: string }
+  former_contributor_slugs: { slug: string; contributor_id: string }
   products: {
     id: string
     type: ProductType

@@ -16,6 +16,7 @@ export const CONTRIBUTOR_ROLES = [
   'narrator',
   'other',
 ] as const
+export type ContributorRole = (typeof CONTRIBUTOR_ROLES)[number]
 
 export type Contributor = { id: string; name: string; slug: string; role: string }
 /** A step of the breadcrumb. */

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { findContributor } from '#shop/catalogue/find-contributor.ts'
+import { testShop } from '#shop/test-shop.ts'
+import {
+  findOrCreateContributors,
+  findOrCreatePublishers,
+  findOrCreateSeries,
+  findOrCreateWorks,
+  type PersonDraft,
+} from './find-or-create.ts'
+import { mergeContributors, mergePublishers, mergeWorks } from './merge.ts'
+import { saveProducts } from './save-products.ts'
+
+const { db } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
+
+const isni = (number: string) => ({ scheme: 'isni', number })
+const person = (hu: string, en: string, more: Partial<PersonDraft> = {}): PersonDraft => ({
+  name: { hu, en, sort: hu },
+  ...more,
+})
+const people = async (...drafts: PersonDraft[]) => (await findOrCreateContributors(shop, drafts)).map(({ id }) => id)
+const publishers = async (...names: string[]) =>
+  (
+    await findOrCreatePublishers(
+      shop,
+      names.map((name) => ({ name })),
+    )
+  ).map(({ id }) => id)
+
+describe('whom a file means', () => {
+  it('IMPORT-04 a person is found by the name however it is written, and once a batch', async () => {
+    const ids = await people(
+      person('Szabó Magda', 'Magda Szabó'),
+      person('SZABO MAGDA', 'Magda Szabo'),
+      person('Magda Szabó', 'Magda Szabó'),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await people(person('Szabó, Magda', 'Szabó Magda'))).toEqual([ids[0]])
+    expect(await findContributor(shop, { language: 'en', slug: 'magda-szabo' })).toMatchObject({ id: ids[0] })
+  })
+
+  it('a person born in another year is somebody else, with an address of their own', async () => {
+    const [older, younger] = await people(
+      person('Kiss József', 'József Kiss', { born: 1843 }),
+      person('Kiss József', 'József Kiss', { born: 1964 }),
+    )
+    expect(older).not.toBe(younger)
+    expect(await people(person('Kiss József', 'József Kiss', { born: 1964 }))).toEqual([younger])
+    expect(await findContributor(shop, { language: 'hu', slug: 'kiss-jozsef-2' })).toMatchObject({ id: younger })
+  })
+
+  it('a number comes before the name, is remembered with it, and fills what was not known', async () => {
+    const [first] = await people(person('Lev Tolsztoj', 'Leo Tolstoy', { numbers: [isni('1')] }))
+    const [second] = await people(person('L. N. Tolsztoj', 'L. N. Tolstoy', { numbers: [isni('1')], born: 1828 }))
+    expect(second).toBe(first)
+    expect(await findContributor(shop, { language: 'hu', slug: 'lev-tolsztoj' })).toMatchObject({ born: 1828 })
+  })
+
+  it('a publisher is found without Kft. and Kiadó; two that differ in more are two', async () => {
+    const [first, same, other] = await publishers('Magvető Könyvkiadó Kft.', 'MAGVETŐ', 'Magvető Kávézó')
+    expect(same).toBe(first)
+    expect(other).not.toBe(first)
+    expect(await publishers('Magvető Kiadó Zrt.', 'Kiadó')).toEqual([first, expect.any(String)])
+  })
+
+  it('two publishers may have a series of one name', async () => {
+    const [a = '', b = ''] = await publishers('Európa', 'Helikon')
+    const [first, second, again] = await findOrCreateSeries(shop, [
+      { name: 'Klasszikusok', publisherId: a },
+      { name: 'Klasszikusok', publisherId: b },
+      { name: 'KLASSZIKUSOK', publisherId: a },
+    ])
+    expect(second?.id).not.toBe(first?.id)
+    expect(again?.id).toBe(first?.id)
+  })
+
+  it('editions that share a number or name each other are one work; two works at once are told', async () => {
+    const number = (one: string) => ({ scheme: 'istc', number: one })
+    const [first, second] = await findOrCreateWorks(shop, [
+      { numbers: [number('x')] },
+      { numbers: [number('x'), number('y')] },
+    ])
+    expect(second).toMatchObject({ id: first?.id })
+    const [other] = await findOrCreateWorks(shop, [{ numbers: [number('z')] }])
+    const [both] = await findOrCreateWorks(shop, [{ numbers: [number('y'), number('z')] }])
+    expect(new Set([both?.id, ...(both?.others ?? [])])).toEqual(new Set([first?.id, other?.id]))
+    expect(await mergeWorks(shop, { from: other?.id ?? '', into: first?.id ?? '' })).toEqual({ ok: true, value: null })
+    expect((await findOrCreateWorks(shop, [{ numbers: [number('z')] }]))[0]).toEqual({
+      id: first?.id,
+      isNew: false,
+      others: [],
+    })
+  })
+
+  it('WEB-44 two who turn out to be one keep their books, and the address of the one leads to the other', async () => {
+    const [twain = '', clemens = ''] = await people(
+      person('Mark Twain', 'Mark Twain'),
+      person('Samuel Clemens', 'Samuel Clemens', { born: 1835 }),
+    )
+    await saveProducts(shop, {
+      added: [
+        {
+          type: 'BOOK',
+          ean: '9799100000008',
+          vatClass: 'BOOK',
+          listPrice: 990,
+          name: { hu: 'Tom Sawyer', en: 'Tom Sawyer' },
+          contributors: [
+            { contributorId: twain, role: 'author' },
+            { contributorId: clemens, role: 'author' },
+            { contributorId: clemens, role: 'foreword' },
+          ],
+        },
+      ],
+    })
+    expect(await mergeContributors(shop, { from: clemens, into: twain })).toMatchObject({ ok: true })
+    const roles = await sql<{
+      role: string
+    }>`select role from product_contributors where contributor_id = ${twain} order by role`.execute(db)
+    expect(roles.rows.map(({ role }) => role)).toEqual(['author', 'foreword'])
+    expect(await findContributor(shop, { language: 'hu', slug: 'samuel-clemens' })).toMatchObject({
+      id: twain,
+      born: 1835,
+      hasMoved: true,
+    })
+    expect(await people(person('Clemens Samuel', 'Samuel Clemens'))).toEqual([twain])
+    expect(await mergeContributors(shop, { from: clemens, into: twain })).toEqual({
+      ok: false,
+      failure: { kind: 'not-there' },
+    })
+  })
+
+  it('publishers become one with their products', async () => {
+    const [a = '', b = ''] = await publishers('Osiris', 'Osirisz')
+    expect(await mergePublishers(shop, { from: b, into: a })).toMatchObject({ ok: true })
+    expect(await mergePublishers(shop, { from: a, into: a })).toEqual({ ok: false, failure: { kind: 'same-one' } })
+  })
+})

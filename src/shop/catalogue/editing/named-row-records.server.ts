@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { unnestRows } from '#database/unnest-rows.ts'
+import type { ForeignNumber } from './foreign-number.ts'
+
+/** What has numbers of others: the table of the numbers, and the column that names whose they are. */
+const NUMBERED = {
+  contributor: ['contributor_numbers', 'contributor_id'],
+  publisher: ['publisher_numbers', 'publisher_id'],
+  work: ['work_numbers', 'work_id'],
+} as const
+export type Numbered = keyof typeof NUMBERED
+
+export type NumberOf = ForeignNumber & { id: string }
+
+/** A number that somebody has already stays theirs. */
+export async function insertNumbers(db: Database, kind: Numbered, numbers: readonly NumberOf[]): Promise<void> {
+  if (numbers.length === 0) return
+  const [table, column] = NUMBERED[kind]
+  await sql`insert into ${sql.table(table)} (scheme, number, ${sql.ref(column)})
+    select * from ${unnestRows({ scheme: 'text', number: 'text', id: 'text' }, numbers)} on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** By the place of each: whoever has one of its numbers, each once. */
+export async function ownersOfNumbers(
+  db: Database,
+  kind: Numbered,
+  given: readonly (readonly ForeignNumber[])[],
+): Promise<Map<number, string[]>> {
+  const [table, column] = NUMBERED[kind]
+  const rows = given.flatMap((numbers, place) => numbers.map((one) => ({ place, ...one })))
+  const found = await sql<{ place: number; id: string }>`
+    select distinct given.place, n.${sql.ref(column)} as id
+    from ${unnestRows({ place: 'int', scheme: 'text', number: 'text' }, rows)} as given (place, scheme, number)
+    join ${sql.table(table)} as n using (scheme, number) order by 1, 2`.execute(db)
+  return idsByPlace(found.rows)
+}
+
+/** A name as it is compared: without accents, case and order of words, and for `company_key` without the kind of company. */
+export async function nameKeys(
+  db: Database,
+  rule: 'name_key' | 'company_key',
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select coalesce(${sql.raw(rule)}(name), name) as key
+    from unnest(${names}::text[]) with ordinality as given (name, place) order by place`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+export async function publishersByName(db: Database, names: readonly string[]): Promise<Map<number, string[]>> {
+  const rows = names.map((name, place) => ({ place, name }))
+  const found = await sql<{ place: number; id: string }>`
+    select given.place, p.id from ${unnestRows({ place: 'int', name: 'text' }, rows)} as given (place, name)
+    join publishers as p on p.name_key = company_key(given.name) order by given.place, p.id`.execute(db)
+  return idsByPlace(found.rows)
+}
+
+export type NamedSeries = { name: string; publisherId: string | null }
+
+/** Of its publisher, else one of which nobody knows the publisher. */
+export async function seriesByName(db: Database, series: readonly NamedSeries[]): Promise<Map<number, string[]>> {
+  const rows = series.map((one, place) => ({ place, ...one }))
+  const found = await sql<{ place: number; id: string }>`
+    select given.place, s.id
+    from ${unnestRows({ place: 'int', name: 'text', publisherId: 'text' }, rows)} as given (place, name, publisher_id)
+    join series as s on s.name_key = name_key(given.name)
+      and (s.publisher_id is null or s.publisher_id is not distinct from given.publisher_id)
+    order by given.place, s.publisher_id is null, s.id`.execute(db)
+  return idsByPlace(found.rows)
+}
+
+export async function worksOfEditions(
+  db: Database,
+  given: readonly (readonly string[])[],
+): Promise<Map<number, string[]>> {
+  const rows = given.flatMap((eans, place) => eans.map((ean) => ({ place, ean })))
+  const found = await sql<{ place: number; id: string }>`
+    select distinct given.place, p.work_id as id from ${unnestRows({ place: 'int', ean: 'text' }, rows)} as given (place, ean)
+    join products as p on p.ean = given.ean and p.work_id is not null order by 1, 2`.execute(db)
+  return idsByPlace(found.rows)
+}
+
+export async function insertPublishers(db: Database, rows: readonly { id: string; name: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into publishers (id, name) select * from ${unnestRows({ id: 'text', name: 'text' }, rows)}`.execute(
+    db,
+  )
+}
+
+export async function insertSeries(db: Database, rows: readonly (NamedSeries & { id: string })[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into series (id, name, publisher_id)
+    select * from ${unnestRows({ id: 'text', name: 'text', publisherId: 'text' }, rows)}`.execute(db)
+}
+
+export async function insertWorks(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`insert into works (id) select * from unnest(${ids}::text[])`.execute(db)
+}
+
+function idsByPlace(rows: readonly { place: number; id: string }[]): Map<number, string[]> {
+  return new Map(
+    [...Map.groupBy(rows, ({ place }) => place)].map(([place, found]) => [place, found.map(({ id }) => id)]),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Language } from '#site/languages.ts'
+import type { Binding, DatePrecision, OffSale, ProductType } from '../product.ts'
+import type { ContributorRole } from '../product-facts.ts'
+
+/** What of a product can be edited, in the shop's words. Prices are pricing's matter, copies are stock's. */
+export type ProductFields = {
+  ean: string
+  vatClass: string
+  name: Record<Language, string>
+  subtitle: Record<Language, string | null>
+  /** Empty where there is none. */
+  description: Record<Language, string>
+  binding: Binding | null
+  /** ISO 639-1, or three letters where there are only three; none for things. */
+  language: string | null
+  originalTitle: string | null
+  originalLanguage: string | null
+  firstPublished: number | null
+  pages: number | null
+  ageFrom: number | null
+  warnings: string | null
+  publicationDate: string | null
+  publicationPrecision: DatePrecision
+  embargoUntil: string | null
+  publisherId: string | null
+  seriesId: string | null
+  seriesNumber: number | null
+  workId: string | null
+  periodicalId: string | null
+  weightGrams: number | null
+  widthMm: number | null
+  heightMm: number | null
+  thicknessMm: number | null
+  orderable: boolean
+  expectedOn: string | null
+  orderDays: number | null
+  offSale: OffSale | null
+  /** In the order in which the book names them. */
+  contributors: readonly Credit[]
+  /** Ids; the first is the main one, the others have no order. */
+  categories: readonly string[]
+  /** The first is the cover. */
+  pictures: readonly StoredPicture[]
+}
+
+export type FieldName = keyof ProductFields
+export type Credit = { contributorId: string; role: ContributorRole }
+export type StoredPicture = { objectKey: string; width: number; height: number }
+
+/** A key that is missing leaves what there is. */
+export type ProductDraft = { id: string } & Partial<ProductFields>
+
+export type NewProduct = {
+  id?: string
+  type: ProductType
+  /** Its first price; later ones are `changePrices`'. */ listPrice: number
+} & Pick<ProductFields, 'ean' | 'vatClass' | 'name'> &
+  Partial<ProductFields>
+
+export type FieldChange = {
+  [Name in FieldName]: { field: Name; from: ProductFields[Name]; to: ProductFields[Name] }
+}[FieldName]
+
+const NOTHING_KNOWN: Omit<ProductFields, 'ean' | 'vatClass' | 'name'> = {
+  subtitle: { hu: null, en: null },
+  description: { hu: '', en: '' },
+  binding: null,
+  language: null,
+  originalTitle: null,
+  originalLanguage: null,
+  firstPublished: null,
+  pages: null,
+  ageFrom: null,
+  warnings: null,
+  publicationDate: null,
+  publicationPrecision: 'day',
+  embargoUntil: null,
+  publisherId: null,
+  seriesId: null,
+  seriesNumber: null,
+  workId: null,
+  periodicalId: null,
+  weightGrams: null,
+  widthMm: null,
+  heightMm: null,
+  thicknessMm: null,
+  orderable: false,
+  expectedOn: null,
+  orderDays: null,
+  offSale: null,
+  contributors: [],
+  categories: [],
+  pictures: [],
+}
+
+const FIELD_NAMES = ['ean', 'vatClass', 'name', ...Object.keys(NOTHING_KNOWN)] as FieldName[]
+
+/** All fields of a product that is new. */
+export function fieldsOfNew(product: NewProduct): ProductFields {
+  const { ean, vatClass, name } = product
+  return inOrder({ ...NOTHING_KNOWN, ...fieldsIn(product), ean, vatClass, name })
+}
+
+/** The product with what the draft says of it, and which fields differ. */
+export function applyDraft(
+  before: ProductFields,
+  draft: ProductDraft,
+): { after: ProductFields; changes: FieldChange[] } {
+  const after = inOrder({ ...before, ...fieldsIn(draft) })
+  const changes = FIELD_NAMES.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])).map(
+    (field) => ({ field, from: before[field], to: after[field] }) as FieldChange,
+  )
+  return { after, changes }
+}
+
+/** What is said, and nothing else. */
+function fieldsIn(given: Partial<ProductFields>): Partial<ProductFields> {
+  return Object.fromEntries(
+    FIELD_NAMES.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
+  )
+}
+
+/** One way of writing the same: nobody twice in one role, and what has no order in the order of ids. */
+function inOrder(fields: ProductFields): ProductFields {
+  const [main, ...others] = fields.categories
+  const bilingual = <Value>({ hu, en }: Record<Language, Value>): Record<Language, Value> => ({ hu, en })
+  return {
+    ...fields,
+    name: bilingual(fields.name),
+    subtitle: bilingual(fields.subtitle),
+    description: bilingual(fields.description),
+    contributors: [
+      ...new Map(
+        fields.contributors.map(({ contributorId, role }) => [`${contributorId} ${role}`, { contributorId, role }]),
+      ).values(),
+    ],
+    categories: main === undefined ? [] : [main, ...[...new Set(others)].filter((id) => id !== main).sort()],
+    pictures: fields.pictures.map(({ objectKey, width, height }) => ({ objectKey, width, height })),
+  }
+}
