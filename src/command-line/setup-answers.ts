@@ -101,7 +101,13 @@ async function askForints(
     if (answer === '-') return { value: null }
     const digits = answer.replaceAll(/[\s.]/g, '').replace(/Ft$/i, '')
     if (/^\d{1,6}$/.test(digits)) return { value: Number(digits) }
-    return { problem: fieldProblemInWords(input.language, { at: answer, kind: 'wrong-form', expected: '1490' }) }
+    return {
+      problem: fieldProblemInWords(input.language, {
+        at: 'Ft',
+        kind: answer ? 'wrong-form' : 'missing',
+        expected: '1490',
+      }),
+    }
   })
 }
 
