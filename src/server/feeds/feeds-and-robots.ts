@@ -10,6 +10,7 @@ import {
   sitemapParts,
   type SitemapEntry,
 } from '#shop/feeds/sitemap-entries.ts'
+import { nextPriceTurn } from '#shop/lists/list-memory.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noticesDoor } from '../doors/notices-door.ts'
@@ -38,7 +39,7 @@ type Small = { type: string; body: () => Promise<{ text: string; tags?: string[]
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
-/** A feed may be so old. */
+/** A price that somebody has changed may stand in a feed for so long; one that turns by its dates does not. */
 const FEED_MS = 10 * MINUTE_MS
 const SITEMAP_MS = 60 * MINUTE_MS
 
@@ -48,6 +49,11 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
   const { url: publicUrl, name: shopName } = shop.about
   const now = () => shop.clock.now().getTime()
   const answerMade = madeFiles({ folder, now: Date.now })
+
+  /** Whether no price has turned by the clock since then: a sale or a discount has neither begun nor ended, nor a day. */
+  async function haveSamePrices(ageMs: number): Promise<boolean> {
+    return (await nextPriceTurn(shop, new Date(now() - ageMs))).getTime() > now()
+  }
 
   let known: { parts: ReturnType<typeof sitemapParts>; until: number } | null = null
 
@@ -139,12 +145,14 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
     const language = file.slice(-'hu.xml'.length, -'.xml'.length) as Language
     const terms = { ...(await feedTerms(shop)), language }
     const write = () => googleMerchant(terms, feedProducts(shop, language))
-    return answerMade({ name: `${file}.gz`, type: RSS, maxAgeMs: FEED_MS, write }, context.req.raw)
+    const wanted = { name: `${file}.gz`, type: RSS, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
+    return answerMade(wanted, context.req.raw)
   })
   app.get('/feeds/arukereso.xml', async (context) => {
     const terms = await feedTerms(shop)
     const write = () => arukereso(terms, feedProducts(shop, 'hu'))
-    return answerMade({ name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, write }, context.req.raw)
+    const wanted = { name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
+    return answerMade(wanted, context.req.raw)
   })
   for (const path of ['/sitemaps/*', '/feeds/*']) app.all(path, () => plainResponse(404, 'There is nothing here.'))
   app.route('/', noticesDoor({ shop, objects }))

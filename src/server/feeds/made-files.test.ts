@@ -73,6 +73,28 @@ describe('documents too large for memory', () => {
     expect(written).toBe(2)
   })
 
+  it('PRICE-01 are written again when they are no longer true, and are as old as their first line', async () => {
+    const answer = open()
+    const ages: number[] = []
+    let turnsAfterMs = 5_000
+    const wanted = {
+      ...feed(() => slowly()),
+      isTrueStill: async (ageMs: number) => (ages.push(ageMs), ageMs < turnsAfterMs),
+    }
+    async function* slowly() {
+      yield* words('before ')
+      later = 2_000
+      yield 'after'
+    }
+    await (await answer(wanted, asking())).text()
+    await (await answer(wanted, asking())).text()
+    expect(written).toBe(1)
+    expect(ages[0]).toBeGreaterThanOrEqual(1_900)
+    turnsAfterMs = 1_000
+    await (await answer(wanted, asking())).text()
+    expect(written).toBe(2)
+  })
+
   it('that break off half-way are an error, leave nothing behind, and can be asked for again', async () => {
     const answer = open()
     await expect(answer(feed(broken), asking())).rejects.toThrow('The database has gone')

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,8 @@ type FileRequest = {
   type: string
   /** How long what was made is good. */
   maxAgeMs: number
+  /** Whether what was made so long ago is still true by the clock; it is unless said. */
+  isTrueStill?: (ageMs: number) => Promise<boolean>
   write: () => AsyncIterable<string>
 }
 type Made = { size: number; mtimeMs: number }
@@ -39,7 +41,10 @@ export function madeFiles({ folder, now }: MadeFiles) {
     await mkdir(folder, { recursive: true })
     const unfinished = `${file}.${randomUUID()}`
     try {
+      const begun = new Date(now())
       await pipeline(Readable.from(write(), { objectMode: false }), createGzip(), createWriteStream(unfinished))
+      // As old as its first line.
+      await utimes(unfinished, begun, begun)
       await rename(unfinished, file)
     } finally {
       await rm(unfinished, { force: true })
@@ -47,10 +52,11 @@ export function madeFiles({ folder, now }: MadeFiles) {
     return stat(file)
   }
 
-  async function made({ name, maxAgeMs, write }: FileRequest): Promise<Made> {
+  async function made({ name, maxAgeMs, isTrueStill, write }: FileRequest): Promise<Made> {
     const file = path.join(folder, name)
     const kept = await stat(file).catch(() => null)
-    if (kept && now() - kept.mtimeMs < maxAgeMs) return kept
+    const ageMs = kept ? now() - kept.mtimeMs : Infinity
+    if (kept && ageMs < maxAgeMs && (!isTrueStill || (await isTrueStill(ageMs)))) return kept
     const waiting = inTheMaking.get(name)
     if (waiting) return waiting
     const making = last.then(() => make(file, write))

@@ -127,6 +127,11 @@ export async function readIndex(shop: Shop, ids?: readonly string[]): Promise<Re
   return { index, until: endOf(index) }
 }
 
+/** The next moment after this one at which any price or availability may change by the clock alone. */
+export async function nextPriceTurn(shop: Shop, after: Date): Promise<Date> {
+  return (await readIndex(shop)).index.nextTurn(after)
+}
+
 async function readAll(shop: Shop, index: ListIndex): Promise<void> {
   index.beginReading()
   await readEveryRow(shop.db, (rows) => {
