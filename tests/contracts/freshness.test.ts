@@ -55,6 +55,45 @@ describe('a change of data', () => {
     expect(await everywhere(home, 'Első kirakat')).toBe(true)
   })
 
+  it('PRICE-01 PAGE-04 a discount begins and ends on pages, in lists, search and feeds by its dates alone', async () => {
+    const { rows } = await database.query<{ slug: string; name: string; list_price: number }>(
+      `select slug, name, list_price from products join product_texts on product_id = id
+       where language = 'hu' and products.type = 'BOOK' and sale_percent = 0 and fixed_price_until is null and not deleted
+       order by popularity desc, id limit 1`,
+    )
+    const { slug, name, list_price: listPrice } = rows[0]!
+    const reduced = Math.round(listPrice * 0.63)
+    const addresses = [
+      `/hu/konyv/${slug}`,
+      '/hu/konyvek?sort=bestselling',
+      `/hu/kereses?q=${encodeURIComponent(name)}`,
+      '/feeds/arukereso.xml',
+    ]
+    const figures = async (address: string) => (await page(address)).replace(/&nbsp;|\s/g, '')
+    const showEverywhere = async (price: number) => {
+      const shown = await Promise.all(addresses.map(figures))
+      return shown.every((text, index) => text.includes(index === 3 ? `<price>${price}</price>` : `${price}Ft`))
+    }
+    const soon = () => new Date(Date.now() + 1_500)
+    const past = (moment: Date) => until(() => Date.now() >= moment.getTime(), { withinMs: 60_000 })
+
+    const begins = soon()
+    await database.query(
+      `insert into discounts_global (id, discount_admin_name, discount_multiplier, type, valid_from)
+       values ('by-the-clock', 'Órára', 0.63, 'BOOK', $1)`,
+      [begins],
+    )
+    await Promise.all(addresses.map(page))
+    await past(begins)
+    expect(await until(() => showEverywhere(reduced), WITHIN)).toBe(true)
+
+    const ends = soon()
+    await database.query("update discounts_global set valid_until = $1 where id = 'by-the-clock'", [ends])
+    await Promise.all(addresses.map(page))
+    await past(ends)
+    expect(await until(() => showEverywhere(listPrice), WITHIN)).toBe(true)
+  })
+
   it('PAGE-04 WEB-51 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
     expect(await everywhere('/hu/konyv/egri-csillagok', 'Egri csillagok')).toBe(true)
     expect(await everywhere('/hu', 'Utas')).toBe(true)
