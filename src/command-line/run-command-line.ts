@@ -11,8 +11,10 @@ import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { contentCommands } from './content-commands.ts'
+import { discountCommands } from './discount-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
+import { priceCommands } from './price-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
 import { setupCommand } from './setup-command.ts'
@@ -30,6 +32,8 @@ const COMMANDS: readonly Command[] = [
   ...shopFactCommands,
   seedCommand,
   ...userCommands,
+  ...priceCommands,
+  ...discountCommands,
   ...contentCommands,
   ...windowCommands,
   ...orderCommands,

@@ -57,8 +57,8 @@ describe('a change of data', () => {
 
   it('PRICE-01 PAGE-04 a discount begins and ends on pages, in lists, search and feeds by its dates alone', async () => {
     const { rows } = await database.query<{ slug: string; name: string; list_price: number }>(
-      `select slug, name, list_price from products join product_texts on product_id = id
-       where language = 'hu' and products.type = 'BOOK' and sale_percent = 0 and fixed_price_until is null and not deleted
+      `select slug, name, list_price from products as p join product_texts as t on t.product_id = p.id
+       where t.language = 'hu' and p.type = 'BOOK' and sale_percent = 0 and fixed_price_until is null and not deleted
        order by popularity desc, id limit 1`,
     )
     const { slug, name, list_price: listPrice } = rows[0]!

@@ -53,6 +53,28 @@ export async function lockedProducts(db: Database, ids: readonly string[]): Prom
   }))
 }
 
+/** By id or EAN. */
+export function priceFactRows(db: Database, numbers: readonly string[]) {
+  return db
+    .selectFrom('products as p')
+    .where((where) =>
+      where.or([where('p.id', '=', sql<string>`any(${numbers})`), where('p.ean', '=', sql<string>`any(${numbers})`)]),
+    )
+    .select(['p.id', 'p.ean', 'p.type', 'p.vat_class'])
+    .select(['p.list_price', 'p.sale_percent', 'p.sale_from', 'p.sale_until', 'p.fixed_price_until'])
+    .execute()
+}
+
+export function historyRows(db: Database, ids: readonly string[]): Promise<HistoryLine[]> {
+  return db
+    .selectFrom('price_history')
+    .where('product_id', '=', sql<string>`any(${ids})`)
+    .orderBy('product_id')
+    .orderBy('valid_from')
+    .select(['product_id as productId', 'valid_from as validFrom', 'price', 'list_price as listPrice'])
+    .execute()
+}
+
 export async function writePriceBases(
   db: Database,
   products: readonly (PriceBasis & { id: string })[],

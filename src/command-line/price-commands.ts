@@ -1,0 +1,135 @@
+import type { PriceChange } from '#shop/pricing/check-prices.ts'
+import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
+import type { Shop } from '#shop/shop.ts'
+import { dayIn, MOMENT, momentIn } from './command-moments.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { forints, forintsIn } from './order-command.ts'
+import { priceRefusal, priceWarning } from './price-sentences.ts'
+
+const PRODUCT = { name: 'product', help: 'Its EAN or ISBN, or its id' }
+
+async function loadVerbs() {
+  const [changing, checking, facts, rules, timeline, prior, engine, book] = await Promise.all([
+    import('#shop/pricing/change-prices.ts'),
+    import('#shop/pricing/check-prices.ts'),
+    import('#shop/pricing/read-price-facts.ts'),
+    import('#shop/pricing/read-price-rules.ts'),
+    import('#shop/pricing/price-timeline.ts'),
+    import('#shop/pricing/prior-price.ts'),
+    import('#shop/pricing/global-discount.ts'),
+    import('#shop/search/read-book-number.ts'),
+  ])
+  return { ...changing, ...checking, ...facts, ...rules, ...timeline, ...prior, ...engine, ...book }
+}
+type Verbs = Awaited<ReturnType<typeof loadVerbs>>
+
+/** With the product that is meant. The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function withProduct(
+  context: CommandContext,
+  work: (shop: Shop, facts: PriceFacts, verbs: Verbs) => Promise<void>,
+): Promise<void> {
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+  await withShop(context, async (shop) => {
+    const [typed = ''] = context.args
+    const [facts] = await verbs.readPriceFacts(shop, [verbs.readBookNumber(typed) ?? typed])
+    if (!facts) throw new CommandProblem(`There is no product ${typed}`)
+    await work(shop, facts, verbs)
+  })
+}
+
+/** The one way in which a person at this door changes a price. A list price that is set so is the hand's word against any file's. */
+function changeByHand(context: CommandContext, change: Omit<PriceChange, 'productId'>): Promise<void> {
+  return withProduct(context, async (shop, { id, ean, vatClass, product, history }, verbs) => {
+    const rules = await verbs.readPriceRules(shop)
+    const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies: 0 }
+    const outcome = (await verbs.changePrices(shop, [asked.change])).get(id)
+    if (!outcome?.ok) throw new CommandProblem(priceRefusal(outcome?.failure ?? { kind: 'no-such-product' }))
+    const { price, isChanged } = outcome.value
+    context.say(`${ean} costs ${forints(price)}${isChanged ? '' : ' already'}.`)
+    for (const { warned } of verbs.checkPrices([asked], rules, shop.clock.now()))
+      for (const warning of warned) context.say(`${priceWarning(warning)}.`)
+  })
+}
+
+/** `npm run shop -- price …` */
+export const priceCommands: readonly Command[] = [
+  {
+    name: 'price show',
+    summary: 'Shows what a product costs and why, and all its prices, one a line: since, price, list price',
+    arguments: [PRODUCT],
+    options: {},
+    run: (context) =>
+      withProduct(context, async (shop, { product, history }, verbs) => {
+        const now = shop.clock.now()
+        const rules = await verbs.readPriceRules(shop)
+        const timeline = verbs.priceTimeline(product, history, rules, now)
+        const reduction = verbs.reductionOf(timeline)
+        const price = timeline.at(-1)?.price ?? product.listPrice
+        const discounts = verbs.discountsFor(rules.discounts, product.type)
+        const lines = [
+          ['list price', forints(product.listPrice)],
+          product.salePercent > 0 && ['sale', `${product.salePercent} %`, ...span(product.saleFrom, product.saleUntil)],
+          ...discounts
+            .filter(({ validUntil }) => !validUntil || validUntil > now)
+            .map(({ id, multiplier, validFrom, validUntil }) => [
+              `discount ${id}`,
+              `× ${multiplier}`,
+              ...span(validFrom, validUntil),
+            ]),
+          product.fixedPriceUntil !== null && ['fixed until', product.fixedPriceUntil],
+          ['price', forints(price)],
+          reduction && ['shown', `${reduction.percent} % off ${forints(reduction.before)}`],
+          ...timeline.map((line) => [line.validFrom.toISOString(), forints(line.price), forints(line.listPrice)]),
+        ]
+        for (const line of lines) if (line) context.say(line.join('\t'))
+      }),
+  },
+  {
+    name: 'price set',
+    summary: 'Sets the list price of a product',
+    details:
+      'While a price is fixed by law it is the publisher’s: say --publisher if the publisher has changed it. A reduction is made with price sale.',
+    arguments: [PRODUCT, { name: 'forints', help: 'Whole forints, VAT included' }],
+    options: {
+      'publisher': { type: 'boolean', help: 'The publisher has set this price' },
+      'fixed-until': {
+        type: 'string',
+        argument: '<day>',
+        help: 'Last day on which the price is fixed; none: it is not',
+      },
+    },
+    async run(context) {
+      const listPrice = forintsIn('forints', context.args[1])
+      const isFree = context.values['fixed-until'] === 'none'
+      const day = isFree ? null : dayIn(context.values, 'fixed-until')
+      await changeByHand(context, {
+        listPrice,
+        isPublishersPrice: context.values.publisher === true,
+        ...(day === undefined ? {} : { fixedPriceUntil: day }),
+      })
+    },
+  },
+  {
+    name: 'price sale',
+    summary: 'Puts a product on sale, or ends its sale',
+    details:
+      'What is said takes the place of the sale there was. Of a fixed price no more is taken off than the law allows.',
+    arguments: [PRODUCT, { name: 'percent', help: 'What is taken off the list price; 0 ends the sale' }],
+    options: {
+      from: { type: 'string', argument: MOMENT, help: 'When it begins; at once unless said' },
+      until: { type: 'string', argument: MOMENT, help: 'When it ends, a day included; when it is ended unless said' },
+    },
+    async run(context) {
+      const [, percent = ''] = context.args
+      if (!/^\d{1,2}$/.test(percent))
+        throw new UsageError(`<percent> must be a whole number from 0 to 99, not '${percent}'`)
+      const saleFrom = momentIn(context.values, 'from', 'begins') ?? null
+      const saleUntil = momentIn(context.values, 'until', 'ends') ?? null
+      await changeByHand(context, { salePercent: Number(percent), saleFrom, saleUntil })
+    },
+  },
+]
+
+function span(from: Date | null, until: Date | null): string[] {
+  return [from?.toISOString() ?? '', until?.toISOString() ?? '']
+}
