@@ -3,24 +3,28 @@ import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
 import { discountFailure } from './price-sentences.ts'
 
 const KINDS = ['ALL', ...PRODUCT_TYPES] as const
 const ID = { name: 'id', help: 'Your own short name for it, such as winter-2026' }
 
-type Verbs = typeof import('#shop/pricing/change-discount.ts') & typeof import('#shop/pricing/read-price-rules.ts')
+type Verbs = typeof import('#shop/pricing/change-discount.ts') &
+  typeof import('#shop/pricing/read-price-rules.ts') &
+  typeof import('#shop/staff/as-act.ts')
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withDiscounts(
   context: CommandContext,
   work: (shop: Shop, verbs: Verbs) => Promise<void>,
 ): Promise<void> {
-  const [change, read, { withShop }] = await Promise.all([
+  const [change, read, acts, { withShop }] = await Promise.all([
     import('#shop/pricing/change-discount.ts'),
     import('#shop/pricing/read-price-rules.ts'),
+    import('#shop/staff/as-act.ts'),
     import('./with-shop.ts'),
   ])
-  await withShop(context, (shop) => work(shop, { ...change, ...read }))
+  await withShop(context, (shop) => work(shop, { ...change, ...read, ...acts }))
 }
 
 /** `npm run shop -- discount …` */
@@ -50,6 +54,7 @@ export const discountCommands: readonly Command[] = [
       name: { type: 'string', argument: '<words>', help: 'What booksellers call it; the id unless said' },
       from: { type: 'string', argument: MOMENT, help: 'When it begins; at once unless said' },
       until: { type: 'string', argument: MOMENT, help: 'When it ends, a day included; when it is ended unless said' },
+      ...BY,
     },
     async run(context) {
       const [id = '', kind, percent = ''] = context.args
@@ -61,8 +66,10 @@ export const discountCommands: readonly Command[] = [
       const validFrom = momentIn(context.values, 'from', 'begins')
       const validUntil = momentIn(context.values, 'until', 'ends')
       const adminName = typeof context.values.name === 'string' ? context.values.name : id
-      await withDiscounts(context, async (shop, { setDiscount }) => {
-        const set = await setDiscount(shop, { id, adminName, type, multiplier, validFrom, validUntil })
+      const wanted = { id, adminName, type, multiplier, validFrom, validUntil }
+      await withDiscounts(context, async (shop, { asAct, setDiscount }) => {
+        const act = { ...actOn(context, 'discount set', id), input: wanted }
+        const set = await asAct(shop, act, (shop) => setDiscount(shop, wanted))
         if (!set.ok) throw new CommandProblem(discountFailure(set.failure))
         context.say(lineOf(set.value))
       })
@@ -72,18 +79,26 @@ export const discountCommands: readonly Command[] = [
     name: 'discount end',
     summary: 'Ends a discount now or at a moment; one that has not begun by then never does',
     arguments: [{ ...ID, help: 'As discount list shows it' }],
-    options: { at: { type: 'string', argument: MOMENT, help: 'When it ends, a day included; at once unless said' } },
+    options: {
+      at: { type: 'string', argument: MOMENT, help: 'When it ends, a day included; at once unless said' },
+      ...BY,
+    },
     async run(context) {
       const [id = ''] = context.args
       const at = momentIn(context.values, 'at', 'ends')
-      await withDiscounts(context, async (shop, { endDiscount }) => {
-        const ended = await endDiscount(shop, { id, at })
+      await withDiscounts(context, async (shop, { asAct, endDiscount }) => {
+        const act = { ...actOn(context, 'discount end', id), input: { at } }
+        const ended = await asAct(shop, act, (shop) => endDiscount(shop, { id, at }))
         if (!ended.ok) throw new CommandProblem(discountFailure(ended.failure))
         context.say(lineOf(ended.value))
       })
     },
   },
 ]
+
+function actOn({ values }: CommandContext, operation: string, id: string) {
+  return { by: operator(values), operation, record: `discount:${id}` }
+}
 
 function lineOf({ id, type, multiplier, validFrom, validUntil, adminName }: GlobalDiscount): string {
   const percent = Math.round(10_000 - Number(multiplier) * 10_000) / 100

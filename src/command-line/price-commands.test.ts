@@ -43,6 +43,16 @@ describe('prices on the command line', () => {
     )
   })
 
+  it('who changed a price, and what it was, is an act', async () => {
+    await today('price', 'set', EAN, '5500', '--by', 'anna@shop.example')
+    const acts = await db.selectFrom('acts').where('by_id', '=', 'anna@shop.example').selectAll().execute()
+    expect(acts).toMatchObject([{ by_kind: 'command', operation: 'price set', record: `product:${ID}` }])
+    const changes = await db.selectFrom('act_changes').where('act_id', '=', acts[0]!.id).selectAll().execute()
+    expect(changes).toMatchObject([
+      { table_name: 'products', key: { id: ID }, before: { list_price: 5000 }, after: { list_price: 5500 } },
+    ])
+  })
+
   it('PRICE-01 a fixed price is the publisher’s, and a sale above the cap is not made', async () => {
     expect((await today('price', 'set', EAN, '5000', '--fixed-until', '2027-03-01')).code).toBe(0)
     expect(await today('price', 'set', EAN, '4500')).toEqual({

@@ -3,13 +3,25 @@ import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayIn, MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { failed } from '#kit/result.ts'
+import { BY, operator } from './operator.ts'
 import { forints, forintsIn } from './order-command.ts'
 import { priceRefusal, priceWarning } from './price-sentences.ts'
 
 const PRODUCT = { name: 'product', help: 'Its EAN or ISBN, or its id' }
 
 async function loadVerbs() {
-  const [changing, checking, facts, rules, timeline, prior, engine, book] = await Promise.all([
+  const [
+    { changePrices },
+    { checkPrices },
+    { readPriceFacts },
+    { readPriceRules },
+    { priceTimeline },
+    { reductionOf },
+    { discountsFor },
+    { readBookNumber },
+    { asAct },
+  ] = await Promise.all([
     import('#shop/pricing/change-prices.ts'),
     import('#shop/pricing/check-prices.ts'),
     import('#shop/pricing/read-price-facts.ts'),
@@ -18,8 +30,19 @@ async function loadVerbs() {
     import('#shop/pricing/prior-price.ts'),
     import('#shop/pricing/global-discount.ts'),
     import('#shop/search/read-book-number.ts'),
+    import('#shop/staff/as-act.ts'),
   ])
-  return { ...changing, ...checking, ...facts, ...rules, ...timeline, ...prior, ...engine, ...book }
+  return {
+    changePrices,
+    checkPrices,
+    readPriceFacts,
+    readPriceRules,
+    priceTimeline,
+    reductionOf,
+    discountsFor,
+    readBookNumber,
+    asAct,
+  }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -38,13 +61,22 @@ async function withProduct(
 }
 
 /** The one way in which a person at this door changes a price. A list price that is set so is the hand's word against any file's. */
-function changeByHand(context: CommandContext, change: Omit<PriceChange, 'productId'>): Promise<void> {
+function changeByHand(
+  context: CommandContext,
+  operation: string,
+  change: Omit<PriceChange, 'productId'>,
+): Promise<void> {
   return withProduct(context, async (shop, { id, ean, vatClass, product, history }, verbs) => {
     const rules = await verbs.readPriceRules(shop)
     const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies: 0 }
-    const outcome = (await verbs.changePrices(shop, [asked.change])).get(id)
-    if (!outcome?.ok) throw new CommandProblem(priceRefusal(outcome?.failure ?? { kind: 'no-such-product' }))
-    const { price, isChanged } = outcome.value
+    const act = { by: operator(context.values), operation, record: `product:${id}`, input: change }
+    const changed = await verbs.asAct(
+      shop,
+      act,
+      async (shop) => (await verbs.changePrices(shop, [asked.change])).get(id) ?? failed({ kind: 'no-such-product' }),
+    )
+    if (!changed.ok) throw new CommandProblem(priceRefusal(changed.failure))
+    const { price, isChanged } = changed.value
     context.say(`${ean} costs ${forints(price)}${isChanged ? '' : ' already'}.`)
     for (const { warned } of verbs.checkPrices([asked], rules, shop.clock.now()))
       for (const warning of warned) context.say(`${priceWarning(warning)}.`)
@@ -97,12 +129,13 @@ export const priceCommands: readonly Command[] = [
         argument: '<day>',
         help: 'Last day on which the price is fixed; none: it is not',
       },
+      ...BY,
     },
     async run(context) {
       const listPrice = forintsIn('forints', context.args[1])
       const isFree = context.values['fixed-until'] === 'none'
       const day = isFree ? null : dayIn(context.values, 'fixed-until')
-      await changeByHand(context, {
+      await changeByHand(context, 'price set', {
         listPrice,
         isPublishersPrice: context.values.publisher === true,
         ...(day === undefined ? {} : { fixedPriceUntil: day }),
@@ -118,6 +151,7 @@ export const priceCommands: readonly Command[] = [
     options: {
       from: { type: 'string', argument: MOMENT, help: 'When it begins; at once unless said' },
       until: { type: 'string', argument: MOMENT, help: 'When it ends, a day included; when it is ended unless said' },
+      ...BY,
     },
     async run(context) {
       const [, percent = ''] = context.args
@@ -125,7 +159,7 @@ export const priceCommands: readonly Command[] = [
         throw new UsageError(`<percent> must be a whole number from 0 to 99, not '${percent}'`)
       const saleFrom = momentIn(context.values, 'from', 'begins') ?? null
       const saleUntil = momentIn(context.values, 'until', 'ends') ?? null
-      await changeByHand(context, { salePercent: Number(percent), saleFrom, saleUntil })
+      await changeByHand(context, 'price sale', { salePercent: Number(percent), saleFrom, saleUntil })
     },
   },
 ]

@@ -27,6 +27,6 @@ export async function readPriceFacts(shop: Shop, numbers: readonly string[]): Pr
     ean: row.ean,
     vatClass: row.vat_class,
     product: { type: row.type, ...priceBasisOf(row) },
-    history: (linesById.get(row.id) ?? []).map(({ productId: _, ...line }) => line),
+    history: linesById.get(row.id) ?? [],
   }))
 }
