@@ -85,13 +85,13 @@ describe('a change of data', () => {
     )
     await Promise.all(addresses.map(page))
     await past(begins)
-    expect(await until(() => showEverywhere(reduced), WITHIN)).toBe(true)
+    expect(await until(() => showEverywhere(reduced), within)).toBe(true)
 
     const ends = soon()
     await database.query("update discounts_global set valid_until = $1 where id = 'by-the-clock'", [ends])
     await Promise.all(addresses.map(page))
     await past(ends)
-    expect(await until(() => showEverywhere(listPrice), WITHIN)).toBe(true)
+    expect(await until(() => showEverywhere(listPrice), within)).toBe(true)
   })
 
   it('PAGE-04 WEB-51 reaches every page that shows it, in every server process, within two seconds, and leaves the others', async () => {
