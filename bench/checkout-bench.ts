@@ -190,11 +190,11 @@ async function plentyOf(shop: ShopProcess): Promise<string[]> {
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
   const { rows } = await client.query<{ product_id: string }>(
-    `update inventories set inventory_amount = 1000000 where (product_id, warehouse_id) in (
-      select i.product_id, i.warehouse_id from inventories i join warehouses w on w.id = i.warehouse_id
-      join products p on p.id = i.product_id
+    `insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
+      select now(), 'INTAKE', i.product_id, i.warehouse_id, 1000000, 1000000, 'system'
+      from inventories i join warehouses w on w.id = i.warehouse_id join products p on p.id = i.product_id
       where w.type = 'CENTRAL' and i.inventory_amount > 0 and not p.deleted and p.publication_date < now()
-      order by i.product_id limit ${BOOKS}) returning product_id`,
+      order by i.product_id limit ${BOOKS} returning product_id`,
   )
   await client.end()
   await embedded.stop()

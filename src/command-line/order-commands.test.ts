@@ -63,6 +63,28 @@ describe('orders on the command line', () => {
     ])
   })
 
+  it('copies are corrected, received and moved, and shown with why there are so many', async () => {
+    const title = 'aaaaaaaaaaaa'
+    expect((await command('stock', 'correct', title, 'shop-1', '48', '--reason', 'damaged', ...by)).stdout).toBe(
+      'aaaaaaaaaaaa hu: 48 copies in shop-1 (-2).\n',
+    )
+    expect((await command('stock', 'receive', title, 'shop-1', '5', '--document', 'SZL-1', ...by)).stdout).toBe(
+      'aaaaaaaaaaaa hu: 53 copies in shop-1.\n',
+    )
+    expect((await command('stock', 'move', title, 'shop-1', 'central', '3', ...by)).stdout).toBe(
+      'aaaaaaaaaaaa hu: 3 copies went from shop-1 to central, 50 are left.\n',
+    )
+    const shown = (await command('stock', 'show', title)).stdout
+    expect(shown).toMatch(/^shop-1\t.*\t50$/m)
+    expect(shown).toMatch(/shop-1  INTAKE  \+5  SZL-1  boltos@example.com\n.*shop-1  CORRECTION  -2  damaged  boltos/)
+    expect(await command('stock', 'correct', 'nothing00000', 'shop-1', '1')).toMatchObject({ code: 1 })
+    const { number } = await bought(shop, { input: anInput({ lines: [{ productId: title, quantity: 1 }] }) })
+    const refused = await command('stock', 'correct', title, 'central', '0', ...by)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.stderr).toContain(number)
+    expect((await command('acts', '--record', `product:${title}`, '--limit', '1')).stdout).toContain('refused')
+  })
+
   it('ORDER-06 an order is listed, shown, packed, sent and delivered, each in its history with who did it', async () => {
     const order = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 2 }] })
     const { number } = order

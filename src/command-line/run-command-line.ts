@@ -21,6 +21,7 @@ import { setupCommand } from './setup-command.ts'
 import { shopFactCommands } from './shop-fact-commands.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
+import { stockCommands } from './stock-commands.ts'
 import { synonymCommands } from './synonym-commands.ts'
 import { userCommands } from './user-commands.ts'
 import { windowCommands } from './window-commands.ts'
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command[] = [
   ...windowCommands,
   ...orderCommands,
   ...withdrawalCommands,
+  ...stockCommands,
   ...synonymCommands,
   actsCommand,
   backupCommand,

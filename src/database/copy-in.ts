@@ -59,9 +59,9 @@ async function withoutRules(client: pg.ClientBase, tables: CopiedTable[]): Promi
       from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[])`,
     [names],
   )
-  const triggers = await client.query<{ table: string; name: string }>(
-    `select tgrelid::regclass::text as table, tgname as name
-      from pg_trigger where not tgisinternal and tgenabled = 'O' and tgrelid = any($1::regclass[])`,
+  const triggers = await client.query<{ table: string; name: string; isAlways: boolean }>(
+    `select tgrelid::regclass::text as table, tgname as name, tgenabled = 'A' as "isAlways"
+      from pg_trigger where not tgisinternal and tgenabled in ('O', 'A') and tgrelid = any($1::regclass[])`,
     [names],
   )
   const change = (table: string, how: string) => `alter table ${table} ${how}`
@@ -70,6 +70,8 @@ async function withoutRules(client: pg.ClientBase, tables: CopiedTable[]): Promi
   for (const { table, name } of triggers.rows) await client.query(change(table, `disable trigger ${named(name)}`))
   return [
     ...keys.rows.map(({ table, name, definition }) => change(table, `add constraint ${named(name)} ${definition}`)),
-    ...triggers.rows.map(({ table, name }) => change(table, `enable trigger ${named(name)}`)),
+    ...triggers.rows.map(({ table, name, isAlways }) =>
+      change(table, `enable ${isAlways ? 'always ' : ''}trigger ${named(name)}`),
+    ),
   ]
 }

@@ -84,8 +84,16 @@ describe('a change in the database', () => {
   it('PAGE-04 of its stock names the product and leaves the shelves', async () => {
     const told = await toldBy(() =>
       db
-        .insertInto('inventories')
-        .values({ product_id: BOOK, warehouse_id: 'shop', inventory_amount: 2, owner: null })
+        .insertInto('stock_movements')
+        .values({
+          at: new Date(),
+          kind: 'INTAKE',
+          product_id: BOOK,
+          warehouse_id: 'shop',
+          quantity: 2,
+          delta: 2,
+          by_kind: 'system',
+        })
         .execute(),
     )
     expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK']))

@@ -181,3 +181,85 @@ it('PRICE-02 discounts of before they had dates hold on, and every price and lin
       coalesce(valid_until::text, '-'), to_char(updated_at at time zone 'UTC', 'MM-DD HH24:MI')) from discounts_global`),
   ).toEqual(['august 0.9000 BOOK 08-01 08:00 - 08-02 08:00'])
 })
+
+it('a shop of before acts, versions and movements keeps every order, price, copy and line of history', async () => {
+  const shop = await migrations({})
+  await shop.migrateShop(30)
+  const words = ['buyer', 'barion', 'system', 'anna@example.com', 'staff', 'root']
+  await shop.query(`do $$ begin
+    insert into warehouses (id, name, type) values ('central', 'Raktár', 'CENTRAL'), ('shop', 'Bolt', 'SHOP');
+    insert into products (id, type, ean, vat_class, list_price) values
+      ('aaaaaaaaaaaa', 'BOOK', '9780000000001', 'BOOK', 3990), ('bbbbbbbbbbbb', 'BOOK', '9780000000002', 'BOOK', 4990);
+    insert into product_texts (product_id, type, language, name, slug)
+      select id, 'BOOK', reader, id, id || '-' || reader from products, unnest(enum_range(null::language)) as reader;
+    insert into price_history (product_id, valid_from, price, list_price)
+      select id, '2026-10-01T08:00Z', list_price, list_price from products;
+    insert into inventories (product_id, warehouse_id, inventory_amount, held_amount) values
+      ('aaaaaaaaaaaa', 'central', 4, 1), ('aaaaaaaaaaaa', 'shop', 0, 0), ('bbbbbbbbbbbb', 'shop', 2, 0);
+    insert into orders (number, place_key, body_hash, status, language, email, contact, shipping, billing, goods,
+        shipping_price, total, vat, terms_version, placed_at, version)
+      values ('K26-AAAAAA', 'key', '', 'CONFIRMED', 'hu', 'anna@example.com', '{}', 'GLS', '{}', 7980, 0, 7980, '[]',
+        'aszf-1', '2026-11-01T08:00Z', ${words.length});
+    insert into order_lines (order_id, position, product_id, type, ean, name, slug, unit_price, list_price, vat_percent, kind,
+        quantity, shipped_quantity)
+      select id, 0, 'aaaaaaaaaaaa', 'BOOK', '9780000000001', 'a', 'a', 3990, 3990, 5, 'STOCK', 3, 2 from orders;
+    insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity)
+      select id, 'central', product_id, 1 from order_lines;
+    insert into stock_movements (at, kind, product_id, warehouse_id, quantity, order_line_id)
+      select m.at::timestamptz, m.kind, 'aaaaaaaaaaaa', m.place, m.quantity, l.id from order_lines l, (values
+        ('2026-11-02T08:00Z', 'SALE', 'central', 2), ('2026-11-03T08:00Z', 'RESTOCK', 'central', 1),
+        ('2026-11-04T08:00Z', 'WRITE_OFF', 'central', 1), ('2026-11-05T08:00Z', 'RESTOCK', 'shop', 1),
+        ('2026-11-06T08:00Z', 'SALE', 'shop', 1)) as m (at, kind, place, quantity);
+    insert into order_history (order_id, version, at, kind, from_status, to_status, by)
+      select o.id, w.place, '2026-11-01T08:00Z', 'placed', 'CONFIRMED', 'CONFIRMED', w.word
+      from orders o, unnest(array['${words.join("','")}']) with ordinality as w (word, place);
+    insert into payment_attempts (id, order_id, number, provider, amount, status, created_at)
+      select '11111111-2222-4333-8444-555555555555', id, 1, 'barion', 7980, 'SUCCEEDED', placed_at from orders;
+    insert into payment_events (attempt_id, provider, kind, amount, reference, at)
+      values ('11111111-2222-4333-8444-555555555555', 'barion', 'CHARGED', 7980, 'r', '2026-11-01T08:00Z');
+    insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at, requested_by)
+      select attempt_id, o.id, attempt_id, 100, 'goodwill', 'REQUESTED', at, 'anna@example.com' from payment_events, orders o;
+    insert into order_attentions (order_id, reason, at, seen_by, seen_at)
+      select id, 'reversed', placed_at, 'root', placed_at from orders;
+    insert into settings (name, value) values ('cutOffHour', '13');
+    end $$`)
+  const tables = ['orders', 'order_lines', 'price_history', 'stock_reservations', 'payment_attempts', 'payment_events']
+  const kept = async () =>
+    shop.query(tables.map((table) => `select to_jsonb(t)::text from ${table} t`).join(' union all '))
+  const copies = () =>
+    shop.query(
+      `select concat_ws(' ', product_id, warehouse_id, inventory_amount, held_amount) from inventories order by 1`,
+    )
+  const before = { kept: await kept(), copies: await copies() }
+
+  await shop.migrateShop()
+  expect({ kept: await kept(), copies: await copies() }).toEqual(before)
+  expect(await shop.query(`select coalesce(by_id, by_kind::text) from order_history order by version`)).toEqual(words)
+  expect(await shop.query(`select by_kind::text from order_history order by version`)).toEqual([
+    'buyer',
+    'provider',
+    'system',
+    'staff',
+    'staff',
+    'command',
+  ])
+  expect(await shop.query(`select requested_by_kind::text || requested_by_id from refunds`)).toEqual([
+    'staffanna@example.com',
+  ])
+  expect(await shop.query(`select seen_by_kind::text || seen_by_id from order_attentions`)).toEqual(['commandroot'])
+  expect(
+    await shop.query(`select concat_ws(' ', warehouse_id, kind, quantity, delta, to_char(at at time zone 'UTC', 'MM-DD'))
+      from stock_movements where product_id = 'aaaaaaaaaaaa' order by at, id`),
+  ).toEqual([
+    'central OPENING 5 5 11-02',
+    'central SALE 2 -2 11-02',
+    'central RESTOCK 1 1 11-03',
+    'central WRITE_OFF 1 0 11-04',
+    'shop RESTOCK 1 1 11-05',
+    'shop SALE 1 -1 11-06',
+  ])
+  expect(
+    await shop.query(`select concat_ws(' ', product_id, warehouse_id) from inventories i where inventory_amount <>
+      (select coalesce(sum(delta), 0) from stock_movements m where (m.product_id, m.warehouse_id) = (i.product_id, i.warehouse_id))`),
+  ).toEqual([])
+})

@@ -37,6 +37,7 @@ export type ProductSeed = {
   categories: Insertable<CatalogueTables['product_categories']>[]
   history: Insertable<PricingTables['price_history']>[]
   inventories: Insertable<StockTables['inventories']>[]
+  movements: Insertable<StockTables['stock_movements']>[]
   sales: Insertable<PopularityTables['sales_elsewhere']>[]
 }
 
@@ -124,7 +125,7 @@ export function productSeed(
     categories: categories.map((category, index) => ({ product_id: id, category_id: category, is_main: index === 0 })),
     history: history.map((row) => ({ product_id: id, ...row })),
     sales: salesOfYear(key, facts.work_id ?? key, facts.publication_date ?? null, terms),
-    inventories: stockRows(id, stock, data.shop.warehouses, pricing.now),
+    ...stockRows(id, stock, data.shop.warehouses, pricing.now),
   }
 }
 

@@ -9,6 +9,7 @@ export function productTables(seeds: readonly ProductSeed[]) {
     product_categories: seeds.flatMap((seed) => seed.categories),
     price_history: seeds.flatMap((seed) => seed.history),
     inventories: seeds.flatMap((seed) => seed.inventories),
+    stock_movements: seeds.flatMap((seed) => seed.movements),
     sales_elsewhere: seeds.flatMap((seed) => seed.sales),
   }
 }

@@ -14,16 +14,25 @@ export function supplierStock(random: SeededRandom): Stock {
   return { ...NO_STOCK, SUPPLIER: random.whole(5, 60) }
 }
 
-/** One row a warehouse that sells, so that an empty shelf is known to be empty; the supplier's only where there is something. */
+/**
+ * What stands in a place is an opening movement, from which a trigger makes the amount. An empty shelf is known to be empty,
+ * the supplier's excepted.
+ */
 export function stockRows(productId: string, stock: Stock, warehouses: SeedShop['warehouses'], now: Date) {
-  return warehouses
-    .filter(({ type }) => type !== 'SUPPLIER' || stock.SUPPLIER > 0)
-    .map(({ key, type }) => ({
-      product_id: productId,
-      warehouse_id: key,
-      inventory_amount: stock[type],
-      owner: null,
-      created_at: now,
-      updated_at: now,
-    }))
+  const place = (warehouse: string) => ({ product_id: productId, warehouse_id: warehouse })
+  return {
+    inventories: warehouses
+      .filter(({ type }) => type !== 'SUPPLIER' && stock[type] === 0)
+      .map(({ key }) => ({ ...place(key), owner: null, created_at: now, updated_at: now })),
+    movements: warehouses
+      .filter(({ type }) => stock[type] > 0)
+      .map(({ key, type }) => ({
+        ...place(key),
+        at: now,
+        kind: 'OPENING' as const,
+        quantity: stock[type],
+        delta: stock[type],
+        by_kind: 'system' as const,
+      })),
+  }
 }

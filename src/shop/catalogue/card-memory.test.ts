@@ -6,6 +6,7 @@ import { silentLog } from '#database/test-server.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
 const { db, pool, url: databaseUrl } = await databaseForFile()
@@ -59,11 +60,7 @@ describe('the cards a shop keeps between requests', () => {
 
   it('PAGE-04 stock that runs out is told on the card', async () => {
     const product = (await books('availability=in-stock')).products[0]
-    await db
-      .updateTable('inventories')
-      .set({ inventory_amount: 0 })
-      .where('product_id', '=', product?.id ?? '')
-      .execute()
+    await setCopies(db, 0, { products: [product?.id ?? ''] })
     changed(`product:${product?.id}`)
     const again = await listProducts(shop, {
       scope: { kind: 'ids', ids: [product?.id ?? ''] },

@@ -32,7 +32,7 @@ export function markCollected(
     const { number: which, lines } = found.value
     const due = dueAtTill(order, found.value)
     const taken = means === 'cash' ? cashOf(due) : due
-    await shipStock(shop, lines)
+    await shipStock(shop, { lines, by })
     await countCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
     const now = shop.clock.now()
     await moveShipment(shop.db, { orderId: order.id, number: which, from: 'READY_FOR_PICKUP', to: 'COLLECTED', now })

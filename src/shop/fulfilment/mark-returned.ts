@@ -43,23 +43,23 @@ export function markReturned(
     const now = shop.clock.now()
     const { status, history, attention } = OUTCOMES[outcome]
     await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
-    if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged })
+    if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged, by })
     await recordChange(shop, order, { kind: history, by, note: String(which) })
     await callAttention(shop, order.id, attention)
     return done({ shipment: which })
   })
 }
 
-type ComeBack = { lines: readonly LineCopies[]; isGone: boolean; isDamaged: boolean }
+type ComeBack = { lines: readonly LineCopies[]; isGone: boolean; isDamaged: boolean; by: Actor }
 
-async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamaged }: ComeBack): Promise<void> {
+async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamaged, by }: ComeBack): Promise<void> {
   await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: -1 })
   const products = new Map(order.lines.map(({ id, productId }) => [id, productId]))
   const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity, productId: products.get(lineId) ?? '' }))
   if (!isGone)
     for (const { lineId, productId, quantity } of wanted) {
       const warehouseId = await soldFrom(shop.db, lineId)
-      if (warehouseId) await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged })
+      if (warehouseId) await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged, by })
     }
   const short = await holdMore(shop, order, lines)
   if (short.length > 0) await makeToOrder(shop.db, short)

@@ -35,7 +35,7 @@ export function shipShipment(
     const { name: carrier, follow } = CARRIERS[order.shipping]
     const trackingUrl = trackingNumber && follow(trackingNumber, order.language)
     const { number: which, lines } = found.value
-    await shipStock(shop, lines)
+    await shipStock(shop, { lines, by })
     await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
     const now = shop.clock.now()
     await moveShipment(shop.db, {

@@ -8,6 +8,7 @@ import { silentLog } from '#database/test-server.ts'
 import type { Tables } from '#database/tables.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { keepCatalogue, testShop } from '#shop/test-shop.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 import { listProducts } from './list-products.ts'
 import type { ListScope } from './list-scope.ts'
 import { saleShelf } from './sale-shelf.ts'
@@ -76,7 +77,7 @@ describe('what the lists keep between requests', () => {
     await db.updateTable('product_texts').set({ name: '1. kötet' }).where('product_id', '=', last).execute()
     memory.changed(['*'])
     expect((await list(books, 'sort=title')).products.slice(0, 2).map(({ id }) => id)).toContain(last)
-    await db.updateTable('inventories').set({ inventory_amount: 77 }).where('product_id', '=', last).execute()
+    await setCopies(db, 77, { products: [last] })
     memory.changed([`product:${last}`])
     statements.length = 0
     await list(books, 'sort=title')

@@ -14,6 +14,7 @@ import { startPayment } from './payment/start-payment.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
 import { formatInstant } from '#words/format.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
+import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -25,10 +26,7 @@ await stockBooks(db, [
 ])
 afterAll(() => world.stop())
 
-const copies = (id: string, count: number) =>
-  sql`update inventories set inventory_amount = held_amount + ${count}::int where product_id = ${id} and warehouse_id = 'central'`.execute(
-    db,
-  )
+const copies = (id: string, count: number) => setFreeCopies(db, count, { products: [id], place: 'central' })
 async function forward(minutes: number) {
   world.forward(minutes * 60)
   for (const one of Object.values(control)) await one.advance(0)

@@ -66,6 +66,12 @@ const INVARIANTS: Record<string, RawBuilder<Found>> = {
       group by product_id, warehouse_id) as r using (product_id, warehouse_id)
     where coalesce(i.held_amount, 0) <> coalesce(r.sum, 0) or i.inventory_amount < 0 or i.held_amount > i.inventory_amount`,
 
+  'what stands in a place is the sum of its movements': sql`select null as number,
+      product_id || ' ' || warehouse_id || ': ' || coalesce(i.inventory_amount, 0) || ' there, ' || coalesce(m.sum, 0) || ' moved' as detail
+    from inventories i full join (select m.product_id, m.warehouse_id, sum(m.delta) as sum from stock_movements m
+      join products p on p.id = m.product_id group by m.product_id, m.warehouse_id) as m using (product_id, warehouse_id)
+    where coalesce(i.inventory_amount, 0) <> coalesce(m.sum, 0)`,
+
   'no line holds more than it needs, and a confirmed one all of it': sql`select o.number, l.id::text as detail
     from order_lines l join orders o on o.id = l.order_id
     left join lateral (select coalesce(sum(r.quantity), 0) as held, bool_or(r.expires_at is not null) as ends

@@ -24,6 +24,7 @@ import { placeOrder, type PlacedOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
 import type { UnpaidLimits } from '#shop/shop-settings.ts'
+import { setCopies, setFreeCopies } from '#shop/stock/test-stock.ts'
 import type { OrderView } from './order.ts'
 
 export const SIMULATOR_KEYS = {
@@ -223,12 +224,10 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
         .execute()
     await db
       .insertInto('inventories')
-      .values([
-        { product_id: id, warehouse_id: 'central', inventory_amount: stock, owner: null },
-        { product_id: id, warehouse_id: 'shop-1', inventory_amount: inShop, owner: null },
-        { product_id: id, warehouse_id: 'supplier', inventory_amount: 50, owner: null },
-      ])
+      .values(['central', 'shop-1', 'supplier'].map((place) => ({ product_id: id, warehouse_id: place, owner: null })))
       .execute()
+    const copies = { 'central': stock, 'shop-1': inShop, 'supplier': 50 }
+    for (const [place, count] of Object.entries(copies)) await setCopies(db, count, { products: [id], place })
   }
 }
 
@@ -241,10 +240,9 @@ export const MODEL_BOOKS: Book[] = [
 
 /** A few copies of each can be had, whatever was sold before. */
 export async function fillShelves(db: Database): Promise<void> {
-  await sql`update inventories set inventory_amount = held_amount where warehouse_id <> 'supplier'`.execute(db)
+  await setFreeCopies(db, 0)
   for (const [id, copies] of Object.entries({ aaaaaaaaaaaa: 3, bbbbbbbbbbbb: 2, cccccccccccc: 4 }))
-    await sql`update inventories set inventory_amount = held_amount + ${copies}::int
-      where product_id = ${id} and warehouse_id = 'central'`.execute(db)
+    await setFreeCopies(db, copies, { products: [id], place: 'central' })
 }
 
 export function anInput(changes: Partial<OrderInput> = {}): OrderInput {

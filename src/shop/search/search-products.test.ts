@@ -6,6 +6,7 @@ import { stableId } from '#database/seed/stable-id.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 import { searchHelp } from './search-help.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
@@ -109,8 +110,8 @@ describe('searching the shop', () => {
     const both = [cloth, paper]
     await db.updateTable('products').set({ popularity: 10 }).where('id', 'in', both).execute()
     for (const out of both) {
-      await db.updateTable('inventories').set({ inventory_amount: 5 }).where('product_id', 'in', both).execute()
-      await db.updateTable('inventories').set({ inventory_amount: 0 }).where('product_id', '=', out).execute()
+      await setCopies(db, 5, { products: both })
+      await setCopies(db, 0, { products: [out] })
       const { ids } = await search('az arany ember')
       expect(ids.slice(0, 2)).toEqual(both.toSorted((a, b) => Number(a === out) - Number(b === out)))
     }

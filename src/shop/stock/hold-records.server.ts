@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { StockHold } from './holds.ts'
+import { insertMovements } from './movement-records.server.ts'
 
 /** Holds copies and writes their reservations. The places are locked and have enough. */
 export async function holdRows(
@@ -85,7 +87,7 @@ const SET_RESERVATION_END = preparedStatement(
 /** Takes copies out of the reservations of a line, in the order of their places. Only copies that it holds can be sent. */
 export async function moveOut(
   db: Database,
-  { lineId, quantity }: { lineId: number; quantity: number },
+  { lineId, quantity, by }: { lineId: number; quantity: number; by: Actor },
   now: Date,
 ): Promise<Place[]> {
   const { rows: reserved } = await sql<Place>`select product_id as "productId", warehouse_id as "warehouseId", quantity
@@ -103,50 +105,13 @@ export async function moveOut(
     else
       await sql`update stock_reservations set quantity = quantity - ${taken}::int
         where order_line_id = ${lineId}::bigint and warehouse_id = ${place.warehouseId}`.execute(db)
-    await sql`update inventories set held_amount = held_amount - ${taken}::int,
-        inventory_amount = inventory_amount - ${taken}::int, updated_at = ${now}
+    await sql`update inventories set held_amount = held_amount - ${taken}::int
       where product_id = ${place.productId} and warehouse_id = ${place.warehouseId}`.execute(db)
-    await db
-      .insertInto('stock_movements')
-      .values({
-        at: now,
-        kind: 'SALE',
-        product_id: place.productId,
-        warehouse_id: place.warehouseId,
-        quantity: taken,
-        order_line_id: lineId,
-      })
-      .execute()
+    const { productId, warehouseId } = place
+    await insertMovements(db, [{ kind: 'SALE', productId, warehouseId, delta: -taken, by, lineId }], now)
   }
   if (left > 0) throw new Error(`Line ${lineId} holds ${quantity - left} copies, not ${quantity}`)
   return moved
-}
-
-type Restock = StockHold & { lineId: number; isDamaged: boolean }
-
-export async function restockRow(
-  db: Database,
-  { lineId, productId, warehouseId, quantity, isDamaged }: Restock,
-  now: Date,
-): Promise<void> {
-  if (!isDamaged)
-    await sql`insert into inventories (product_id, warehouse_id, inventory_amount, updated_at)
-      values (${productId}, ${warehouseId}, ${quantity}::int, ${now})
-      on conflict (product_id, warehouse_id) do update
-      set inventory_amount = inventories.inventory_amount + excluded.inventory_amount, updated_at = excluded.updated_at`.execute(
-      db,
-    )
-  await db
-    .insertInto('stock_movements')
-    .values({
-      at: now,
-      kind: isDamaged ? 'WRITE_OFF' : 'RESTOCK',
-      product_id: productId,
-      warehouse_id: warehouseId,
-      quantity,
-      order_line_id: lineId,
-    })
-    .execute()
 }
 
 export async function announceRows(db: Database, productIds: readonly string[]): Promise<void> {

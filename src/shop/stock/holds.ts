@@ -1,5 +1,7 @@
+import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdRows, lockedPlaces, moveOut, releaseRows, restockRow, setReservationEnd } from './hold-records.server.ts'
+import { holdRows, lockedPlaces, moveOut, releaseRows, setReservationEnd } from './hold-records.server.ts'
+import { insertMovements } from './movement-records.server.ts'
 import { sellingPlaces } from './selling-places.ts'
 
 export type StockHold = { productId: string; warehouseId: string; quantity: number }
@@ -55,18 +57,33 @@ export async function holdUntil(shop: Shop, lineIds: readonly number[], expiresA
 }
 
 /** Copies of a line are sent: they are no longer in stock nor held. */
-export async function shipStock(shop: Shop, lines: readonly { lineId: number; quantity: number }[]): Promise<void> {
+export async function shipStock(
+  shop: Shop,
+  { lines, by }: { lines: readonly { lineId: number; quantity: number }[]; by: Actor },
+): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.lineId - b.lineId)) {
-    const moved = await moveOut(shop.db, line, shop.clock.now())
+    const moved = await moveOut(shop.db, { ...line, by }, shop.clock.now())
     tellPages(shop, moved)
   }
 }
 
-type Restock = { lineId: number; productId: string; warehouseId: string; quantity: number; isDamaged: boolean }
+type LineCopies = StockHold & { lineId: number; by: Actor }
 
-/** Returned copies go back into stock, or are written off. */
-export async function restock(shop: Shop, line: Restock): Promise<void> {
-  await restockRow(shop.db, line, shop.clock.now())
+/** Copies that were ordered for a line have come. */
+export async function receiveForLine(shop: Shop, { quantity, ...line }: LineCopies): Promise<void> {
+  await insertMovements(shop.db, [{ ...line, kind: 'INTAKE', delta: quantity }], shop.clock.now())
+  tellPages(shop, [line])
+}
+
+/** Returned copies go back into stock, or are written off without having been there. */
+export async function restock(
+  shop: Shop,
+  { quantity, isDamaged, ...line }: LineCopies & { isDamaged: boolean },
+): Promise<void> {
+  const movement = isDamaged
+    ? ({ ...line, kind: 'WRITE_OFF', delta: 0, quantity } as const)
+    : ({ ...line, kind: 'RESTOCK', delta: quantity } as const)
+  await insertMovements(shop.db, [movement], shop.clock.now())
   tellPages(shop, [line])
 }
 

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Stamp } from '#database/column-kinds.ts'
+import type { Maybe, Stamp } from '#database/column-kinds.ts'
+import type { ActorKind } from '#shop/actor.ts'
+import type { MovementKind } from './movement.ts'
 
 export type StockTables = {
   stock_reservations: {
@@ -13,11 +15,16 @@ export type StockTables = {
   stock_movements: {
     id: GeneratedAlways<number>
     at: Date
-    kind: 'SALE' | 'RESTOCK' | 'WRITE_OFF'
+    kind: MovementKind
     product_id: string
     warehouse_id: string
     quantity: number
-    order_line_id: number | null
+    delta: number
+    reason: Maybe<string>
+    by_kind: ActorKind
+    by_id: Maybe<string>
+    document: Maybe<string>
+    order_line_id: Maybe<number>
   }
   warehouses: {
     id: string
@@ -31,7 +38,8 @@ export type StockTables = {
   inventories: {
     product_id: string
     warehouse_id: string
-    inventory_amount: number
+    /** The sum of the movements, kept by a trigger. */
+    inventory_amount: Generated<number>
     /** Promised to orders; the rest can be sold. */
     held_amount: Generated<number>
     owner: string | null

@@ -41,7 +41,7 @@ export function receiveReturn(
       const productId = order.lines.find(({ id }) => id === lineId)?.productId
       const warehouseId = places.get(lineId)
       if (productId && warehouseId)
-        await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged: damagedLines.includes(lineId) })
+        await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged: damagedLines.includes(lineId), by })
     }
     await countReturned(shop.db, {
       orderId: order.id,

@@ -8,6 +8,7 @@ export const PRODUCT_TABLES = [
   'product_categories',
   'price_history',
   'inventories',
+  'stock_movements',
 ] as const
 
 type Filled = 'contributors' | (typeof PRODUCT_TABLES)[number]
@@ -75,6 +76,14 @@ export const COLUMNS: { [Table in Filled]: ColumnTypes<Table> } = {
   inventories: {
     product_id: 'text',
     warehouse_id: 'text',
-    inventory_amount: 'int',
+  },
+  stock_movements: {
+    at: 'timestamptz',
+    kind: 'text',
+    product_id: 'text',
+    warehouse_id: 'text',
+    quantity: 'int',
+    delta: 'int',
+    by_kind: 'actor_kind',
   },
 }

@@ -121,7 +121,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
     ],
     history: history.map((row) => ({ product_id: id, ...row })),
     sales: [],
-    inventories: stockRows(
+    ...stockRows(
       id,
       isUpcoming ? NO_STOCK : isInStock ? shelfStock(random) : supplierStock(random),
       terms.warehouses,

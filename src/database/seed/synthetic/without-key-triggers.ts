@@ -24,7 +24,9 @@ export async function checkKeysAtOnce(client: pg.ClientBase, seeds: readonly Pro
     publishers: seeds.flatMap(({ product }) => product.publisher_id ?? []),
     contributors: seeds.flatMap(({ contributors }) => contributors.map((row) => row.contributor_id)),
     categories: seeds.flatMap(({ categories }) => categories.map((row) => row.category_id)),
-    warehouses: seeds.flatMap(({ inventories }) => inventories.map((row) => row.warehouse_id)),
+    warehouses: seeds.flatMap(({ inventories, movements }) =>
+      [...inventories, ...movements].map((row) => row.warehouse_id),
+    ),
   }
   for (const [table, named] of Object.entries(references)) {
     const ids = [...new Set(named)].sort()

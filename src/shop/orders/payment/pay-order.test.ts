@@ -13,6 +13,7 @@ import { runRefunds } from './run-refunds.ts'
 import { startPayment } from './start-payment.ts'
 import { syncUnderWay, syncAttempt } from './sync-attempt.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '../test-orders.ts'
 
 const { db } = await databaseForFile()
@@ -257,17 +258,14 @@ describe('paying by wallet', () => {
     const input = anInput({ lines: [{ productId: 'cccccccccccc', quantity: 1 }] })
     const order = await begun('paypal', { input })
     await sql`delete from stock_reservations where product_id = 'cccccccccccc'`.execute(db)
-    await sql`update inventories set held_amount = 0, inventory_amount = 0 where product_id = 'cccccccccccc'`.execute(
-      db,
-    )
+    await sql`update inventories set held_amount = 0 where product_id = 'cccccccccccc'`.execute(db)
+    await setCopies(db, 0, { products: ['cccccccccccc'] })
     await control.paypal.act(order.paymentId, 'approve')
     const told = await check(order)
     expect(told).toMatchObject({ outcome: 'sold-out', reason: 'sold-out', order: { status: 'CANCELLED', paid: 0 } })
     expect(told.order?.can.pay).toBe(false)
     expect(await lettersOf(order.number)).toContain('order-cancelled')
-    await sql`update inventories set inventory_amount = 1 where product_id = 'cccccccccccc' and warehouse_id = 'central'`.execute(
-      db,
-    )
+    await setCopies(db, 1, { products: ['cccccccccccc'], place: 'central' })
     forward(3)
     expect((await check(order)).order).toMatchObject({ status: 'CANCELLED', paid: 0 })
   })

@@ -11,6 +11,7 @@ import type { ProductType } from '#shop/catalogue/product.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { loadProduct } from './load-product.ts'
 import { Freshness, freshnessContext, shopContext } from '#site/request-context.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const { pool, url: databaseUrl } = await databaseForFile()
@@ -116,11 +117,7 @@ describe("what a product's page tells", () => {
     expect(before.product.availability.kind).not.toBe('not-orderable')
     const ids = [before.product, ...before.related.byAuthor.slice(0, 1)].map(({ id }) => id)
     await db.updateTable('products').set({ orderable: false }).where('id', 'in', ids).execute()
-    await db
-      .updateTable('inventories')
-      .set({ inventory_amount: 0, held_amount: 0 })
-      .where('product_id', 'in', ids)
-      .execute()
+    await setCopies(db, 0, { products: ids })
     const { product, related } = await load('/hu/konyv/egri-csillagok')
     expect(product.availability.kind).toBe('not-orderable')
     expect(related.byAuthor.length).toBeGreaterThan(0)
