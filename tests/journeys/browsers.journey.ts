@@ -27,8 +27,8 @@ test('WEB-52 CART-03 OPS-01 a browser that blocks all cookies reads, answers, fi
   baseURL,
 }) => {
   await inBrowserWith({ keepsNothing: true }, { playwright, launchOptions }, async (context) => {
-    await outsideStandIns(context, shop.origin)
     const page = await context.newPage()
+    await outsideStandIns(page, shop.origin)
     await wakefully(page)
     const complaints = complaintsOf(page)
 
@@ -138,7 +138,7 @@ test('OPS-01 CART-04 at 360 px, by keyboard alone, nothing that has the focus li
   context,
   problems,
 }) => {
-  await outsideStandIns(context, shop.origin)
+  await outsideStandIns(page, shop.origin)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [exampleOf('book', 'hu'), exampleOf('home', 'en')]) {
     await context.clearCookies()

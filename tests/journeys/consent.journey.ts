@@ -23,7 +23,7 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
   page,
   context,
 }) => {
-  const outside = await outsideStandIns(context, origin)
+  const outside = await outsideStandIns(page, origin)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${origin}/hu/konyvek`)
   await expect(banner(page)).toContainText('Hozzájárul-e')
@@ -82,9 +82,8 @@ test('OPS-01 OPS-02 OPS-03 nothing that needs consent is called before it, refus
 
 test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, and the purchase once', async ({
   page,
-  context,
 }) => {
-  const outside = await outsideStandIns(context, origin)
+  const outside = await outsideStandIns(page, origin)
   await page.goto(`${origin}/hu/kereses?q=egri`)
   await banner(page).getByRole('button', { name: 'Hozzájárulok' }).click()
   await expect.poll(() => outside.events('search')).toEqual([{ search_term: 'egri' }])
@@ -146,7 +145,7 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   problems,
 }) => {
   await refuseConsent(context, origin)
-  await outsideStandIns(context, origin)
+  await outsideStandIns(page, origin)
   const script = page.locator('script[data-legal-widget]')
   shop.widget.feel('hangs')
   await page.clock.install()

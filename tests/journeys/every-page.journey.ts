@@ -22,7 +22,7 @@ const { origin, widgetOrigin } = sharedOutsideShop()
 /** Somebody who has said no, and what their browser asks of others than the shop all the same. */
 async function refusing(page: Page, context: BrowserContext) {
   await refuseConsent(context, origin)
-  const outside = await outsideStandIns(context, origin)
+  const outside = await outsideStandIns(page, origin)
   return {
     /** The pixel speaks after everything else that a page might call: its two words are the end of a visit. */
     async open(path: string): Promise<void> {

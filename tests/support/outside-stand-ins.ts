@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Reads the queue that a page has filled, and whatever comes after, and tells all of it to its own host. */
 const GOOGLE = `{
@@ -21,27 +21,38 @@ const PIXEL = `{
 
 export type Told = [string, string, Record<string, unknown>?]
 
-/** The two companies as their scripts behave, and all that a browser asks of anybody but the shop. */
-export async function outsideStandIns(context: BrowserContext, shopOrigin: string) {
+/**
+ * The two companies as their scripts behave, and all that a page asks of anybody but the shop. Only what is theirs is
+ * held up: a route of Playwright's would hold up everything, and have the browser read all of it anew on every page.
+ */
+export async function outsideStandIns(page: Page, shopOrigin: string) {
   const google: Told[] = []
   const pixel: Told[] = []
   const asked: string[] = []
-  context.on('request', (request) => {
+  page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (/^https?:/.test(origin) && origin !== shopOrigin) asked.push(origin + pathname)
   })
-  const script = (body: string) => ({ contentType: 'text/javascript', body })
-  await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill(script(GOOGLE)))
-  await context.route('https://region1.google-analytics.com/**', (route) => {
-    google.push(JSON.parse(route.request().postData() ?? '[]') as Told)
-    return route.fulfill({ status: 204 })
+  const browser = await page.context().newCDPSession(page)
+  const answer = (url: string, told: string): string | null => {
+    const { host, pathname } = new URL(url)
+    if (host === 'www.googletagmanager.com') return GOOGLE
+    if (pathname === '/bp.js') return PIXEL
+    ;(host === 'pixel.barion.com' ? pixel : google).push(JSON.parse(told) as Told)
+    return null
+  }
+  browser.on('Fetch.requestPaused', ({ requestId, request: { url, postData = '[]' } }) => {
+    const script = answer(url, postData)
+    const body = Buffer.from(script ?? '').toString('base64')
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }]
+    void browser.send('Fetch.fulfillRequest', { requestId, responseCode: script ? 200 : 204, responseHeaders, body })
   })
-  await context.route('https://pixel.barion.com/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/bp.js') return route.fulfill(script(PIXEL))
-    pixel.push(JSON.parse(route.request().postData() ?? '[]') as Told)
-    return route.fulfill({ status: 204 })
-  })
+  const patterns = [
+    'https://www.googletagmanager.com/*',
+    'https://region1.google-analytics.com/*',
+    'https://pixel.barion.com/*',
+  ].map((urlPattern) => ({ urlPattern }))
+  await browser.send('Fetch.enable', { patterns })
   return {
     google,
     pixel,
