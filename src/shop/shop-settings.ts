@@ -67,6 +67,8 @@ export type OpeningHours = z.infer<typeof openingHours>
 const SETTINGS = {
   leadTimeDays: z.tuple([z.number().int(), z.number().int()]).default([5, 8]),
   fixedPriceMaxDiscountPercent: z.number().int().min(0).max(99).default(10),
+  /** For how many days after its publication the price of a new book is fixed. */
+  fixedPriceDays: z.number().int().min(0).max(3650).default(365),
   freeShippingFrom: z.number().int().nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),
