@@ -214,8 +214,13 @@ export function hashOfFacts(facts: Facts): string {
 
 function sortedJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
-  const said = Object.entries(value).filter(([, inside]) => inside !== undefined)
-  const sorted = said.sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${sorted.map(([key, inside]) => `${JSON.stringify(key)}:${sortedJson(inside)}`).join(',')}}`
+  let json = ''
+  if (Array.isArray(value)) {
+    for (const inside of value) json += `${json && ','}${sortedJson(inside)}`
+    return `[${json}]`
+  }
+  const said = value as Readonly<Record<string, unknown>>
+  for (const key of Object.keys(said).sort())
+    if (said[key] !== undefined) json += `${json && ','}${JSON.stringify(key)}:${sortedJson(said[key])}`
+  return `{${json}}`
 }

@@ -1,0 +1,57 @@
+import { Parser } from 'htmlparser2'
+
+const PARAGRAPHS = new Set(
+  'p div section article blockquote h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr figure header footer hr'.split(' '),
+)
+const NOT_SAID = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'head', 'title', 'textarea'])
+
+/** Whether words are HTML: a tag, or a reference that XML has left. */
+const LOOKS_LIKE_HTML = /<[a-z!/]|&(?:#?\w{2,10});/i
+
+/**
+ * Paragraphs of plain text, with an empty line between them. No tag, script, link or style survives. Words that are no HTML
+ * keep their own lines.
+ */
+export function paragraphsOf(words: string, isHtml = LOOKS_LIKE_HTML.test(words)): string {
+  return isHtml ? tidied(withoutTags(words, '\n\n')) : tidied(words)
+}
+
+/** Words in one line. */
+export function lineWithoutTags(words: string): string {
+  return withoutTags(words, ' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+export function looksLikeHtml(words: string): boolean {
+  return LOOKS_LIKE_HTML.test(words)
+}
+
+function withoutTags(html: string, between: string): string {
+  let text = ''
+  let silent = 0
+  const parser = new Parser({
+    onopentagname(name) {
+      if (NOT_SAID.has(name)) silent++
+      else if (PARAGRAPHS.has(name)) text += between
+      else if (name === 'br') text += between === ' ' ? ' ' : '\n'
+    },
+    onclosetag(name) {
+      if (NOT_SAID.has(name)) silent = Math.max(0, silent - 1)
+      else if (PARAGRAPHS.has(name)) text += between
+    },
+    ontext(words) {
+      if (silent > 0) return
+      // White space in HTML is no more than a space; only tags make lines.
+      text += words.replaceAll(/[ \t\r\n\f]+/g, ' ')
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return text
+}
+
+/** Lines without space around them, and no more than one empty line between two. */
+function tidied(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/[ \t\u00a0]+/g, ' ').trim())
+  const kept = lines.filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))
+  return kept.join('\n').trim()
+}

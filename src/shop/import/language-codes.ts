@@ -1,0 +1,109 @@
+/** ISO 639-2 and 639-1 of the languages that have both; where 639-2 has two, the one of librarians stands first. */
+const LANGUAGES = `
+  aar=aa abk=ab afr=af aka=ak alb,sqi=sq amh=am ara=ar arg=an arm,hye=hy asm=as ava=av ave=ae aym=ay aze=az bak=ba
+  bam=bm baq,eus=eu bel=be ben=bn bis=bi bos=bs bre=br bul=bg bur,mya=my cat=ca cha=ch che=ce chi,zho=zh chu=cu chv=cv
+  cor=kw cos=co cre=cr cze,ces=cs dan=da div=dv dut,nld=nl dzo=dz eng=en epo=eo est=et ewe=ee fao=fo fij=fj fin=fi
+  fre,fra=fr fry=fy ful=ff geo,kat=ka ger,deu=de gla=gd gle=ga glg=gl glv=gv gre,ell=el grn=gn guj=gu hat=ht hau=ha
+  heb=he her=hz hin=hi hmo=ho hrv=hr hun=hu ibo=ig ice,isl=is ido=io iii=ii iku=iu ile=ie ina=ia ind=id ipk=ik ita=it
+  jav=jv jpn=ja kal=kl kan=kn kas=ks kau=kr kaz=kk khm=km kik=ki kin=rw kir=ky kom=kv kon=kg kor=ko kua=kj kur=ku
+  lao=lo lat=la lav=lv lim=li lin=ln lit=lt ltz=lb lub=lu lug=lg mac,mkd=mk mah=mh mal=ml mao,mri=mi mar=mr may,msa=ms
+  mlg=mg mlt=mt mon=mn nau=na nav=nv nbl=nr nde=nd ndo=ng nep=ne nno=nn nob=nb nor=no nya=ny oci=oc oji=oj ori=or
+  orm=om oss=os pan=pa per,fas=fa pli=pi pol=pl por=pt pus=ps que=qu roh=rm rum,ron=ro run=rn rus=ru sag=sg san=sa
+  sin=si slo,slk=sk slv=sl sme=se smo=sm sna=sn snd=sd som=so sot=st spa=es srd=sc srp=sr ssw=ss sun=su swa=sw swe=sv
+  tah=ty tam=ta tat=tt tel=te tgk=tg tgl=tl tha=th tib,bod=bo tir=ti ton=to tsn=tn tso=ts tuk=tk tur=tr twi=tw uig=ug
+  ukr=uk urd=ur uzb=uz ven=ve vie=vi vol=vo wel,cym=cy wln=wa wol=wo xho=xh yid=yi yor=yo zha=za zul=zu
+`
+
+const TWO_LETTERS: ReadonlyMap<string, string> = new Map(
+  LANGUAGES.trim()
+    .split(/\s+/)
+    .flatMap((pair) => {
+      const [three = '', two = ''] = pair.split('=')
+      return [...three.split(','), two].map((code) => [code, two] as const)
+    }),
+)
+
+/** Languages as Hungarian and English tables call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  magyar: 'hu',
+  hungarian: 'hu',
+  angol: 'en',
+  english: 'en',
+  német: 'de',
+  german: 'de',
+  francia: 'fr',
+  french: 'fr',
+  olasz: 'it',
+  italian: 'it',
+  spanyol: 'es',
+  spanish: 'es',
+  orosz: 'ru',
+  russian: 'ru',
+  román: 'ro',
+  romanian: 'ro',
+  szlovák: 'sk',
+  slovak: 'sk',
+  cseh: 'cs',
+  czech: 'cs',
+  lengyel: 'pl',
+  polish: 'pl',
+  horvát: 'hr',
+  croatian: 'hr',
+  szerb: 'sr',
+  serbian: 'sr',
+  szlovén: 'sl',
+  slovenian: 'sl',
+  ukrán: 'uk',
+  ukrainian: 'uk',
+  latin: 'la',
+  görög: 'el',
+  greek: 'el',
+  portugál: 'pt',
+  portuguese: 'pt',
+  holland: 'nl',
+  dutch: 'nl',
+  svéd: 'sv',
+  swedish: 'sv',
+  norvég: 'no',
+  norwegian: 'no',
+  dán: 'da',
+  danish: 'da',
+  finn: 'fi',
+  finnish: 'fi',
+  japán: 'ja',
+  japanese: 'ja',
+  kínai: 'zh',
+  chinese: 'zh',
+  török: 'tr',
+  turkish: 'tr',
+  arab: 'ar',
+  arabic: 'ar',
+  héber: 'he',
+  hebrew: 'he',
+  eszperantó: 'eo',
+  esperanto: 'eo',
+}
+
+/** Several languages at once are none. */
+const NO_LANGUAGE = new Set(['mul', 'und', 'zxx', 'mis'])
+
+/** The language of a code or a name: two letters, or three where there are only three. Null: it says that there is none. */
+export function languageOf(said: string): string | null | undefined {
+  const code = said.trim().toLowerCase()
+  if (NO_LANGUAGE.has(code)) return null
+  return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) ? code : undefined)
+}
+
+const COMMON_WORDS = {
+  hu: /(?:^|\s)(?:a|az|és|hogy|nem|egy|van|meg|is|de|csak|mint|már|aki|amely|könyv)(?=[\s,.!?]|$)/gi,
+  en: /(?:^|\s)(?:the|and|of|to|in|is|that|with|for|his|her|was|it|by|from|this|book)(?=[\s,.!?]|$)/gi,
+} as const
+
+/** Whether words are Hungarian or English, by the most common ones; undefined where it cannot be said. */
+export function languageOfWords(words: string): 'hu' | 'en' | undefined {
+  const some = words.slice(0, 2000)
+  const [hu, en] = [some.match(COMMON_WORDS.hu)?.length ?? 0, some.match(COMMON_WORDS.en)?.length ?? 0]
+  const hungarian = hu + (/[őűŐŰ]/.test(some) ? 2 : 0)
+  if (hungarian === en) return undefined
+  return hungarian > en ? 'hu' : 'en'
+}

@@ -1,0 +1,103 @@
+import type { CollateralFacts, Description, PictureLink } from '../facts.ts'
+import { looksLikeHtml, paragraphsOf } from '../html-text.ts'
+import { LONGEST_TEXT } from '../limits.ts'
+import { languageOf, languageOfWords } from '../language-codes.ts'
+import { isPictureAddress } from '../picture-address.ts'
+import { childrenOf, type OnixElement } from './element.ts'
+import { readSpan } from './read-day.ts'
+import { readWords } from './read-words.ts'
+import { codeOf, codesOf, lineOf, shopLanguage, tellUnused, type Reading } from './reading.ts'
+
+const USED = new Set(['TextContent', 'SupportingResource'])
+/** List 153: description, back cover copy, short description. */
+const TEXT_TYPES = ['03', '05', '02'] as const
+/** List 154: everybody, readers. */
+const AUDIENCES = new Set(['00', '03'])
+/** List 34: HTML, XHTML. */
+const HTML_FORMATS = new Set(['02', '05'])
+
+/** Block 2: descriptions and pictures. */
+export function readCollateral(reading: Reading, block: OnixElement, language: string | undefined): CollateralFacts {
+  tellUnused(reading, block, USED)
+  const descriptions = readDescriptions(reading, childrenOf(block, 'TextContent'), language)
+  const pictures = readPictures(reading, childrenOf(block, 'SupportingResource'))
+  return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
+}
+
+function readDescriptions(
+  reading: Reading,
+  contents: readonly OnixElement[],
+  language: string | undefined,
+): Description[] {
+  for (const content of contents)
+    if (!TEXT_TYPES.some((type) => type === codeOf(content, 'TextType'))) reading.notUse('TextContent')
+  return TEXT_TYPES.flatMap((type) =>
+    contents
+      .filter((content) => codeOf(content, 'TextType') === type && isForReaders(content))
+      .flatMap((content) => readDescription(reading, content, language)),
+  )
+}
+
+function isForReaders(content: OnixElement): boolean {
+  const audiences = codesOf(content, 'ContentAudience')
+  return audiences.length === 0 || audiences.some((audience) => AUDIENCES.has(audience))
+}
+
+function readDescription(reading: Reading, content: OnixElement, language: string | undefined): Description[] {
+  const span = readSpan(reading, childrenOf(content, 'ContentDate'), 'ContentDateRole', 'description')
+  return childrenOf(content, 'Text').flatMap((element) => {
+    const words = readWords(reading, element, 'description')
+    if (!words) return []
+    const isHtml = HTML_FORMATS.has(element.attributes['textformat'] ?? '') || looksLikeHtml(words)
+    const text = paragraphsOf(words, isHtml)
+    if (!text) return []
+    const said = element.attributes['language'] ?? reading.defaults.language
+    const known = said ? languageOf(said) : (languageOfWords(text) ?? language)
+    const ours = shopLanguage(known ?? undefined)
+    if (!ours) {
+      reading.tell('text-language', element, 'description', said ?? text)
+      return []
+    }
+    if (text.length > LONGEST_TEXT) {
+      reading.tell('text-too-long', element, `description.${ours}`, text)
+      return []
+    }
+    return [{ language: ours, text, ...span }]
+  })
+}
+
+/** List 158: front cover, and what stands for it; the gallery; "no cover yet". */
+const COVERS = ['01', '03', '27'] as const
+const GALLERY = new Set(['02', '07'])
+const NO_COVER_YET = '45'
+/** List 159 and 161: image; a link, a file. */
+const IMAGE = '03'
+const FORMS = new Set(['01', '02'])
+
+function readPictures(reading: Reading, resources: readonly OnixElement[]): PictureLink[] {
+  const images = resources.filter((resource) => codeOf(resource, 'ResourceMode') === IMAGE)
+  for (const resource of resources) if (!images.includes(resource)) reading.notUse('SupportingResource')
+  const ofType = (type: string) => images.filter((image) => codeOf(image, 'ResourceContentType') === type)
+  const links = (found: readonly OnixElement[]) => found.flatMap((image) => linkOf(reading, image) ?? [])
+  const covers = COVERS.map((type) => links(ofType(type))).find((found) => found.length > 0) ?? []
+  const gallery = links(images.filter((image) => GALLERY.has(codeOf(image, 'ResourceContentType') ?? '')))
+  const cover = ofType(NO_COVER_YET).length > 0 ? undefined : covers[0]
+  return [
+    ...(cover ? [{ address: cover, purpose: 'cover' } as const] : []),
+    ...[...new Set(gallery)]
+      .filter((address) => address !== cover)
+      .map((address) => ({ address, purpose: 'gallery' }) as const),
+  ]
+}
+
+function linkOf(reading: Reading, image: OnixElement): string | undefined {
+  const versions = childrenOf(image, 'ResourceVersion').filter((version) =>
+    FORMS.has(codeOf(version, 'ResourceForm') ?? '02'),
+  )
+  for (const link of versions.flatMap((version) => childrenOf(version, 'ResourceLink'))) {
+    const address = lineOf(reading, link, 'pictures')
+    if (address && isPictureAddress(address)) return address
+    reading.tell('picture-address', link, 'pictures', address)
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import type { DescriptiveFacts } from '../facts.ts'
+import { lineWithoutTags } from '../html-text.ts'
+import { childrenOf, type OnixElement } from './element.ts'
+import { readForm } from './read-form.ts'
+import { readLanguages } from './read-language.ts'
+import { readMeasures } from './read-measures.ts'
+import { readPeople } from './read-people.ts'
+import { readSubjects } from './read-subjects.ts'
+import { readTitles } from './read-titles.ts'
+import { childLine, codeOf, tellUnused, type Reading } from './reading.ts'
+
+const USED = new Set(
+  'ProductComposition ProductForm ProductFormDetail ProductFormFeature TitleDetail Collection NoCollection Contributor NoContributor Language Extent Measure AudienceRange Subject'.split(
+    ' ',
+  ),
+)
+/** List 79: hazard warning by EU law; list 184 its codes, those that say something without words of their own. */
+const WARNING = '13'
+const WARNINGS: Readonly<Record<string, string>> = {
+  '01': 'CE',
+  '03': 'Figyelmeztetés: 3 éves kor alatti gyermekek számára nem alkalmas.',
+  '08': 'EN 71',
+}
+
+/** Block 1: what it is. An empty block says nothing, and so clears what was said. */
+export function readDescriptive(reading: Reading, block: OnixElement): DescriptiveFacts {
+  if (block.children.length === 0) return {}
+  tellUnused(reading, block, USED)
+  const languages = readLanguages(reading, block)
+  const form = readForm(reading, block, languages.language)
+  const contributors = readPeople(reading, block, languages.originalLanguage)
+  const subjects = readSubjects(reading, block)
+  const warnings = readWarnings(reading, block)
+  return {
+    ...form,
+    ...languages,
+    ...readTitles(reading, block, form.kind === 'STATIONERYGIFT'),
+    ...(contributors.length > 0 && { contributors }),
+    ...readMeasures(reading, block),
+    ...(warnings && { warnings }),
+    ...(subjects.length > 0 && { subjects }),
+  }
+}
+
+/** The words of a warning, else those of its code. */
+function readWarnings(reading: Reading, block: OnixElement): string | undefined {
+  const warnings = childrenOf(block, 'ProductFormFeature')
+    .filter((feature) => codeOf(feature, 'ProductFormFeatureType') === WARNING)
+    .flatMap((feature) => {
+      const words = childLine(reading, feature, 'ProductFormFeatureDescription', 'warnings')
+      return (words && lineWithoutTags(words)) ?? WARNINGS[codeOf(feature, 'ProductFormFeatureValue') ?? ''] ?? []
+    })
+  return [...new Set(warnings)].join(' ') || undefined
+}

@@ -1,0 +1,33 @@
+import { readNumber } from '../record-number.ts'
+import { childrenOf, type OnixElement } from './element.ts'
+import { codeOf, type Reading } from './reading.ts'
+
+/** List 5: ISBN-13, GTIN-13, ISBN-10, UPC: in this order. */
+const EAN_TYPES = ['15', '03', '02', '04'] as const
+const OWN = '01'
+
+/** The EAN of a record, and the sender's own numbers. Each is read by its shape where its type contradicts it. */
+export function readIdentifiers(
+  tell: Reading['tell'],
+  record: OnixElement,
+): { ean: string | null; numbers: readonly string[] } {
+  const identifiers = childrenOf(record, 'ProductIdentifier')
+  const ofType = (type: string) => identifiers.filter((identifier) => codeOf(identifier, 'ProductIDType') === type)
+  const numbers = ofType(OWN).flatMap((identifier) => codeOf(identifier, 'IDValue') ?? [])
+  const said = EAN_TYPES.flatMap((type) => ofType(type)).flatMap((element) => {
+    const text = codeOf(element, 'IDValue')
+    return text ? [{ element, text, read: readNumber(text) }] : []
+  })
+  const eans = said.flatMap(({ element, text, read }) => (read.kind === 'ean' ? [{ element, text, ...read }] : []))
+  const [first] = eans
+  if (!first) {
+    const bad = said.find(({ read }) => read.kind !== 'none')
+    if (bad && bad.read.kind !== 'ean' && bad.read.kind !== 'none') tell(bad.read.kind, bad.element, 'ean', bad.text)
+    else tell('no-ean', said[0]?.element ?? record, 'ean', said[0]?.text)
+    return { ean: null, numbers }
+  }
+  for (const repair of first.repairs) tell(repair, first.element, 'ean', first.text)
+  const other = eans.find(({ ean }) => ean !== first.ean)
+  if (other) tell('numbers-differ', other.element, 'ean', `${first.ean}, ${other.ean}`)
+  return { ean: first.ean, numbers }
+}

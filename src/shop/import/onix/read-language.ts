@@ -1,0 +1,36 @@
+import { languageOf } from '../language-codes.ts'
+import { isHungarianIsbn } from '../record-number.ts'
+import { childrenOf, type OnixElement } from './element.ts'
+import { codeOf, type Reading } from './reading.ts'
+
+/** List 22: language of the text, of the original. */
+const [OF_TEXT, OF_ORIGINAL] = ['01', '02']
+
+type Languages = { language?: string | null; originalLanguage?: string | null }
+
+/** The language of a title, the first of several, and that of its original. */
+export function readLanguages(reading: Reading, block: OnixElement): Languages {
+  const said = (role: string) => childrenOf(block, 'Language').filter((item) => codeOf(item, 'LanguageRole') === role)
+  const read = (elements: readonly OnixElement[], field: string) => {
+    for (const element of elements) {
+      const code = codeOf(element, 'LanguageCode') ?? ''
+      const language = languageOf(code)
+      if (language !== undefined) return language
+      reading.tell('language-unknown', element, field, code)
+    }
+    return undefined
+  }
+  const language = read(said(OF_TEXT), 'language') ?? (said(OF_TEXT).length > 0 ? null : guessed(reading, block))
+  const originalLanguage = read(said(OF_ORIGINAL), 'originalLanguage')
+  return {
+    ...(language !== undefined && { language }),
+    ...(originalLanguage !== undefined && { originalLanguage }),
+  }
+}
+
+/** Hungarian numbers stand on Hungarian books; else it is what the source sells. */
+function guessed(reading: Reading, block: OnixElement): string | undefined {
+  const guess = reading.ean && isHungarianIsbn(reading.ean) ? 'hu' : reading.rules.language
+  if (guess) reading.tell('language-guessed', block, 'language', guess)
+  return guess
+}

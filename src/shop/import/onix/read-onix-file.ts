@@ -1,0 +1,265 @@
+import { cutXml, localName, xmlPieces, type XmlPiece } from '#kit/formats/cut-xml.ts'
+import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding, utf8Of } from '#kit/formats/text-encoding.ts'
+import type { ImportRecord } from '../facts.ts'
+import { shownValue, type Problem } from '../problems.ts'
+import { brokenRecord, readOnixHeader, readOnixRecord } from './read-onix-record.ts'
+import type { OnixDefaults, OnixRules } from './reading.ts'
+
+/** What a message says of itself before its first record. Plain data: a run keeps it to go on where it was. */
+export type OnixHead = {
+  release: '3.0' | '3.1'
+  tags: 'reference' | 'short'
+  /** As it was read. */
+  encoding: string
+  defaults: OnixDefaults
+  sentAt: string | null
+  messageNumber: string | null
+  sender: string | null
+  /** The root's name as it is written. */
+  root: string
+}
+
+/** Where the next record begins: in the bytes of the file, or of the same file in UTF-8 where it is in UTF-16. */
+export type OnixCursor = { byte: number; line: number; record: number }
+
+export type OnixPart =
+  | { kind: 'head'; head: OnixHead }
+  /** Its number counts from 1; `next` is where to go on after it. */
+  | { kind: 'record'; number: number; line: number; byte: number; record: ImportRecord; next: OnixCursor }
+  /** The file is refused, whatever was read of it before. */
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'end'; records: number; problems: readonly Problem[] }
+
+type OnixFileInput = {
+  /** The file from its beginning; from the cursor's byte on where it goes on and is not in UTF-16. */
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  rules: OnixRules & { encoding?: string }
+  from?: { head: OnixHead; cursor: OnixCursor }
+}
+
+const RECORDS = ['Product', 'product']
+const HEADERS = ['Header', 'header']
+const LONGEST_RECORD_BYTES = 4 * 1024 * 1024
+const FEWEST_BAD_RECORDS = 10
+const MOST_BAD_SHARE = 0.01
+const ROOTS = new Set(['ONIXMessage', 'ONIXmessage'])
+const WESTERN = new Set(['iso-8859-1', 'windows-1252', 'latin1', 'us-ascii', 'ascii', 'cp1252', 'iso_8859-1'])
+
+/** Reads an ONIX message record by record; what is wrong with the file comes as a part of it too. */
+export async function* readOnixFile({ chunks, rules, from }: OnixFileInput): AsyncGenerator<OnixPart[]> {
+  const { first, rest } = await beginning(chunks)
+  const encoding = from?.head.encoding ?? encodingOfXml(first, rules.encoding)
+  const decode = textDecoding(encoding)
+  if (!decode) {
+    yield [{ kind: 'refused', problem: { code: 'bad-encoding', value: encoding } }]
+    return
+  }
+  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be'
+  const bytes = isUtf16 ? after(utf8Of(rest, encoding), from?.cursor.byte ?? 0) : rest
+  const cutter = cutXml({
+    names: [...RECORDS, ...HEADERS],
+    longestBytes: LONGEST_RECORD_BYTES,
+    ...(from && { from: { byte: from.cursor.byte, line: from.cursor.line, open: [from.head.root] } }),
+  })
+  const reader = recordReader({
+    fileEncoding: encoding,
+    encoding: isUtf16 ? 'utf-8' : encoding,
+    head: from?.head,
+    rules,
+    number: from?.cursor.record ?? 1,
+  })
+  for await (const pieces of xmlPieces(bytes, cutter)) {
+    const parts: OnixPart[] = []
+    for (const piece of pieces) {
+      parts.push(...reader.read(piece))
+      if (parts.at(-1)?.kind === 'refused') {
+        yield parts
+        return
+      }
+    }
+    if (parts.length > 0) yield parts
+  }
+  yield [reader.end(cutter.state(), first)]
+}
+
+type Reader = {
+  read(piece: XmlPiece): OnixPart[]
+  end(state: { isClosed: boolean; goesOn: boolean }, first: Uint8Array): OnixPart
+}
+
+function recordReader(input: {
+  fileEncoding: string
+  encoding: string
+  head?: OnixHead
+  rules: OnixRules
+  number: number
+}): Reader {
+  const { encoding, rules } = input
+  const decode = textDecoding(encoding) ?? ((bytes) => Buffer.from(bytes).toString('latin1'))
+  const hungarian = textDecoding('windows-1250')
+  let head = input.head ?? null
+  let isTold = head !== null
+  let number = input.number
+  let bad = 0
+  let hasWindowsLetters = false
+  let root: { name: string; tag: string; doctype: string } = { name: '', tag: '', doctype: '' }
+
+  /** A record in the encoding of the file, or in the one it must have been written in. */
+  function textOf(bytes: Buffer): { xml: string; isOther: boolean } {
+    const xml = decode(bytes)
+    if (!hungarian) return { xml, isOther: false }
+    if (encoding === 'iso-8859-2' && bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)) {
+      hasWindowsLetters = true
+      return { xml: hungarian(bytes), isOther: false }
+    }
+    const isOther = WESTERN.has(encoding) && /[õûÕÛ]/.test(xml) && isHungarian(xml, head?.defaults)
+    return isOther ? { xml: hungarian(bytes), isOther } : { xml, isOther }
+  }
+
+  function recordOf(piece: XmlPiece): ImportRecord {
+    const { line, why, name } = piece
+    if (why)
+      return brokenRecord({
+        code: why === 'too-long' ? 'record-too-long' : 'not-well-formed',
+        field: 'record',
+        value: name,
+        line,
+      })
+    const { xml, isOther } = textOf(piece.bytes)
+    const record = readOnixRecord({ xml, line, rules, defaults: head?.defaults ?? {} })
+    if (record.problems.some(({ code }) => code === 'bad-bytes')) bad++
+    return isOther ? { ...record, problems: [{ code: 'latin-2', field: 'record', line }, ...record.problems] } : record
+  }
+
+  /** The head is known when the first record comes, or a header before it. */
+  function headOf(firstPiece: XmlPiece): OnixHead | Problem {
+    const xml = decode(firstPiece.bytes)
+    const isHeader = HEADERS.includes(localName(firstPiece.name))
+    const said = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(root.tag)?.[1]
+    const release = said ?? /onix\/(3\.\d)\//.exec(root.tag)?.[1]
+    const isOld = release?.startsWith('2') || /onix\/?\s?(?:international)?\s?\/?2\.1/i.test(root.doctype)
+    if (isOld || (!release && !isHeader && !hasBlocks(xml))) return { code: 'onix-2.1', value: release ?? '2.1' }
+    if (release && !release.startsWith('3')) return { code: 'not-onix', value: `release ${release}` }
+    const header = isHeader ? readOnixHeader(xml) : { defaults: {}, sentAt: null, messageNumber: null, sender: null }
+    const isShort = root.name ? localName(root.name) === 'ONIXmessage' : localName(firstPiece.name) === 'product'
+    return {
+      release: release?.startsWith('3.1') ? '3.1' : '3.0',
+      tags: isShort ? 'short' : 'reference',
+      encoding: input.fileEncoding,
+      ...header,
+      root: root.name,
+    }
+  }
+
+  return {
+    read(piece) {
+      if (piece.kind === 'doctype') {
+        const doctype = piece.bytes.toString('latin1')
+        root = { ...root, doctype }
+        return /<!ENTITY/i.test(doctype)
+          ? [{ kind: 'refused', problem: { code: 'entities-declared', line: piece.line } }]
+          : []
+      }
+      if (piece.kind === 'root') {
+        root = { ...root, name: piece.name, tag: piece.bytes.toString('latin1') }
+        return ROOTS.has(localName(piece.name)) ? [] : [{ kind: 'refused', problem: notOnix(piece.bytes) }]
+      }
+      const parts: OnixPart[] = []
+      if (!head) {
+        const found = headOf(piece)
+        if ('code' in found) return [{ kind: 'refused', problem: found }]
+        head = found
+      }
+      if (!isTold) parts.push({ kind: 'head', head })
+      isTold = true
+      if (HEADERS.includes(localName(piece.name))) return parts
+      const next = {
+        byte: piece.byte + piece.bytes.length,
+        line: piece.line + linesIn(piece.bytes),
+        record: number + 1,
+      }
+      parts.push({ kind: 'record', number, line: piece.line, byte: piece.byte, record: recordOf(piece), next })
+      number++
+      return parts
+    },
+    end({ isClosed, goesOn }, first) {
+      if (!head && !root.name)
+        return { kind: 'refused', problem: first.length === 0 ? { code: 'empty-file' } : notOnix(first) }
+      const records = number - 1
+      if (bad >= FEWEST_BAD_RECORDS && bad > records * MOST_BAD_SHARE) {
+        const like = encoding === 'utf-8' ? 'windows-1250' : 'utf-8'
+        return { kind: 'refused', problem: { code: 'bad-encoding', value: `${encoding}; ${like}?` } }
+      }
+      const problems: Problem[] = []
+      if (!isClosed) problems.push({ code: 'file-ends-early' })
+      if (goesOn) problems.push({ code: 'file-goes-on' })
+      if (records === 0) problems.push({ code: 'no-records' })
+      if (hasWindowsLetters) problems.push({ code: 'latin-2', value: encoding })
+      return { kind: 'end', records, problems }
+    },
+  }
+}
+
+/** The mark, then what the file says, then the source's rule, then what the bytes are. */
+function encodingOfXml(head: Uint8Array, rule: string | undefined): string {
+  const marked = markedEncoding(head)
+  if (marked) return marked
+  const declared = declaredEncoding(head)
+  // A file in single bytes that says UTF-16 was converted by somebody who left the first line as it was.
+  if (declared && !declared.startsWith('utf-16')) return declared
+  return rule ?? (beginsAsUtf8(head) ? 'utf-8' : 'windows-1250')
+}
+
+const BLOCKS = /<(?:[\w-]+:)?(?:DescriptiveDetail|CollateralDetail|PublishingDetail|RelatedMaterial|ProductSupply)\b/i
+const DELETION = /<(?:[\w-]+:)?(?:NotificationType|a002)>\s{0,9}05/
+
+function hasBlocks(xml: string): boolean {
+  return BLOCKS.test(xml) || DELETION.test(xml)
+}
+
+function isHungarian(xml: string, defaults: OnixDefaults | undefined): boolean {
+  return defaults?.language === 'hu' || /<(?:[\w-]{1,20}:)?(?:LanguageCode|b252)>\s{0,9}hun/.test(xml)
+}
+
+function notOnix(bytes: Uint8Array): Problem {
+  return { code: 'not-onix', value: shownValue(Buffer.from(bytes.subarray(0, 80)).toString('utf8')) }
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0
+  for (const byte of bytes) if (byte === 10) lines++
+  return lines
+}
+
+const ENOUGH_TO_JUDGE = 4096
+
+/** The first bytes, and all of them again. */
+async function beginning(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ first: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
+  const all = (async function* () {
+    yield* chunks
+  })()
+  const taken: Uint8Array[] = []
+  let bytes = 0
+  while (bytes < ENOUGH_TO_JUDGE) {
+    const next = await all.next()
+    if (next.done) break
+    taken.push(next.value)
+    bytes += next.value.length
+  }
+  const first = Buffer.concat(taken)
+  const rest = (async function* () {
+    if (first.length > 0) yield first
+    yield* all
+  })()
+  return { first, rest }
+}
+
+async function* after(chunks: AsyncIterable<Uint8Array>, byte: number): AsyncGenerator<Uint8Array> {
+  let left = byte
+  for await (const chunk of chunks) {
+    if (left < chunk.length) yield chunk.subarray(left)
+    left = Math.max(0, left - chunk.length)
+  }
+}

@@ -1,0 +1,152 @@
+import type { Language } from '#site/languages.ts'
+import type { ForeignNumber, Person, PersonName, PersonRole } from '../facts.ts'
+import { paragraphsOf } from '../html-text.ts'
+import { languageOf, languageOfWords } from '../language-codes.ts'
+import { LONGEST_TEXT } from '../limits.ts'
+import { familyFirstName, givenFirstName, readOneName, wholeName, type NameParts } from '../person-names.ts'
+import { NAME_SCHEMES, PERSON_ROLE_CODES } from './codes.ts'
+import { childOf, childrenOf, type OnixElement } from './element.ts'
+import { readDay } from './read-day.ts'
+import { readWords } from './read-words.ts'
+import { childLine, codeOf, codesOf, shopLanguage, type Reading } from './reading.ts'
+
+const FIELD = 'contributors'
+/** List 177: born, died. */
+const [BORN, DIED] = ['50', '51']
+
+/** Everybody who has a part in a title, in their order; one who stands there twice counts once. */
+export function readPeople(
+  reading: Reading,
+  block: OnixElement,
+  originalLanguage: string | null | undefined,
+): Person[] {
+  const isForeign = originalLanguage !== undefined && originalLanguage !== null && originalLanguage !== 'hu'
+  const contributors = childrenOf(block, 'Contributor').map((element, place) => ({
+    element,
+    order: Number(codeOf(element, 'SequenceNumber') ?? place + 1) || place + 1,
+  }))
+  const people = new Map<string, Person>()
+  for (const { element } of contributors.sort((one, other) => one.order - other.order)) {
+    const person = readPerson(reading, element, isForeign)
+    if (!person) continue
+    const known = people.get(person.name.sort)
+    people.set(person.name.sort, known ? { ...known, roles: [...new Set([...known.roles, ...person.roles])] } : person)
+  }
+  return [...people.values()]
+}
+
+function readPerson(reading: Reading, element: OnixElement, isForeign: boolean): Person | null {
+  const roles = rolesOf(reading, element)
+  const isHungarian = childrenOf(element, 'ContributorPlace').some((place) => codeOf(place, 'CountryCode') === 'HU')
+  const company = childLine(reading, element, 'CorporateName', FIELD)
+  const read = company
+    ? { name: wholeName(company) }
+    : personName(reading, element, { isForeign: isForeign && roles.includes('author'), isHungarian })
+  // An unnamed person (anonymous, various authors) is nobody.
+  if (!read) return null
+  if (read.other)
+    reading.tell(
+      'name-order',
+      element,
+      FIELD,
+      `${read.name.hu} / ${read.name.en} | ${read.other.hu} / ${read.other.en}`,
+    )
+  const numbers = childrenOf(element, 'NameIdentifier').flatMap((item) =>
+    foreignNumber(item, 'NameIDType', NAME_SCHEMES),
+  )
+  const [born, died] = [BORN, DIED].map((role) => yearOf(reading, element, role))
+  const biography = biographyOf(reading, element)
+  return {
+    roles,
+    name: read.name,
+    ...(read.other && { otherReading: read.other }),
+    ...(company && { isCompany: true }),
+    ...(isHungarian && { isHungarian: true }),
+    ...(numbers.length > 0 && { numbers }),
+    ...(born && { born }),
+    ...(died && { died }),
+    ...(biography && { biography }),
+  }
+}
+
+function rolesOf(reading: Reading, element: OnixElement): PersonRole[] {
+  const roles = codesOf(element, 'ContributorRole').flatMap((code) => {
+    const known = PERSON_ROLE_CODES.get(code)
+    if (!known) reading.tell('role-unknown', element, FIELD, code)
+    return known ?? (['other'] as const)
+  })
+  return roles.length > 0 ? [...new Set(roles)] : ['other']
+}
+
+type ReadName = { name: PersonName; other?: PersonName }
+
+function personName(
+  reading: Reading,
+  element: OnixElement,
+  known: { isForeign: boolean; isHungarian: boolean },
+): ReadName | null {
+  const parts = partsOf(reading, element)
+  if (parts) return { name: parts.isFamilyFirst || known.isHungarian ? familyFirstName(parts) : givenFirstName(parts) }
+  const whole = childLine(reading, element, 'PersonName', FIELD)
+  const inverted = childLine(reading, element, 'PersonNameInverted', FIELD)
+  if (inverted?.includes(',')) {
+    const [family = '', given = ''] = inverted.split(/,\s*/, 2)
+    // “Szabó, Magda” beside “Szabó Magda”: a Hungarian name.
+    const isFamilyFirst = whole === `${family} ${given}` || known.isHungarian
+    return { name: isFamilyFirst ? familyFirstName({ family, given }) : givenFirstName({ family, given }) }
+  }
+  const name = whole ?? inverted
+  if (!name) return null
+  return readOneName({ name, order: reading.rules.names ?? 'family-first', ...known })
+}
+
+function partsOf(reading: Reading, element: OnixElement): (NameParts & { isFamilyFirst: boolean }) | null {
+  const part = (name: string) => childLine(reading, element, name, FIELD)
+  const family = part('KeyNames')
+  if (!family) return null
+  const [beforeKey, afterKey] = [part('NamesBeforeKey'), part('NamesAfterKey')]
+  return {
+    family: [family, part('SuffixToKey')].filter(Boolean).join(' '),
+    given: [beforeKey, afterKey].filter(Boolean).join(' '),
+    particle: part('PrefixToKey'),
+    before: part('TitlesBeforeNames'),
+    after: [part('LettersAfterNames'), part('TitlesAfterNames')].filter(Boolean).join(' ') || undefined,
+    isFamilyFirst: afterKey !== undefined && beforeKey === undefined,
+  }
+}
+
+function yearOf(reading: Reading, element: OnixElement, role: string): number | undefined {
+  const date = childrenOf(element, 'ContributorDate').find((item) => codeOf(item, 'ContributorDateRole') === role)
+  const day = date && readDay(reading, date, FIELD)
+  return day && Number(day.date.slice(0, 4))
+}
+
+function biographyOf(reading: Reading, element: OnixElement): Partial<Record<Language, string>> | undefined {
+  const biography: Partial<Record<Language, string>> = {}
+  for (const note of childrenOf(element, 'BiographicalNote')) {
+    const words = readWords(reading, note, FIELD)
+    const text = words && paragraphsOf(words)
+    if (!text) continue
+    if (text.length > LONGEST_TEXT) {
+      reading.tell('text-too-long', note, FIELD, text)
+      continue
+    }
+    const said = note.attributes['language']
+    const language = said ? shopLanguage(languageOf(said) ?? undefined) : languageOfWords(text)
+    if (language) biography[language] ??= text
+    else reading.tell('text-language', note, FIELD, said ?? text)
+  }
+  return Object.keys(biography).length > 0 ? biography : undefined
+}
+
+/** A number with the name of whoever gave it. */
+export function foreignNumber(
+  identifier: OnixElement,
+  typeName: string,
+  schemes: Readonly<Record<string, string>>,
+): ForeignNumber[] {
+  const [type, number] = [codeOf(identifier, typeName), codeOf(identifier, 'IDValue')]
+  if (!type || !number) return []
+  const owner = childOf(identifier, 'IDTypeName')?.text.trim()
+  return [{ scheme: schemes[type] === 'own' ? `own:${owner ?? ''}` : (schemes[type] ?? `onix:${type}`), number }]
+}

@@ -1,0 +1,93 @@
+import type { NamedPublisher, ProductDates, PublishingFacts, PublishingState } from '../facts.ts'
+import { NAME_SCHEMES, NOT_FOR_SALE_RIGHTS, PUBLISHING_STATE_CODES } from './codes.ts'
+import { childOf, childrenOf, type OnixElement } from './element.ts'
+import { readDay } from './read-day.ts'
+import { foreignNumber } from './read-people.ts'
+import { childLine, codeOf, codesOf, tellUnused, type Reading } from './reading.ts'
+import { hungarianRight } from './territory.ts'
+
+const USED = new Set([
+  'Publisher',
+  'Imprint',
+  'PublishingDate',
+  'PublishingStatus',
+  'SalesRights',
+  'ROWSalesRightsType',
+  'ProductContact',
+])
+/** List 45: the publisher itself. */
+const PUBLISHER = '01'
+/** List 198: whom to ask about safety. */
+const SAFETY = '10'
+
+/** Block 4: publisher, dates, status, rights, safety contact. */
+export function readPublishing(reading: Reading, block: OnixElement): PublishingFacts {
+  tellUnused(reading, block, USED)
+  const publisher = readPublisher(reading, block)
+  const dates = readDates(reading, childrenOf(block, 'PublishingDate'), 'PublishingDateRole')
+  const state = publishingState(codeOf(block, 'PublishingStatus'))
+  const safetyContact = readSafetyContact(reading, block)
+  const right = hungarianRight(block)
+  const isBarred = right !== undefined && (right === 'left-out' || NOT_FOR_SALE_RIGHTS.has(right))
+  return {
+    ...(publisher && { publisher }),
+    ...(dates && { dates }),
+    ...(state && { state }),
+    ...(isBarred && { notForHungary: true }),
+    ...(safetyContact && { safetyContact }),
+  }
+}
+
+export function publishingState(code: string | undefined): PublishingState | undefined {
+  return PUBLISHING_STATE_CODES.get(code ?? '')?.[0]
+}
+
+function readPublisher(reading: Reading, block: OnixElement): NamedPublisher | undefined {
+  const publishers = childrenOf(block, 'Publisher')
+  const publisher = publishers.find((item) => (codeOf(item, 'PublishingRole') ?? PUBLISHER) === PUBLISHER)
+  const imprint = childOf(block, 'Imprint')
+  const [element, kind] = childLine(reading, publisher, 'PublisherName', 'publisher')
+    ? [publisher, 'Publisher']
+    : [imprint, 'Imprint']
+  const name = childLine(reading, element, `${kind}Name`, 'publisher')
+  const numbers = childrenOf(element, `${kind}Identifier`).flatMap((item) =>
+    foreignNumber(item, `${kind}IDType`, NAME_SCHEMES),
+  )
+  return name ? { name, ...(numbers.length > 0 && { numbers }) } : undefined
+}
+
+/** Lists 163: publication, embargo, announcement, first publication, the same in another language, preorder embargo. */
+export function readDates(
+  reading: Reading,
+  elements: readonly OnixElement[],
+  roleName: string,
+): ProductDates | undefined {
+  const read = (role: string, field: string) => {
+    const element = elements.find((item) => codeOf(item, roleName) === role)
+    return element && readDay(reading, element, field)
+  }
+  const publication = read('01', 'publication')
+  const first = read('20', 'firstPublished') ?? read('11', 'firstPublished')
+  const embargoUntil = read('02', 'embargoUntil')?.date
+  const announcedOn = read('09', 'announcedOn')?.date
+  const preorderFrom = read('27', 'preorderFrom')?.date
+  const dates: ProductDates = {
+    ...(publication && { publication }),
+    ...(first && { firstPublished: Number(first.date.slice(0, 4)) }),
+    ...(embargoUntil && { embargoUntil }),
+    ...(announcedOn && { announcedOn }),
+    ...(preorderFrom && { preorderFrom }),
+  }
+  return Object.keys(dates).length > 0 ? dates : undefined
+}
+
+function readSafetyContact(reading: Reading, block: OnixElement): PublishingFacts['safetyContact'] {
+  const contact = childrenOf(block, 'ProductContact').find((item) =>
+    codesOf(item, 'ProductContactRole').includes(SAFETY),
+  )
+  const line = (name: string) => childLine(reading, contact, name, 'safetyContact')
+  const name = line('ProductContactName') ?? line('ContactName')
+  if (!name) return undefined
+  const address = ['StreetAddress', 'LocationName', 'PostalCode', 'CountryCode'].flatMap((part) => line(part) ?? [])
+  return { name, address: address.join(', ') || null, email: line('EmailAddress') ?? null }
+}

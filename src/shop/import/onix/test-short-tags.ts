@@ -1,0 +1,9 @@
+import { shortTagOf } from './names.ts'
+
+/** The same record in short tags. */
+export function shortened(xml: string): string {
+  return xml.replaceAll(
+    /<(\/?)([A-Za-z]+)/g,
+    (_, slash: string, name: string) => `<${slash}${shortTagOf(name) ?? name}`,
+  )
+}
