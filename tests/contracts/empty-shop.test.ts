@@ -38,10 +38,12 @@ describe('an empty production shop', () => {
   it('OPS-05 says in its log what is missing, and what therefore cannot be sold', async () => {
     const warnings = () => logged(40).map(({ msg }) => msg)
     for (const [what, so] of [
-      ['operator', 'no order is taken'],
+      ['seller', 'no order is taken'],
       ['VAT rate', 'nothing can be sold'],
-      ['shipping price', 'no order can be finished'],
-      ['way to pay', 'No order can be paid'],
+      ['way of delivery', 'no order can be finished'],
+      ['way to pay', 'no order can be paid'],
+      ['nor a warehouse', 'stock has nowhere to stand'],
+      ['to be lawful', 'setup --check'],
     ] as const) {
       // The log goes out in pieces.
       const isSaid = () => warnings().some((line) => line.includes(what) && line.includes(so))
