@@ -1,0 +1,29 @@
+import { markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
+import { shownValue, type Problem } from './problems.ts'
+import { csvDelimiter } from './table/read-csv.ts'
+
+export type FileFormat = 'onix' | 'csv' | 'zip' | 'gzip'
+
+/** What a file is, by its first bytes: whoever named it may have been wrong. */
+export function formatOf(head: Uint8Array): { format: FileFormat } | { problem: Problem } {
+  const bytes = Buffer.from(head)
+  if (bytes.every((byte) => byte <= 32)) return { problem: { code: 'empty-file' } }
+  if (begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6])) return { format: 'zip' }
+  if (begins(bytes, [0x1f, 0x8b])) return { format: 'gzip' }
+  // Old Excel, and what Excel encrypts, are both in Microsoft's compound files; only the latter names its package.
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { problem: { code: bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel' } }
+  if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
+  const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
+  if (/^<!doctype html|^<html/i.test(text))
+    return { problem: { code: 'not-onix', value: shownValue(text.slice(0, 80)) } }
+  if (text.startsWith('<')) return { format: 'onix' }
+  if (text.includes('\u0000')) return { problem: { code: 'not-a-table', value: shownValue(text.slice(0, 80)) } }
+  return csvDelimiter(text)
+    ? { format: 'csv' }
+    : { problem: { code: 'not-a-table', value: shownValue(text.slice(0, 80)) } }
+}
+
+function begins(bytes: Buffer, signs: readonly number[]): boolean {
+  return signs.every((sign, place) => bytes[place] === sign)
+}

@@ -1,0 +1,83 @@
+import { slugOf } from '#kit/formats/slug.ts'
+
+/** What a column of a table may hold, and how people call it: Hungarian and English, in small letters without accents. */
+const COLUMN_NAMES = {
+  ean: 'ean isbn vonalkod ean-kod isbn-szam ean13 ean-13 isbn13 isbn-13 barcode gtin isbn-ean ean-isbn',
+  number: 'cikkszam termekkod kod azonosito item-number sku article-number article',
+  title: 'cim konyvcim megnevezes termeknev nev title name product-name',
+  subtitle: 'alcim subtitle',
+  originalTitle: 'eredeti-cim original-title',
+  author: 'szerzo szerzok iro author authors',
+  translator: 'fordito forditotta translator',
+  illustrator: 'illusztrator illusztralta illustrator',
+  editor: 'szerkeszto szerkesztette editor',
+  publisher: 'kiado publisher',
+  price:
+    'ar brutto-ar fogyasztoi-ar brutto-fogyasztoi-ar lista-ar listaar boritoar bolti-ar eladasi-ar kiskereskedelmi-ar price gross-price retail-price list-price rrp',
+  netPrice: 'netto-ar netto-fogyasztoi-ar netto-listaar net-price',
+  currency: 'penznem deviza currency',
+  stock: 'keszlet db darab darabszam mennyiseg raktarkeszlet szabad-keszlet qty quantity stock on-hand',
+  publication:
+    'megjelenes megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date release-date published',
+  pages: 'oldal oldalszam oldalak terjedelem pages page-count',
+  binding: 'kotes kotesmod kotestipus binding format',
+  series: 'sorozat sorozatcim series',
+  seriesNumber: 'sorozat-szama sorozatszam kotetszam series-number volume',
+  description: 'leiras ismerteto fulszoveg tartalom description description-hu leiras-magyar leiras-hu',
+  descriptionEn: 'angol-leiras leiras-angol leiras-en description-en english-description',
+  picture: 'kep borito boritokep kep-url kep-link image image-url cover picture',
+  subjects: 'kategoria tema temakor mufaj targykor category categories subject genre',
+  language: 'nyelv language',
+  width: 'szelesseg width',
+  height: 'magassag height',
+  thickness: 'vastagsag thickness',
+  weight: 'suly tomeg weight',
+  age: 'korosztaly kor eletkor age age-from',
+  orderable: 'rendelheto kaphato elerheto orderable available availability',
+} as const
+export type TableColumn = keyof typeof COLUMN_NAMES
+const TABLE_COLUMNS = Object.keys(COLUMN_NAMES) as readonly TableColumn[]
+
+const BY_NAME: ReadonlyMap<string, TableColumn> = new Map(
+  TABLE_COLUMNS.flatMap((column) => COLUMN_NAMES[column].split(' ').map((name) => [name, column] as const)),
+)
+/** What stands behind a name and is no part of it. */
+const UNITS = new Set(['ft', 'huf', 'mm', 'cm', 'g', 'gr', 'kg', 'szama'])
+
+/** What a heading means; null where it is not known. What somebody chose for it goes first. */
+export function columnOf(heading: string, chosen: Readonly<Record<string, TableColumn>> = {}): TableColumn | null {
+  const own = chosen[heading.trim()]
+  if (own) return own
+  const words = slugOf(heading.slice(0, 200)).split('-')
+  for (let length = words.length; length > 0; length--) {
+    const known = BY_NAME.get(words.slice(0, length).join('-'))
+    if (known && words.slice(length).every((word) => UNITS.has(word))) return known
+  }
+  return null
+}
+
+export type TableHeading = {
+  /** What each cell holds; null: not used. */
+  columns: readonly (TableColumn | null)[]
+  /** Headings that nobody knows. */
+  unknown: readonly string[]
+}
+
+/** The columns of a row, where it is a heading: enough of them are known, and one of them is the number of a title. */
+export function headingOf(
+  cells: readonly string[],
+  chosen: Readonly<Record<string, TableColumn>>,
+  fewest: number,
+): TableHeading | null {
+  const seen = new Set<TableColumn>()
+  const columns = cells.map((cell) => {
+    const column = columnOf(cell, chosen)
+    // Of two columns of one name the first counts.
+    if (!column || seen.has(column)) return null
+    seen.add(column)
+    return column
+  })
+  if (seen.size < fewest || !(seen.has('ean') || seen.has('number'))) return null
+  const unknown = cells.filter((cell, place) => cell.trim() && columns[place] === null)
+  return { columns, unknown }
+}

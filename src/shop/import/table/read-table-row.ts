@@ -1,0 +1,283 @@
+import type { Binding } from '#shop/catalogue/product.ts'
+import { CURRENCY } from '#site/constants.ts'
+import { cleanCharacters, cleanLine } from '../clean-text.ts'
+import type {
+  DescriptiveFacts,
+  Facts,
+  ImportRecord,
+  Person,
+  PersonRole,
+  PublishingFacts,
+  SaidPrice,
+  Supplier,
+} from '../facts.ts'
+import { paragraphsOf } from '../html-text.ts'
+import { languageOf } from '../language-codes.ts'
+import { LONGEST_TEXT, LONGEST_TITLE, MOST_GRAMS, MOST_MILLIMETRES, MOST_PAGES } from '../limits.ts'
+import { partNumber } from '../part-number.ts'
+import { familyFirstName, readOneName, type NameOrder } from '../person-names.ts'
+import { isPictureAddress } from '../picture-address.ts'
+import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
+import { isHungarianIsbn, isIsbn, readNumber } from '../record-number.ts'
+import { readDecimal } from '../read-decimal.ts'
+import type { TableColumn } from './columns.ts'
+import { isCellError, readAmount, readCellDay, readCopies, readPeopleCell, readYesNo, unwrapped } from './read-cells.ts'
+
+export type TableRules = {
+  names?: NameOrder
+  /** The language of its titles where they do not say it. */
+  language?: string
+  /** Columns in which an empty cell says that there is none. */
+  emptyClears?: readonly TableColumn[]
+}
+
+export type TableRowInput = {
+  cells: readonly string[]
+  columns: readonly (TableColumn | null)[]
+  line: number
+  rules: TableRules
+  /** Days of this table count from 1904. */
+  is1904?: boolean
+}
+
+/** What one row of a table says, in the shop's words. */
+export function readTableRow(input: TableRowInput): ImportRecord {
+  const { columns, line, rules, is1904 = false } = input
+  const problems: Problem[] = []
+  const tell = (code: ProblemCode, field: string, value?: string) =>
+    problems.push({ code, field, line, ...(value !== undefined && { value: shownValue(value) }) })
+  const record = (facts: Facts, ean: string | null, number: string | null): ImportRecord => ({
+    reference: number,
+    ean,
+    numbers: number ? [number] : [],
+    notification: 'whole',
+    stamp: null,
+    note: null,
+    facts,
+    problems,
+    notUsed: [],
+  })
+  const extra = input.cells.slice(columns.length).some((cell) => cell.trim() !== '')
+  if (extra || (input.cells.length < columns.length && columns.slice(input.cells.length).some(Boolean))) {
+    tell('cells-missing', 'record', `${input.cells.length} / ${columns.length}`)
+    return record({}, null, null)
+  }
+
+  const cells = new Map<TableColumn, string>()
+  for (const [place, column] of columns.entries()) {
+    if (!column) continue
+    const cell = unwrapped(input.cells[place] ?? '')
+    if (isCellError(cell)) tell('cell-error', column, cell)
+    else cells.set(column, cell)
+  }
+  /** A cell's words in one line. Undefined claims nothing, null that there is none. */
+  const lineOf = (column: TableColumn): string | null | undefined => {
+    const cell = cells.get(column)
+    if (cell === undefined) return undefined
+    if (cell === '') return rules.emptyClears?.includes(column) ? null : undefined
+    return cleanLine(cell, (code) => tell(code, column, cell)) || undefined
+  }
+  const ean = eanOf(lineOf('ean'), tell)
+  const language = languageCell(lineOf('language'), ean, rules, tell)
+  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell })
+  const publication = lineOf('publication')
+  const day = publication ? readCellDay(publication, is1904) : null
+  if (publication && !day) tell('date-unreadable', 'publication', publication)
+  const publisher = lineOf('publisher')
+  const publishing = said<PublishingFacts>({
+    publisher: publisher ? { name: publisher } : noneOf(publisher),
+    dates: publication === undefined || (publication && !day) ? undefined : { publication: day },
+  })
+  const collateral = collateralOf(cells, rules, tell, lineOf)
+  const supplier = supplierOf(lineOf, tell)
+  const facts: Facts = {
+    ...(Object.keys(descriptive).length > 0 && { descriptive }),
+    ...(Object.keys(collateral).length > 0 && { collateral }),
+    ...(Object.keys(publishing).length > 0 && { publishing }),
+    ...(Object.keys(supplier).length > 0 && { supply: [{ suppliers: [supplier] }] }),
+  }
+  if (columns.includes('title') && !descriptive.name) tell('no-title', 'name.hu')
+  return record(facts, ean, lineOf('number') ?? null)
+}
+
+type Tell = (code: ProblemCode, field: string, value?: string) => void
+type CellLine = (column: TableColumn) => string | null | undefined
+
+function eanOf(cell: string | null | undefined, tell: Tell): string | null {
+  const read = cell ? readNumber(cell) : ({ kind: 'none' } as const)
+  if (read.kind === 'ean') {
+    for (const repair of read.repairs) tell(repair, 'ean', cell ?? '')
+    return read.ean
+  }
+  tell(read.kind === 'none' ? 'no-ean' : read.kind, 'ean', cell ?? undefined)
+  return null
+}
+
+function languageCell(cell: string | null | undefined, ean: string | null, rules: TableRules, tell: Tell) {
+  if (!cell) return ean && isHungarianIsbn(ean) ? undefined : rules.language
+  const language = languageOf(cell.split(/[,;/]/)[0] ?? '')
+  if (language === undefined) tell('language-unknown', 'language', cell)
+  return language
+}
+
+const BINDINGS: readonly (readonly [RegExp, Binding])[] = [
+  [/vászon|cloth/i, 'cloth'],
+  [/lapoz|board/i, 'board'],
+  [/kemény|kartonált|hard|fűzött kemény/i, 'hardback'],
+  [/puha|karton|ragaszt|papír|füzött|fűzött|soft|paper/i, 'paperback'],
+]
+const PEOPLE = { author: 'author', translator: 'translator', illustrator: 'illustrator', editor: 'editor' } as const
+
+function descriptiveOf(input: {
+  line: CellLine
+  ean: string | null
+  language: string | null | undefined
+  rules: TableRules
+  tell: Tell
+}): DescriptiveFacts {
+  const { line, ean, language, rules, tell } = input
+  const title = line('title')
+  const isLong = (title?.length ?? 0) > LONGEST_TITLE
+  if (title && isLong) tell('title-too-long', 'name.hu', title)
+  const seriesName = line('series')
+  const seriesNumber = line('seriesNumber')
+  const number = seriesNumber ? partNumber(seriesNumber) : null
+  if (seriesNumber && number === null) tell('part-not-a-number', 'series', seriesNumber)
+  const binding = line('binding')
+  const subjects = line('subjects')
+  const isBook = ean !== null && isIsbn(ean) && language !== undefined
+  return said<DescriptiveFacts>({
+    ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
+    name: title && !isLong ? { hu: title, en: title } : undefined,
+    subtitle: line('subtitle'),
+    originalTitle: line('originalTitle'),
+    language,
+    binding: binding ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null) : noneOf(binding),
+    contributors: peopleOf(line, rules, tell),
+    series: seriesName ? { name: seriesName, number } : noneOf(seriesName),
+    pages: wholeCell(line('pages'), MOST_PAGES, () => tell('page-count-odd', 'pages', line('pages') ?? '')),
+    widthMm: measureCell(line('width'), MOST_MILLIMETRES, 'widthMm', tell),
+    heightMm: measureCell(line('height'), MOST_MILLIMETRES, 'heightMm', tell),
+    thicknessMm: measureCell(line('thickness'), MOST_MILLIMETRES, 'thicknessMm', tell),
+    weightGrams: measureCell(line('weight'), MOST_GRAMS, 'weightGrams', tell),
+    ageFrom: ageCell(line('age')),
+    subjects: subjects
+      ? subjects.split(/[|;]/).flatMap((word) => (word.trim() ? [{ scheme: 'table', code: word.trim() }] : []))
+      : undefined,
+  })
+}
+
+function peopleOf(line: CellLine, rules: TableRules, tell: Tell): Person[] | undefined {
+  const people = new Map<string, Person>()
+  let isSaid = false
+  for (const [column, role] of Object.entries(PEOPLE) as [keyof typeof PEOPLE, PersonRole][]) {
+    const cell = line(column)
+    isSaid ||= cell !== undefined
+    for (const name of readPeopleCell(cell ?? '')) {
+      const [family = '', given] = name.split(/,\s*/, 2)
+      const read = given
+        ? { name: familyFirstName({ family, given }) }
+        : readOneName({ name, order: rules.names ?? 'family-first' })
+      if (read.other)
+        tell('name-order', 'contributors', `${read.name.hu} / ${read.name.en} | ${read.other.hu} / ${read.other.en}`)
+      const known = people.get(read.name.sort)
+      people.set(read.name.sort, {
+        roles: [...new Set([...(known?.roles ?? []), role])],
+        name: read.name,
+        ...(read.other && { otherReading: read.other }),
+      })
+    }
+  }
+  return isSaid ? [...people.values()] : undefined
+}
+
+function collateralOf(cells: ReadonlyMap<TableColumn, string>, rules: TableRules, tell: Tell, line: CellLine) {
+  const descriptions = (['description', 'descriptionEn'] as const).flatMap((column) => {
+    const cell = cells.get(column)
+    if (cell === undefined) return []
+    const language = column === 'description' ? 'hu' : 'en'
+    const words = cleanCharacters(cell, (code) => tell(code, `description.${language}`, cell))
+    const text = paragraphsOf(words ?? '')
+    if (!text) return cell === '' && rules.emptyClears?.includes(column) ? [{ language, text: '' } as const] : []
+    if (text.length <= LONGEST_TEXT) return [{ language, text } as const]
+    tell('text-too-long', `description.${language}`, text)
+    return []
+  })
+  const pictures = (line('picture') ?? '').split(/[|;\s]+/).flatMap((address, place) => {
+    if (!address) return []
+    if (isPictureAddress(address)) return [{ address, purpose: place === 0 ? 'cover' : 'gallery' } as const]
+    tell('picture-address', 'pictures', address)
+    return []
+  })
+  return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
+}
+
+function supplierOf(line: CellLine, tell: Tell): Supplier {
+  const prices = (
+    [
+      ['price', true, 3],
+      ['netPrice', false, 7],
+    ] as const
+  ).flatMap(([column, withTax, order]): SaidPrice[] => {
+    const cell = line(column)
+    if (!cell) return []
+    const read = readAmount(cell)
+    if (!read || !(Number(read.decimal) > 0)) {
+      tell('price-odd', 'price', cell)
+      return []
+    }
+    if (read.isOddlyWritten) tell('amount-format', 'price', cell)
+    return [
+      { use: 'list', order, amount: read.decimal, currency: line('currency')?.toUpperCase() || CURRENCY, withTax },
+    ]
+  })
+  const stock = line('stock')
+  const copies = stock ? readCopies(stock) : null
+  if (stock && (!copies || copies.isNegative)) tell('quantity-odd', 'stock', stock)
+  const orderable = line('orderable')
+  const isOrderable = orderable ? readYesNo(orderable) : null
+  return {
+    ...(prices.length > 0 && { prices }),
+    ...(copies && { stock: copies.copies }),
+    ...(isOrderable !== null && { state: isOrderable ? 'available' : 'unavailable' }),
+  }
+}
+
+function wholeCell(cell: string | null | undefined, most: number, odd: () => void): number | null | undefined {
+  if (!cell) return noneOf(cell)
+  const number = Number(/^(\d{1,6})(?:\s?(?:oldal|o\.|p\.?|pages))?$/i.exec(cell)?.[1] ?? Number.NaN)
+  if (number >= 1 && number <= most) return number
+  odd()
+  return undefined
+}
+
+function measureCell(
+  cell: string | null | undefined,
+  most: number,
+  field: string,
+  tell: Tell,
+): number | null | undefined {
+  if (!cell) return noneOf(cell)
+  const [, amount = '', unit = ''] = /^([\d.,\s]{1,20}?)\s?(mm|cm|g|gr|kg)?$/i.exec(cell) ?? []
+  const scale = { cm: 10, kg: 1000 }[unit.toLowerCase()] ?? 1
+  const whole = Math.floor(Number(readDecimal(amount.trim())?.decimal ?? Number.NaN) * scale + 0.5)
+  if (whole > 0 && whole <= most) return whole
+  tell('measure-odd', field, cell)
+  return undefined
+}
+
+function ageCell(cell: string | null | undefined): number | null | undefined {
+  if (!cell) return noneOf(cell)
+  const age = Number(/^(\d{1,2})(?!\d)/.exec(cell)?.[1] ?? Number.NaN)
+  return Number.isNaN(age) ? undefined : age
+}
+
+/** An empty cell that clears says that there is none; any other says nothing. */
+function noneOf(cell: string | null | undefined): null | undefined {
+  return cell === null ? null : undefined
+}
+
+/** Without what nothing is said of. */
+function said<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, inside]) => inside !== undefined)) as Value
+}
