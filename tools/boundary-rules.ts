@@ -59,6 +59,7 @@ export const FLOOR_RULES: readonly FloorRule[] = [
  */
 export const ROOMS: readonly string[] = [
   'actor.ts',
+  'record-version.ts',
   'shop-day.ts',
   'shop-settings.ts',
   'in-transaction.ts',

@@ -1,11 +1,14 @@
 import type { EndDiscountFailure, SetDiscountFailure } from '#shop/pricing/change-discount.ts'
 import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
+import type { Stale } from '#shop/record-version.ts'
 import { forints } from './order-command.ts'
 
-export function priceRefusal(refusal: PriceRefusal | { kind: 'no-such-product' }): string {
+export function priceRefusal(refusal: PriceRefusal | Stale | { kind: 'no-such-product' }): string {
   switch (refusal.kind) {
     case 'no-such-product':
       return 'There is no such product'
+    case 'stale':
+      return `Somebody else has changed the product meanwhile: it is at version ${refusal.version}`
     case 'not-a-price':
       return 'A price is whole forints, and a sale takes off 99 percent at most'
     case 'ends-before-it-begins':

@@ -262,4 +262,5 @@ it('a shop of before acts, versions and movements keeps every order, price, copy
     await shop.query(`select concat_ws(' ', product_id, warehouse_id) from inventories i where inventory_amount <>
       (select coalesce(sum(delta), 0) from stock_movements m where (m.product_id, m.warehouse_id) = (i.product_id, i.warehouse_id))`),
   ).toEqual([])
+  expect(await shop.query(`select version from products union all select version from settings`)).toEqual([1, 1, 1])
 })

@@ -9,6 +9,8 @@ export const FIELD_PROBLEMS = [
   'not-one-of',
   'too-small',
   'too-large',
+  /** Somebody else has changed it; `expected` is the present version. */
+  'stale',
 ] as const
 export type FieldProblemKind = (typeof FIELD_PROBLEMS)[number]
 

@@ -11,6 +11,7 @@ export type BookClubTables = {
     product_id: Generated<string | null>
     words_hu: Generated<string>
     words_en: Generated<string>
+    version: Generated<number>
   }
   book_club_sign_ups: {
     id: string

@@ -17,9 +17,16 @@ export type CatalogueTables = {
     responsible_email: string | null
     /** As it is compared; the database writes it. */
     name_key: GeneratedAlways<string | null>
+    version: Generated<number>
   }
-  series: { id: string; name: string; publisher_id: Maybe<string>; name_key: GeneratedAlways<string | null> }
-  works: { id: string }
+  series: {
+    id: string
+    name: string
+    publisher_id: Maybe<string>
+    name_key: GeneratedAlways<string | null>
+    version: Generated<number>
+  }
+  works: { id: string; version: Generated<number> }
   /** Beside the titles of the editions that are sold. */
   work_titles: { work_id: string; language: string; title: string }
   periodicals: {
@@ -31,6 +38,7 @@ export type CatalogueTables = {
     publisher_id: string | null
     description_hu: string
     description_en: string
+    version: Generated<number>
   }
   contributors: {
     id: string
@@ -47,6 +55,7 @@ export type CatalogueTables = {
     bio_en: string
     /** Every form of the name as it is compared; the database writes it. */
     name_keys: GeneratedAlways<string[]>
+    version: Generated<number>
   }
   contributor_numbers: { scheme: string; number: string; contributor_id: string }
   publisher_numbers: { scheme: string; number: string; publisher_id: string }
@@ -96,6 +105,7 @@ export type CatalogueTables = {
     cover_art: JSONColumnType<CoverArt> | null
     created_at: Stamp
     updated_at: Stamp
+    version: Generated<number>
   }
   product_texts: {
     product_id: string
@@ -110,7 +120,7 @@ export type CatalogueTables = {
   }
   former_slugs: { type: ProductType; language: Language; slug: string; product_id: string }
   product_contributors: { product_id: string; contributor_id: string; role: string; position: number }
-  categories: { id: string; tree: ProductType; parent_id: string | null; position: number }
+  categories: { id: string; tree: ProductType; parent_id: string | null; position: number; version: Generated<number> }
   category_texts: {
     category_id: string
     tree: ProductType

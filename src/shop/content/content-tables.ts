@@ -21,6 +21,7 @@ export type ContentTables = {
     owner: string | null
     created_at: Stamp
     updated_at: Stamp
+    version: Generated<number>
   }
   staff_recommendations: {
     product_id: string
@@ -32,8 +33,10 @@ export type ContentTables = {
     words_en: string
     sort: number
     published_at: Stamp
+    version: Generated<number>
   }
   titles_of_the_month: { month: string; product_id: string; position: number; words_hu: string; words_en: string }
+  title_months: { month: string; version: Generated<number> }
   contents: {
     key: string
     language: Language

@@ -13,6 +13,7 @@ import {
 } from './price-records.server.ts'
 import { priceAt } from './price-rules.ts'
 import { isSameBasis } from './price.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import { readPriceRules } from './read-price-rules.ts'
 
 export type ChangedPrice = {
@@ -21,7 +22,7 @@ export type ChangedPrice = {
   /** False: it was so already, and nothing was written. */
   isChanged: boolean
 }
-export type PriceOutcome = Result<ChangedPrice, PriceRefusal | { kind: 'no-such-product' }>
+export type PriceOutcome = Result<ChangedPrice, PriceRefusal | Stale | { kind: 'no-such-product' }>
 
 /**
  * PRICE-02: the only way in which prices change: what they are worked out from and their history, in one transaction and in
@@ -47,7 +48,9 @@ export function changePrices(shop: Shop, changes: readonly PriceChange[]): Promi
       const { id, last } = from
       const change = wanted.get(id) ?? { productId: id }
       const to = changedProduct(from, change)
-      const refusal = refusalOf({ change, from, to, isFirst: last === null, rules, moment: now })
+      const refusal =
+        staleOf(from.version, change.version) ??
+        refusalOf({ change, from, to, isFirst: last === null, rules, moment: now })
       if (refusal) {
         outcomes.set(id, failed(refusal))
         continue

@@ -11,6 +11,8 @@ export type PriceChange = Partial<PriceBasis> & {
   productId: string
   /** The publisher has set this list price. While a price is fixed, nobody else may change it. */
   isPublishersPrice?: boolean
+  /** The version of the product that whoever changes the price saw. */
+  version?: number
 }
 
 export type PriceRefusal =
@@ -87,7 +89,7 @@ const USUAL_VAT_CLASSES: Record<ProductType, readonly string[]> = {
 }
 
 export function changedProduct<Product extends PricedProduct>(product: Product, change: PriceChange): Product {
-  const { productId: _, isPublishersPrice: __, ...basis } = change
+  const { productId: _, isPublishersPrice: __, version: ___, ...basis } = change
   return { ...product, ...basis }
 }
 

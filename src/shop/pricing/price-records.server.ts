@@ -7,7 +7,7 @@ import { priceBasisOf, type PriceBasis } from './price.ts'
 const PRICES_LOCK = 7_210_001
 
 /** A product as prices see it, with the last line of its history. */
-export type LockedProduct = PricedProduct & { id: string; last: PastPrice | null }
+export type LockedProduct = PricedProduct & { id: string; version: number; last: PastPrice | null }
 
 /** A line of the history of one product. */
 export type HistoryLine = PastPrice & { productId: string }
@@ -38,12 +38,22 @@ export async function lockedProducts(db: Database, ids: readonly string[]): Prom
     )
     .where('p.id', '=', sql<string>`any(${ids})`)
     .orderBy('p.id')
-    .select(['p.id', 'p.type', 'p.list_price', 'p.sale_percent', 'p.sale_from', 'p.sale_until', 'p.fixed_price_until'])
+    .select([
+      'p.id',
+      'p.version',
+      'p.type',
+      'p.list_price',
+      'p.sale_percent',
+      'p.sale_from',
+      'p.sale_until',
+      'p.fixed_price_until',
+    ])
     .select(['last.valid_from', 'last.price', 'last.past_list_price'])
     .forUpdate('p')
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     type: row.type,
     ...priceBasisOf(row),
     last:

@@ -1,9 +1,9 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Day, MaybeStamp, Stamp } from '#database/column-kinds.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 
 export type PricingTables = {
-  vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null }
+  vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null; version: Generated<number> }
   price_history: { product_id: string; valid_from: Stamp; price: number; list_price: number }
   discounts_global: {
     id: string
@@ -15,5 +15,6 @@ export type PricingTables = {
     valid_until: MaybeStamp
     created_at: Stamp
     updated_at: Stamp
+    version: Generated<number>
   }
 }

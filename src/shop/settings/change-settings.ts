@@ -3,15 +3,20 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { checkSetting, isSettingName, type SettingName } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { removeSetting, writeSetting } from './settings-records.server.ts'
+import { staleOf } from '#shop/record-version.ts'
+import { lockSettingVersions, removeSetting, writeSetting } from './settings-records.server.ts'
 
 /** By name; undefined takes the shop's own value away, so that the default holds again. */
 export type SettingChanges = Readonly<Record<string, unknown>>
+
+/** The versions that whoever changes them saw; 0 of one that held by its default. */
+export type SeenSettings = Readonly<Record<string, number>>
 
 /** Changes settings, all of them or none. Tells which are another now. */
 export async function changeSettings(
   shop: Shop,
   changes: SettingChanges,
+  seen: SeenSettings = {},
 ): Promise<Result<{ changed: SettingName[] }, FieldProblem[]>> {
   const problems = Object.entries(changes).flatMap(([name, value]) => {
     if (!isSettingName(name)) return [{ at: name, kind: 'unknown-field' } as const]
@@ -19,6 +24,12 @@ export async function changeSettings(
   })
   if (problems.length > 0) return failed(problems)
   return inTransaction(shop, async ({ db, clock }) => {
+    const present = await lockSettingVersions(db, Object.keys(seen))
+    const stale = Object.entries(seen).flatMap(([name, version]): FieldProblem[] => {
+      const found = staleOf(present.get(name) ?? 0, version)
+      return found ? [{ at: name, kind: 'stale', expected: String(found.version) }] : []
+    })
+    if (stale.length > 0) return failed(stale)
     const changed: SettingName[] = []
     for (const name of Object.keys(changes).filter(isSettingName)) {
       const value = changes[name]

@@ -14,6 +14,14 @@ export async function writeSetting(
   return rows.length > 0
 }
 
+/** By name; one that holds by its default has none. Nobody else changes them until the transaction ends. */
+export async function lockSettingVersions(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; version: number }>`select name, version from settings
+    where name = any(${names}::text[]) order by name for update`.execute(db)
+  return new Map(rows.map(({ name, version }) => [name, version]))
+}
+
 /** Whether it was there. */
 export async function removeSetting(db: Database, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Stamp } from '#database/column-kinds.ts'
 import type { PointHours } from './parcel-point.ts'
 
@@ -33,5 +33,6 @@ export type ShippingTables = {
     owner: string | null
     created_at: Stamp
     updated_at: Stamp
+    version: Generated<number>
   }
 }

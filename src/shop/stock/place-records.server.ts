@@ -6,6 +6,12 @@ export function placeRows(db: Database): Promise<Place[]> {
   return db.selectFrom('warehouses').orderBy('type').orderBy('name').select(['id', 'name', 'type', 'address']).execute()
 }
 
+/** Its version, which nobody else raises until the transaction ends; null where there is no such place. */
+export async function lockPlaceVersion(db: Database, id: string): Promise<number | null> {
+  const row = await db.selectFrom('warehouses').where('id', '=', id).select('version').forUpdate().executeTakeFirst()
+  return row?.version ?? null
+}
+
 /** Whether anything is another than it was. */
 export async function upsertPlace(
   db: Database,

@@ -2,7 +2,8 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { deletePlace, placeRows, upsertPlace, usesOfPlace } from './place-records.server.ts'
+import { staleOf } from '#shop/record-version.ts'
+import { deletePlace, lockPlaceVersion, placeRows, upsertPlace, usesOfPlace } from './place-records.server.ts'
 
 export const PLACE_TYPES = ['SHOP', 'CENTRAL', 'SUPPLIER'] as const
 export type PlaceType = (typeof PLACE_TYPES)[number]
@@ -13,8 +14,15 @@ export type Place = { id: string; name: string; type: PlaceType; address: string
 const PLACE_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const MAX_TEXT = 200
 
-/** A place of the shop, new or changed. What kind it is never changes: its stock means something else there. */
-export async function savePlace(shop: Shop, place: Place): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
+/**
+ * A place of the shop, new or changed. What kind it is never changes: its stock means something else there. `seen` is the
+ * version that whoever saves it saw.
+ */
+export async function savePlace(
+  shop: Shop,
+  place: Place,
+  seen?: number,
+): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
   const { id, name, address } = place
   if (!PLACE_ID.test(id)) return failed({ at: 'id', kind: 'wrong-form', expected: 'a-z, 0-9, -' })
   if (!name.trim()) return failed({ at: 'name', kind: 'missing' })
@@ -22,6 +30,8 @@ export async function savePlace(shop: Shop, place: Place): Promise<Result<{ isCh
     return failed({ at: name.length > MAX_TEXT ? 'name' : 'address', kind: 'too-large', expected: String(MAX_TEXT) })
   return inTransaction(shop, async ({ db, clock }) => {
     const known = (await placeRows(db)).find((one) => one.id === id)
+    const stale = staleOf((await lockPlaceVersion(db, id)) ?? 0, seen)
+    if (stale) return failed({ at: 'version', kind: 'stale', expected: String(stale.version) })
     if (known && known.type !== place.type) return failed({ at: 'type', kind: 'not-one-of', expected: known.type })
     return done({ isChanged: await upsertPlace(db, { ...place, name: name.trim(), now: clock.now() }) })
   })

@@ -34,6 +34,7 @@ export type StockTables = {
     owner: string | null
     created_at: Stamp
     updated_at: Stamp
+    version: Generated<number>
   }
   inventories: {
     product_id: string

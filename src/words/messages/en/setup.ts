@@ -99,6 +99,7 @@ export const fieldProblems: Record<keyof typeof problemsInHungarian, string> = {
   'not-one-of': 'must be one of: {expected}',
   'too-small': 'is too small: {expected} at least',
   'too-large': 'is too large: {expected} at most',
+  'stale': 'has been changed by somebody else meanwhile (version {expected})',
 }
 
 export const setupQuestions: Record<keyof typeof questionsInHungarian, string> = {

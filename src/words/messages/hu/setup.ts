@@ -97,6 +97,7 @@ export const fieldProblems = {
   'not-one-of': 'ezek egyike lehet: {expected}',
   'too-small': 'túl kicsi: legalább {expected}',
   'too-large': 'túl nagy: legfeljebb {expected}',
+  'stale': 'időközben más megváltoztatta ({expected}. változat)',
 } as const satisfies Record<FieldProblemKind, string>
 
 /** What the set-up asks, in its order; an empty answer keeps what stands in brackets. */
