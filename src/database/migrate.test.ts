@@ -264,3 +264,29 @@ it('a shop of before acts, versions and movements keeps every order, price, copy
   ).toEqual([])
   expect(await shop.query(`select version from products union all select version from settings`)).toEqual([1, 1, 1])
 })
+
+it('DATA-07 titles, people and publishers of before imports stay as they were, and are found by their names', async () => {
+  const shop = await migrations({})
+  await shop.migrateShop(38)
+  await shop.query("insert into publishers (id, name) values ('p', 'Magvető Kiadó Kft.')")
+  await shop.query("insert into series (id, name) values ('s', 'Újraolvasó')")
+  await shop.query(`insert into contributors (id, name_hu, name_en, sort_name, other_names, slug_hu, slug_en)
+    values ('c', 'Szabó Magda', 'Magda Szabó', 'Szabó Magda', 'Szobotka Tiborné; M. Szabo', 'szabo-magda', 'magda-szabo')`)
+  await shop.query(`insert into products (id, type, ean, vat_class, list_price, publication_date, publication_precision, updated_at)
+    values ('aaaaaaaaaaaa', 'BOOK', '9799000000017', 'BOOK', 4990, '2026-12-31', 'month', '2026-01-01T00:00Z'),
+      ('bbbbbbbbbbbb', 'BOOK', '9799000000024', 'BOOK', 4990, null, 'day', '2026-01-01T00:00Z')`)
+  await shop.migrateShop()
+  expect(
+    await shop.query(`select concat_ws(' ', id, release_date, release_precision, off_sale, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD'))
+      from products order by id`),
+  ).toEqual(['aaaaaaaaaaaa 2026-12-31 month 2026-01-01', 'bbbbbbbbbbbb day 2026-01-01'])
+  expect(await shop.query('select name_key from publishers union all select name_key from series')).toEqual([
+    'magveto',
+    'ujraolvaso',
+  ])
+  expect(await shop.query('select unnest(name_keys) from contributors order by 1')).toEqual([
+    'm szabo',
+    'magda szabo',
+    'szobotka tiborne',
+  ])
+})
