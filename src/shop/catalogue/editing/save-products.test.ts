@@ -7,6 +7,7 @@ import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
 import { findProduct } from '#shop/catalogue/find-product.ts'
 import { productDetails } from '#shop/catalogue/product-details.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { findOrCreateContributors } from './find-or-create.ts'
@@ -20,12 +21,16 @@ const shop = testShop({ db, now: () => now })
 
 const heard: string[] = []
 let listener: Listener
-/** What is told from now until the work's own words have come. */
+/** What the work tells: what was told before it has come when the first mark has, and all of it when the second has. */
 async function toldBy(work: () => Promise<unknown>): Promise<Set<string>> {
+  const mark = async (name: string) => {
+    await sql`select pg_notify('changes', ${name})`.execute(db)
+    expect(await until(() => heard.includes(name), { withinMs: 60_000 })).toBe(true)
+  }
+  await mark('begin')
   heard.length = 0
   await work()
-  await sql`select pg_notify('changes', 'end')`.execute(db)
-  expect(await until(() => heard.includes('end'), { withinMs: 60_000 })).toBe(true)
+  await mark('end')
   return new Set(heard.filter((tag) => tag !== 'end'))
 }
 
@@ -206,9 +211,10 @@ describe('saving products', () => {
   it('IMPORT-13 what was sold or stands on a shelf is never deleted; what is withdrawn can come back', async () => {
     const [free = '', stocked = '', sold = ''] = await add(aBook('Szabad'), aBook('Polcon'), aBook('Eladva'))
     await sql`insert into warehouses (id, name, type) values ('shop', 'Bolt', 'SHOP')`.execute(db)
-    await sql`insert into inventories (product_id, warehouse_id, inventory_amount) values (${stocked}, 'shop', 1)`.execute(
+    await sql`insert into inventories (product_id, warehouse_id, inventory_amount) values (${stocked}, 'shop', 0)`.execute(
       db,
     )
+    await setCopies(db, 1, { products: [stocked], place: 'shop' })
     await sql`insert into sales_elsewhere (product_id, day, buyers) values (${sold}, '2026-01-01', 1)`.execute(db)
     expect(await withdrawProducts(shop, [free, stocked, sold])).toHaveLength(3)
     expect(await withdrawProducts(shop, [free])).toEqual([])
