@@ -16,7 +16,7 @@ export function momentIn(values: Values, name: string, ofDay: 'begins' | 'ends')
   const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text)
   if ((!isDay && !isMoment) || !isInCalendar(text))
     throw new UsageError(
-      `--${name} must be a day such as 2026-12-24 or a moment such as 2026-12-01T08:00:00Z, not '${text}'`,
+      `--${name} must be a day such as 2026-12-24 or a moment with its zone such as 2026-12-01T08:00:00Z, not '${text}'`,
     )
   if (isMoment) return new Date(text)
   return ofDay === 'begins' ? startOfDay(text) : endOfDay(text)

@@ -3,6 +3,7 @@ import { done, failed } from '#kit/result.ts'
 import type { ContentFile } from '#shop/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Act } from '#shop/staff/act.ts'
+import { MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
 import { BY, operator } from './operator.ts'
 
@@ -134,20 +135,14 @@ export const contentCommands: readonly Command[] = [
     options: {
       from: {
         type: 'string',
-        argument: '<moment>',
-        help: 'When it comes into force, as 2026-12-01T00:00:00Z; at once unless said',
+        argument: MOMENT,
+        help: 'When it comes into force, as 2026-12-01 or 2026-12-01T00:00:00Z; at once unless said',
       },
       ...BY,
     },
     async run(context) {
       const [path = ''] = context.args
-      const { from } = context.values
-      const validFrom = typeof from === 'string' ? new Date(from) : undefined
-      if (
-        validFrom &&
-        (Number.isNaN(validFrom.getTime()) || !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(String(from)))
-      )
-        throw new UsageError(`--from must be a moment with its zone such as 2026-12-01T00:00:00Z, not '${from}'`)
+      const validFrom = momentIn(context.values, 'from', 'begins')
       const source = (await bytesOf(path)).toString()
       await withContents(context, async (shop, { publishContent, readContentFile }) => {
         const file = readContentFile(source)
