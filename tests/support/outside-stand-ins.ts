@@ -45,7 +45,12 @@ export async function outsideStandIns(page: Page, shopOrigin: string) {
     const script = answer(url, postData)
     const body = Buffer.from(script ?? '').toString('base64')
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }]
-    void browser.send('Fetch.fulfillRequest', { requestId, responseCode: script ? 200 : 204, responseHeaders, body })
+    browser
+      .send('Fetch.fulfillRequest', { requestId, responseCode: script ? 200 : 204, responseHeaders, body })
+      // A page that was left or closed meanwhile waits for no answer any more.
+      .catch((error: Error) => {
+        if (!/Invalid InterceptionId|closed/.test(error.message)) throw error
+      })
   })
   const patterns = [
     'https://www.googletagmanager.com/*',
