@@ -1,7 +1,7 @@
 import { slugOf } from '#kit/formats/slug.ts'
 import type { Language } from '#site/languages.ts'
 import { readSetup, type Setup } from '#shop/setup/setup-file.ts'
-import { CommandProblem } from './command.ts'
+import { CommandProblem } from '../command.ts'
 import { fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
 
 type Question = Parameters<typeof setupQuestion>[1]

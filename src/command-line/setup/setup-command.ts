@@ -4,8 +4,8 @@ import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
 import type { Setup } from '#shop/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
-import { BY, operator } from './operator.ts'
+import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from '../command.ts'
+import { BY, operator } from '../operator.ts'
 import { askSetup } from './setup-answers.ts'
 import { environmentLines } from './setup-environment.ts'
 import { gapsInWords, fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
@@ -34,7 +34,7 @@ export const setupCommand: Command = {
     if (file !== undefined && check) throw new UsageError('--file and --check are two different things')
     const language = typeof given === 'string' ? languageArgument(given, '--language') : 'hu'
     const fromFile = typeof file === 'string' ? await readSetupFile(file, language) : null
-    const { withShop } = await import('./with-shop.ts')
+    const { withShop } = await import('../with-shop.ts')
     await withShop(context, async (shop) => {
       const changed = check ? null : await setUp(shop, context, { language, fromFile })
       await sayGaps(shop, context, { language, changed })

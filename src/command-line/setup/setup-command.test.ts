@@ -8,9 +8,9 @@ import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { runCommand } from './test-command.ts'
+import { runCommand } from '../test-command.ts'
 
-const EXAMPLE = path.join(import.meta.dirname, '../../examples/setup.json')
+const EXAMPLE = path.join(import.meta.dirname, '../../../examples/setup.json')
 const { db, url } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date() })
 const folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
