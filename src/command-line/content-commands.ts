@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { done, failed } from '#kit/result.ts'
 import type { ContentFile } from '#shop/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Act } from '#shop/staff/act.ts'
 import { MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
+import { readFileArgument } from './read-file-argument.ts'
 import { BY, operator } from './operator.ts'
 
 const KEY = { name: 'key', help: 'Which text; content list tells the keys' }
@@ -67,12 +67,6 @@ async function asContentAct<Value>(
   })
   if (!outcome.ok) throw new CommandProblem(outcome.failure.message)
   return outcome.value
-}
-
-async function bytesOf(path: string): Promise<Buffer> {
-  return readFile(path).catch((error: Error) => {
-    throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
-  })
 }
 
 async function withText(context: CommandContext, use: (file: ContentFile) => void, isWhole: boolean): Promise<void> {
@@ -143,7 +137,7 @@ export const contentCommands: readonly Command[] = [
     async run(context) {
       const [path = ''] = context.args
       const validFrom = momentIn(context.values, 'from', 'begins')
-      const source = (await bytesOf(path)).toString()
+      const source = (await readFileArgument(path)).toString()
       await withContents(context, async (shop, { publishContent, readContentFile }) => {
         const file = readContentFile(source)
         const name = `${file.key} ${file.language}`
@@ -166,7 +160,7 @@ export const contentCommands: readonly Command[] = [
     async run(context) {
       const [given, path = ''] = context.args
       const language = languageArgument(given)
-      const bytes = await bytesOf(path)
+      const bytes = await readFileArgument(path)
       await withContents(context, async (shop, { setGuaranteeNotice, storeGuaranteeNotice }) => {
         const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')
         const { objectAddresses } = await import('#shop/content/object-address.ts')

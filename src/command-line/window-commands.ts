@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { fieldProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, type Command } from './command.ts'
 import { BY, operator } from './operator.ts'
+import { readJsonArgument } from './read-file-argument.ts'
 
 /** `npm run shop -- window …` */
 export const windowCommands: readonly Command[] = [
@@ -26,15 +26,7 @@ export const windowCommands: readonly Command[] = [
     options: BY,
     async run(context) {
       const [file = ''] = context.args
-      const source = await readFile(file, 'utf8').catch((error: Error) => {
-        throw new CommandProblem(`${file} cannot be read: ${error.message}`, { cause: error })
-      })
-      let given: unknown
-      try {
-        given = JSON.parse(source)
-      } catch (error) {
-        throw new CommandProblem(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
-      }
+      const given = await readJsonArgument(file)
       const [{ dressWindow }, { asAct }, { withShop }] = await Promise.all([
         import('#shop/content/dress-window.ts'),
         import('#shop/staff/as-act.ts'),

@@ -43,6 +43,12 @@ function problemsOf(issue: z.core.$ZodIssue, base: string): FieldProblem[] {
       return first?.length ? first.flatMap((inner) => problemsOf(inner, at)) : [{ at, kind: 'wrong-form' }]
     }
     default:
-      return [{ at, kind: 'wrong-form', ...(issue.code === 'custom' ? { expected: issue.message } : {}) }]
+      return [{ at, kind: 'wrong-form', ...expectedOf(issue) }]
   }
+}
+
+/** A rule of our own says what would be right as `params: { expected }`. */
+function expectedOf(issue: z.core.$ZodIssue): { expected?: string } {
+  const expected = issue.code === 'custom' ? issue.params?.expected : undefined
+  return typeof expected === 'string' ? { expected } : {}
 }

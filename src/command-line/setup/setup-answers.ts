@@ -44,7 +44,7 @@ export async function askSetup(input: AskSetup): Promise<Setup> {
     freeShippingFrom,
     payOnCollection,
   }
-  const read = readSetup(JSON.parse(JSON.stringify(whole)))
+  const read = readSetup(whole)
   if (read.ok) return read.value
   throw new CommandProblem(read.failure.map((problem) => fieldProblemInWords(input.language, problem)).join('\n'))
 }

@@ -169,7 +169,7 @@ describe('setting up a shop', () => {
       'bolt@torony.example',
       '+36 1 555 0142',
       '11111112-2-41',
-      '00000000-2-41',
+      '11111111-2-41',
       '',
       '',
       '',
@@ -189,7 +189,7 @@ describe('setting up a shop', () => {
       operator: expect.objectContaining({
         name: 'Torony Bt.',
         email: 'bolt@torony.example',
-        taxNumber: '00000000-2-41',
+        taxNumber: '11111111-2-41',
       }),
       payOnCollection: true,
     })

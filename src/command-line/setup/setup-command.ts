@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
@@ -6,11 +5,10 @@ import type { Setup } from '#shop/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
+import { readJsonArgument, readTextArgument } from '../read-file-argument.ts'
 import { askSetup } from './setup-answers.ts'
 import { environmentLines } from './setup-environment.ts'
 import { gapsInWords, fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
-
-const MAX_FILE_BYTES = 1024 * 1024
 
 /** `npm run shop -- setup` */
 export const setupCommand: Command = {
@@ -88,27 +86,12 @@ async function sayGaps(
 /** The file with the texts it names, which lie beside it. Everything that is wrong with it is told at once. */
 async function readSetupFile(file: string, language: Language): Promise<FromFile> {
   const { readSetup } = await import('#shop/setup/setup-file.ts')
-  const source = await readText(file)
-  let json: unknown
-  try {
-    json = JSON.parse(source)
-  } catch (error) {
-    throw new CommandProblem(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
-  }
-  const read = readSetup(json)
+  const read = readSetup(await readJsonArgument(file))
   if (!read.ok) throw new CommandProblem(refusal(language, read.failure))
   const texts = new Map<string, string>()
-  for (const name of read.value.texts ?? []) texts.set(name, await readText(path.resolve(path.dirname(file), name)))
+  for (const name of read.value.texts ?? [])
+    texts.set(name, await readTextArgument(path.resolve(path.dirname(file), name)))
   return { setup: read.value, texts }
-}
-
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new CommandProblem(`${file} cannot be read: ${error.message}`, { cause: error })
-  })
-  if (bytes.length > MAX_FILE_BYTES) throw new CommandProblem(`${file} is larger than 1 MB`)
-  // Editors on Windows put a mark before the first letter.
-  return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
 
 function refusal(language: Language, problems: readonly FieldProblem[]): string {

@@ -25,7 +25,7 @@ const slide = z
     from: z.iso.datetime({ offset: true }).nullable().default(null),
     until: z.iso.datetime({ offset: true }).nullable().default(null),
   })
-  .refine(({ title, description, product }) => title || description || product, { path: ['title'], error: '…' })
+  .refine(({ title, description, product }) => title || description || product, { path: ['title'] })
   .refine(({ url, path }) => (!url && !path) || slideLink({ url, path }, 'https://shop.example'), { path: ['path'] })
   .refine(({ image }) => !image || slideObjectKey({ s3key: null, image }), { path: ['image'] })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), { path: ['until'] })

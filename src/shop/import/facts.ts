@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
+import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Language } from '#site/languages.ts'
 import type { Problem } from './problems.ts'
@@ -45,29 +47,11 @@ export type DescriptiveFacts = {
 
 export type Series = { name: string; number: number | null }
 
-export const PERSON_ROLES = [
-  'author',
-  'editor',
-  'compiler',
-  'translator',
-  'illustrator',
-  'photographer',
-  'adapter',
-  'narrator',
-  'foreword',
-  'afterword',
-  'other',
-] as const
-export type PersonRole = (typeof PERSON_ROLES)[number]
-
 export type PersonName = { hu: string; en: string; sort: string }
-
-/** A number that somebody gave to a person, a company or a work: ISNI, ORCID, the source's own. */
-export type ForeignNumber = { scheme: string; number: string }
 
 /** One person or company in one or more roles. */
 export type Person = {
-  roles: readonly PersonRole[]
+  roles: readonly ContributorRole[]
   name: PersonName
   /** Where the order of the names is in doubt: the name read the other way round. */
   otherReading?: PersonName

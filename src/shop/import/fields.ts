@@ -1,8 +1,8 @@
 import type { Binding, ProductType } from '#shop/catalogue/product.ts'
+import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
 import type {
   Facts,
-  ForeignNumber,
   KnownDay,
   NamedPublisher,
   Person,

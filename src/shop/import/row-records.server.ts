@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { hashOfFacts, type ImportRecord } from './facts.ts'
 import { shownValue, type Problem } from './problems.ts'
@@ -29,9 +29,23 @@ export async function insertRows(db: Database, runId: number, staged: readonly S
 
 type NumberedProblem = { number: number; problem: Problem }
 
-/** Number 0 stands for the file as a whole. */
 export async function insertProblems(db: Database, runId: number, problems: readonly NumberedProblem[]): Promise<void> {
   if (problems.length === 0) return
+  await sql`insert into import_problems (run_id, number, code, field, value, line)
+    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line from ${recordsetOf(problems)}`.execute(db)
+}
+
+/** Of the file as a whole, number 0. Each is told once, however often the end of the file is read. */
+export async function insertFileProblems(db: Database, runId: number, problems: readonly Problem[]): Promise<void> {
+  if (problems.length === 0) return
+  const rows = problems.map((problem) => ({ number: 0, problem }))
+  await sql`insert into import_problems (run_id, number, code, field, value, line)
+    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line from ${recordsetOf(rows)}
+    where not exists (select from import_problems known
+      where known.run_id = ${runId}::bigint and known.number = 0 and known.code = p.code)`.execute(db)
+}
+
+function recordsetOf(problems: readonly NumberedProblem[]): RawBuilder<unknown> {
   const rows = problems.map(({ number, problem: { code, field, value, line } }) => ({
     number,
     code,
@@ -39,8 +53,6 @@ export async function insertProblems(db: Database, runId: number, problems: read
     value: value === undefined ? null : shownValue(value),
     line: line ?? null,
   }))
-  await sql`insert into import_problems (run_id, number, code, field, value, line)
-    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as p(number int, code text, field text, value text, line int)`.execute(db)
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as p(number int, code text, field text, value text, line int)`
 }

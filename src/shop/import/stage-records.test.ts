@@ -90,6 +90,18 @@ describe('staging a file', () => {
     )
   })
 
+  it('IMPORT-03 what is wrong with the file as a whole comes with its last batch, and is told once', async () => {
+    const run = await newRun()
+    async function* endingEarly(from: number): AsyncGenerator<ReadBatch> {
+      yield* batches(4, 2, from)
+      yield { records: [], problems: [{ code: 'file-ends-early' }], cursor: { byte: 40, line: 4, record: 4 } }
+    }
+    expect(await stageRecords(shop, run, endingEarly(0))).toBe('staged')
+    expect(await stageRecords(shop, run, endingEarly(4))).toBe('staged')
+    const told = await db.selectFrom('import_problems').where('number', '=', 0).select('code').execute()
+    expect(told).toEqual([{ code: 'file-ends-early' }])
+  })
+
   it('stops when somebody cancels it, and leaves what another process wrote', async () => {
     const run = await newRun()
     async function* cancelled() {

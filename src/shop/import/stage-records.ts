@@ -1,7 +1,7 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Problem } from './problems.ts'
-import { insertProblems, insertRows, type StagedRecord } from './row-records.server.ts'
+import { insertFileProblems, insertProblems, insertRows, type StagedRecord } from './row-records.server.ts'
 import { lockRun, writeCursor, type Cursor } from './run-records.server.ts'
 
 /** What has been read of a file, and how far: the place behind the last of the records. */
@@ -28,10 +28,12 @@ async function stageBatch(shop: Shop, runId: number, { records, problems = [], c
     const run = await lockRun(db, runId)
     if (run?.state !== 'staging') return false
     // Another process has taken the run up and is ahead: what it wrote is not written twice.
-    if (run.cursor.byte >= cursor.byte) return run.cursor.byte === cursor.byte && records.length === 0
+    const isBehind = records.length > 0 ? run.cursor.byte >= cursor.byte : run.cursor.byte > cursor.byte
+    if (isBehind) return false
     if (records.length > 0) await insertRows(db, runId, records)
     const ofRecords = records.flatMap(({ number, record }) => record.problems.map((problem) => ({ number, problem })))
-    await insertProblems(db, runId, [...ofRecords, ...problems.map((problem) => ({ number: 0, problem }))])
+    await insertProblems(db, runId, ofRecords)
+    await insertFileProblems(db, runId, problems)
     await writeCursor(db, runId, cursor)
     return true
   })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { readEmail } from '#kit/email-address.ts'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { taxNumberOf } from '#shop/addresses/tax-number.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { MAX_SHIPPING_PRICE } from '#shop/shipping/set-shipping-price.ts'
 import { closedDays, company, conciliation, openingHours, operator } from '#shop/shop-settings.ts'
 import { PLACE_TYPES } from '#shop/stock/save-place.ts'
-import { isTaxNumber } from './tax-number.ts'
 
 const text = z.string().trim().min(1).max(200)
-const email = z.string().regex(/^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/)
+const email = z.string().refine((given) => readEmail(given) !== null, { params: { expected: 'shop@example.com' } })
+const taxNumber = z
+  .string()
+  .refine((given) => taxNumberOf(given, 'HU') !== null, { params: { expected: '12345678-1-41' } })
+  .transform((given) => taxNumberOf(given, 'HU') ?? given)
 const forints = z.int().min(0).max(MAX_SHIPPING_PRICE)
 
 /**
@@ -23,7 +28,7 @@ export const setupFile = z.strictObject({
       name: text,
       address: text,
       email: email.optional(),
-      taxNumber: z.string().refine(isTaxNumber, { error: '12345678-1-41' }).optional(),
+      taxNumber: taxNumber.optional(),
     })
     .optional(),
   hosting: z.strictObject({ ...company.shape, name: text, address: text, email }).optional(),

@@ -10,7 +10,7 @@ const WHOLE: SetupFacts = {
     email: 'bolt@torony.example',
     phone: '+36 1 555 0142',
     companyNumber: '00-09-000000',
-    taxNumber: '00000000-2-41',
+    taxNumber: '11111111-2-41',
     court: 'Tornyosi Törvényszék',
   },
   hasHosting: true,

@@ -1,9 +1,10 @@
-import type { PersonRole, PublishingState, SupplyState } from '../facts.ts'
+import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
+import type { PublishingState, SupplyState } from '../facts.ts'
 
 /** What the codes of ONIX mean in the shop's words. EDItEUR's code lists, issue 71; codes that came later are unknown ones. */
 
 /** List 17, contributor roles; B10 is two. */
-export const PERSON_ROLE_CODES = codes<PersonRole>({
+export const PERSON_ROLE_CODES = codes<ContributorRole>({
   author: 'A01 A02 A03 A04 A05 A06 A09 A14 A31 A38 A42 A45',
   illustrator: 'A07 A12 A35 A40 A46 A47',
   photographer: 'A08 A13',

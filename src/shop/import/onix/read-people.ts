@@ -1,5 +1,7 @@
 import type { Language } from '#site/languages.ts'
-import type { ForeignNumber, Person, PersonName, PersonRole } from '../facts.ts'
+import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
+import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
+import type { Person, PersonName } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf, languageOfWords } from '../language-codes.ts'
 import { LONGEST_TEXT } from '../limits.ts'
@@ -69,7 +71,7 @@ function readPerson(reading: Reading, element: OnixElement, isForeign: boolean):
   }
 }
 
-function rolesOf(reading: Reading, element: OnixElement): PersonRole[] {
+function rolesOf(reading: Reading, element: OnixElement): ContributorRole[] {
   const roles = codesOf(element, 'ContributorRole').flatMap((code) => {
     const known = PERSON_ROLE_CODES.get(code)
     if (!known) reading.tell('role-unknown', element, FIELD, code)

@@ -1,16 +1,8 @@
 import type { Binding } from '#shop/catalogue/product.ts'
 import { CURRENCY } from '#site/constants.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
-import type {
-  DescriptiveFacts,
-  Facts,
-  ImportRecord,
-  Person,
-  PersonRole,
-  PublishingFacts,
-  SaidPrice,
-  Supplier,
-} from '../facts.ts'
+import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
+import type { DescriptiveFacts, Facts, ImportRecord, Person, PublishingFacts, SaidPrice, Supplier } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, MOST_GRAMS, MOST_MILLIMETRES, MOST_PAGES } from '../limits.ts'
@@ -170,7 +162,7 @@ function descriptiveOf(input: {
 function peopleOf(line: CellLine, rules: TableRules, tell: Tell): Person[] | undefined {
   const people = new Map<string, Person>()
   let isSaid = false
-  for (const [column, role] of Object.entries(PEOPLE) as [keyof typeof PEOPLE, PersonRole][]) {
+  for (const [column, role] of Object.entries(PEOPLE) as [keyof typeof PEOPLE, ContributorRole][]) {
     const cell = line(column)
     isSaid ||= cell !== undefined
     for (const name of readPeopleCell(cell ?? '')) {
