@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
-import type { RunState } from './run-states.ts'
+import type { RunState } from './runs/run-states.ts'
 
 export type ImportTables = {
   import_sources: {

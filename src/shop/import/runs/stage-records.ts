@@ -1,6 +1,6 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from '../problems.ts'
 import { insertFileProblems, insertProblems, insertRows, type StagedRecord } from './row-records.server.ts'
 import { lockRun, writeCursor, type Cursor } from './run-records.server.ts'
 

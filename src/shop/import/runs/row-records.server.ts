@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { hashOfFacts, type ImportRecord } from './facts.ts'
-import { shownValue, type Problem } from './problems.ts'
+import { hashOfFacts, type ImportRecord } from '../facts.ts'
+import { shownValue, type Problem } from '../problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */
 export type StagedRecord = { number: number; line: number; record: ImportRecord }
