@@ -1,0 +1,17 @@
+import type { Language } from '#site/languages.ts'
+import type { ProductType } from './product.ts'
+
+/** Periodicals have no subjects: their shelves are those of their kind. */
+export type CategoryTree = Exclude<ProductType, 'PERIODICAL'>
+
+export type CategoryText = { name: string; slug: string; description: string }
+
+/** A subject of one of the three trees, which have two levels. Its id is for good: 'book/fiction/short-stories'. */
+export type Category = {
+  id: string
+  tree: CategoryTree
+  /** The category above it; null at the top of its tree. */
+  parentId: string | null
+  texts: Readonly<Record<Language, CategoryText>>
+  version: number
+}

@@ -1,0 +1,106 @@
+import { slugOf } from '#kit/formats/slug.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import type { Category } from '#shop/catalogue/category.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import type { Subject } from './facts.ts'
+import { LANGUAGE_CATEGORIES, SUBJECTS_OF_LANGUAGES, THEMA_CATEGORIES } from './thema-categories.ts'
+
+const MOST_CATEGORIES = 3
+
+type SubjectsOfTitle = { kind: ProductType; language: string | null; subjects: readonly Subject[] }
+type MappedSubjects = {
+  /** Ids, the main one first. */
+  categories: string[]
+  /** What the shop has no category for. */
+  notMapped: Subject[]
+}
+
+/**
+ * The shop's own categories of a title: by Thema, or by the names of categories where a file has subjects of its own. Made once for
+ * all titles, while the categories stay as they are.
+ */
+export function categoriesOfSubjects(categories: readonly Category[]): (title: SubjectsOfTitle) => MappedSubjects {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byName = categoriesByName(categories, byId)
+  return ({ kind, language, subjects }) => {
+    const ofLanguage = kind === 'OTHERLANGUAGE' ? languageCategory(language, byId) : undefined
+    const found: Category[] = []
+    const notMapped: Subject[] = []
+    for (const subject of subjects.filter((one) => !isQualifier(one))) {
+      const category =
+        subject.scheme !== 'thema'
+          ? [subject.code, subject.heading ?? ''].map((said) => byName.get(nameKey(kind, said))).find(Boolean)
+          : kind === 'BOOK'
+            ? categoryOfThema(subject.code, byId)
+            : ofLanguage && themaInLanguage(subject.code, ofLanguage, byId)
+      if (category) found.push(category)
+      else notMapped.push(subject)
+    }
+    if (found.length === 0 && ofLanguage) found.push(ofLanguage)
+    // Whoever stands in a category stands in the one above it too.
+    const above = new Set(found.map(({ parentId }) => parentId))
+    const ids = new Set(found.map(({ id }) => id).filter((id) => !above.has(id)))
+    return { categories: [...ids].slice(0, MOST_CATEGORIES), notMapped }
+  }
+}
+
+type CategoriesById = ReadonlyMap<string, Category>
+
+/** Thema's codes that begin with a figure say where, when and for whom: they are no subjects. */
+function isQualifier({ scheme, code }: Subject): boolean {
+  return scheme === 'thema' && /^\d/.test(code)
+}
+
+/** By the longest beginning of the code for which the shop has a category. */
+function categoryOfThema(code: string, byId: CategoriesById): Category | undefined {
+  for (let length = code.length; length > 0; length--) {
+    const path = THEMA_CATEGORIES[code.slice(0, length).toUpperCase()]
+    const category = path && byId.get(`book/${path}`)
+    if (category) return category
+  }
+  return undefined
+}
+
+/** A book in another language stands under its language, where subjects are coarser. */
+function themaInLanguage(code: string, own: Category, byId: CategoriesById): Category {
+  const [top = ''] = (
+    THEMA_CATEGORIES[code.slice(0, 2).toUpperCase()] ??
+    THEMA_CATEGORIES[code.slice(0, 1)] ??
+    ''
+  ).split('/')
+  return byId.get(`${own.id}/${SUBJECTS_OF_LANGUAGES[top]}`) ?? own
+}
+
+function languageCategory(language: string | null, byId: CategoriesById): Category | undefined {
+  const path = LANGUAGE_CATEGORIES[language ?? '']
+  return byId.get(`otherlanguage/${path}`) ?? byId.get('otherlanguage/more')
+}
+
+/** 'Krimi, rejtély', 'crime-and-mystery' and 'Szépirodalom > Krimi, rejtély' are the same category; a name of two is neither's. */
+function categoriesByName(categories: readonly Category[], byId: CategoriesById): Map<string, Category | null> {
+  const byName = new Map<string, Category | null>()
+  const tops = categories.filter(({ parentId }) => parentId === null)
+  const below = categories.filter(({ parentId }) => parentId !== null)
+  for (const category of [...tops, ...below]) {
+    const parent = byId.get(category.parentId ?? '')
+    const names = LANGUAGES.flatMap((language) => {
+      const own = namesIn(category, language)
+      const paths = parent ? namesIn(parent, language).flatMap((above) => own.map((name) => `${above}>${name}`)) : []
+      return [...own, ...paths]
+    })
+    for (const key of new Set([category.id, ...names].map((name) => nameKey(category.tree, name)))) {
+      const known = byName.get(key)
+      if (known === undefined) byName.set(key, category)
+      else if (known?.parentId) byName.set(key, null)
+    }
+  }
+  return byName
+}
+
+function namesIn({ texts }: Category, language: Language): string[] {
+  return [texts[language].slug, texts[language].name]
+}
+
+function nameKey(tree: ProductType, said: string): string {
+  return `${tree}:${said.split(/[>/|]/).map(slugOf).filter(Boolean).join('/')}`
+}

@@ -1,0 +1,78 @@
+/**
+ * Subjects of Thema (1.6), and the usual categories their titles stand in, by the beginning of the code: the longest that fits is meant.
+ * What a code leaves open (whose classic, whose poem) is left to the category above.
+ */
+export const THEMA_CATEGORIES: Readonly<Record<string, string>> = {
+  A: 'thought/essays',
+  C: 'thought/essays',
+  D: 'thought/essays',
+  DB: 'fiction/world-classics',
+  DC: 'poetry-and-drama',
+  DD: 'poetry-and-drama/drama',
+  DN: 'lives-and-travels/memoirs-and-letters',
+  DNL: 'thought/essays',
+  DNP: 'thought/society',
+  F: 'fiction',
+  FF: 'fiction/crime-and-mystery',
+  FH: 'fiction/crime-and-mystery',
+  FK: 'fiction/fantastic',
+  FL: 'fiction/fantastic',
+  FM: 'fiction/fantastic',
+  FN: 'fiction/fantastic',
+  FU: 'fiction/humour-and-satire',
+  FV: 'fiction/historical-novels',
+  FYB: 'fiction/short-stories',
+  G: 'thought',
+  J: 'thought/society',
+  JM: 'thought/science',
+  K: 'thought/society',
+  L: 'thought/society',
+  M: 'thought/science',
+  N: 'thought/history',
+  P: 'thought/science',
+  Q: 'thought',
+  QD: 'thought/philosophy',
+  R: 'thought/science',
+  S: 'home-and-table/garden-and-pastimes',
+  T: 'thought/science',
+  U: 'thought/science',
+  V: 'home-and-table',
+  W: 'home-and-table',
+  WB: 'home-and-table/cookery',
+  WC: 'home-and-table/garden-and-pastimes',
+  WD: 'home-and-table/garden-and-pastimes',
+  WF: 'home-and-table/garden-and-pastimes',
+  WG: 'home-and-table/garden-and-pastimes',
+  WH: 'fiction/humour-and-satire',
+  WM: 'home-and-table/garden-and-pastimes',
+  WN: 'home-and-table/garden-and-pastimes',
+  WQ: 'thought/history',
+  WT: 'lives-and-travels/travel',
+  X: 'fiction',
+  Y: 'children',
+  YB: 'children/tales',
+  YDP: 'children/childrens-verse',
+  YF: 'children/childrens-novels',
+  YFJ: 'children/tales',
+}
+
+/** Where books in other languages stand in their tree: by their language first. */
+export const LANGUAGE_CATEGORIES: Readonly<Record<string, string>> = {
+  de: 'german',
+  fr: 'french',
+  it: 'italian',
+  es: 'spanish',
+  la: 'more/latin',
+  pl: 'more/polish',
+  ru: 'more/russian',
+  eo: 'more/esperanto',
+}
+
+/** What a subject is among the few that each of these languages has, by its top category among the books. */
+export const SUBJECTS_OF_LANGUAGES: Readonly<Record<string, string>> = {
+  'fiction': 'fiction',
+  'children': 'fiction',
+  'poetry-and-drama': 'poetry-and-drama',
+  'thought': 'thought',
+  'lives-and-travels': 'thought',
+}
