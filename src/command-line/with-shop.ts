@@ -8,6 +8,7 @@ import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { openIdentity } from '#main/open-identity.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
+import { importKeyOf } from '#shop/import/places/sealed-place.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSecret } from '#main/shop-secret.ts'
@@ -41,6 +42,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         sms: post.sms,
         payments: paymentProviders(config, log),
         invoices: invoiceProvider(config, log),
+        importKey: importKeyOf(secret),
         remember: (_key, _tags, read) => read(),
         // What a command leaves to be done, the running shop finds within a minute.
         paymentSyncs: new Map(),

@@ -9,6 +9,7 @@ import { paymentProviders } from '#providers/payment-providers.ts'
 import { openCardMemory } from '#shop/catalogue/card-memory.ts'
 import { prepareContents } from '#shop/content/prepare-contents.ts'
 import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
+import { importKeyOf } from '#shop/import/places/sealed-place.ts'
 import { openListMemory } from '#shop/lists/list-memory.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
 import { readGaps } from '#shop/setup/read-gaps.ts'
@@ -69,6 +70,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     payments: paymentProviders(config, log),
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
+    importKey: importKeyOf(secret),
     remember: memory.remember,
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),

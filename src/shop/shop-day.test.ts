@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, nextMidnight, shopDay } from './shop-day.ts'
+import { addDays, nextMidnight, shopDay, shopMoment } from './shop-day.ts'
 
 describe('the shop’s calendar', () => {
   it('OPS-05 follows Budapest, not the server', () => {
@@ -21,5 +21,13 @@ describe('the shop’s calendar', () => {
         expect(shopDay(new Date(midnight.getTime() - 1))).toBe(shopDay(now))
       }),
     )
+  })
+  it('OPS-05 a time of the day is a moment, also where the clock leaves it out or shows it twice', () => {
+    const at = (day: string, time: string) => shopMoment(day, time).toISOString()
+    expect(at('2026-11-16', '05:30')).toBe('2026-11-16T04:30:00.000Z')
+    expect(at('2026-07-16', '05:30')).toBe('2026-07-16T03:30:00.000Z')
+    expect(at('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z')
+    expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
+    expect(at('2026-10-25', '03:00')).toBe('2026-10-25T02:00:00.000Z')
   })
 })

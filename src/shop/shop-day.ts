@@ -7,7 +7,12 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   month: '2-digit',
   day: '2-digit',
 })
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** OPS-05: the calendar day in the shop, 'YYYY-MM-DD'. */
 export function shopDay(now: Date): string {
@@ -16,12 +21,17 @@ export function shopDay(now: Date): string {
 
 /** The moment the next day begins in the shop; on the two days of clock change the day has 23 or 25 hours. */
 export function nextMidnight(now: Date): Date {
-  const tomorrow = addDays(shopDay(now), 1)
-  const utcMidnight = new Date(`${tomorrow}T00:00:00Z`).getTime()
-  const candidates = [utcMidnight - 2 * HOUR_MS, utcMidnight - HOUR_MS].map((time) => new Date(time))
-  const midnight = candidates.find((moment) => shopDay(moment) === tomorrow && hourFormat.format(moment) === '00')
-  if (!midnight) throw new Error(`There is no midnight after ${now.toISOString()}`)
-  return midnight
+  return shopMoment(addDays(shopDay(now), 1), '00:00')
+}
+
+/**
+ * The moment at which a clock in the shop shows this time ('05:30') on this day. Of a time that comes twice the first; one
+ * that is left out when summer begins is an hour later.
+ */
+export function shopMoment(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const [inSummer, inWinter] = [new Date(asUtc - 2 * HOUR_MS), new Date(asUtc - HOUR_MS)]
+  return shopDay(inSummer) === day && timeFormat.format(inSummer) === time ? inSummer : inWinter
 }
 
 /** The moment a calendar day begins in the shop. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -46,6 +47,8 @@ export type Shop = {
   parcelPointList?: ReadPointList
   /** Who issues the shop's invoices; null where nobody does. */
   invoices: InvoiceProvider | null
+  /** Seals what is needed to fetch the files of sources from others' servers: passwords and tokens. */
+  importKey: KeyObject
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

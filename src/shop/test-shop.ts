@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { identitySettings } from './identity/identity-settings.ts'
 import { signInCryptoThread } from '#shop/identity/srp/sign-in-crypto.ts'
+import { importKeyOf } from './import/places/sealed-place.ts'
 import { correspondenceOf } from './mail/correspondence.ts'
 import type { Mail } from './mail/mailer.ts'
 import { openCardMemory } from './catalogue/card-memory.ts'
@@ -28,6 +29,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
     payments: {},
     invoices: null,
+    importKey: importKeyOf(Buffer.alloc(32, 7)),
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),
     wake: () => {},

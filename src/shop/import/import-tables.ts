@@ -14,6 +14,13 @@ export type ImportTables = {
     is_paused: Generated<boolean>
     last_sent_at: MaybeStamp
     last_sha256: string | null
+    place: MaybeJson<object>
+    schedule: MaybeJson<object>
+    next_fetch_at: MaybeStamp
+    last_etag: string | null
+    last_modified: string | null
+    failed_fetches: Generated<number>
+    fetch_failure: string | null
     created_at: Stamp
   }
   import_runs: {
@@ -77,4 +84,20 @@ export type ImportTables = {
     next_turn: string | null
   }
   product_numbers: { source_id: string; number: string; product_id: string }
+  picture_fetches: {
+    product_id: string
+    address: string
+    source_id: string
+    position: number | null
+    state: 'waiting' | 'stored' | 'dropped'
+    tries: Generated<number>
+    next_try_at: MaybeStamp
+    etag: string | null
+    last_modified: string | null
+    sha256: string | null
+    object_key: string | null
+    width: number | null
+    height: number | null
+    problem: string | null
+  }
 }
