@@ -12,6 +12,7 @@ import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './discount-commands.ts'
+import { importSourceCommands } from './import-source-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { priceCommands } from './price-commands.ts'
@@ -40,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...withdrawalCommands,
   ...stockCommands,
+  ...importSourceCommands,
   ...synonymCommands,
   actsCommand,
   backupCommand,

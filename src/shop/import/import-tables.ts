@@ -12,6 +12,7 @@ export type ImportTables = {
     field_ranks: Generated<object>
     rules: Generated<object>
     is_paused: Generated<boolean>
+    version: Generated<number>
     last_sent_at: MaybeStamp
     last_sha256: string | null
     place: MaybeJson<object>

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertRun, runUnderWay, type RunFile } from './run-records.server.ts'
-import { readSource } from '../source-records.server.ts'
+import { readSource } from '../sources/source-records.server.ts'
 
 export type ReceiveFailure = { kind: 'no-such-source' } | { kind: 'run-under-way'; run: number }
 

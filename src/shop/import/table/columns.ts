@@ -36,7 +36,7 @@ const COLUMN_NAMES = {
   orderable: 'rendelheto kaphato elerheto orderable available availability',
 } as const
 export type TableColumn = keyof typeof COLUMN_NAMES
-const TABLE_COLUMNS = Object.keys(COLUMN_NAMES) as readonly TableColumn[]
+export const TABLE_COLUMNS = Object.keys(COLUMN_NAMES) as readonly TableColumn[]
 
 const BY_NAME: ReadonlyMap<string, TableColumn> = new Map(
   TABLE_COLUMNS.flatMap((column) => COLUMN_NAMES[column].split(' ').map((name) => [name, column] as const)),

@@ -1,0 +1,97 @@
+import type { FieldProblem } from '#kit/field-problem.ts'
+import type { Shop } from '#shop/shop.ts'
+import { fieldProblemInWords } from '#words/setup-text.ts'
+import { CommandProblem, type Command, type CommandContext } from './command.ts'
+import { BY, operator } from './operator.ts'
+import { formatMoment } from './order-command-show.ts'
+import { readJsonArgument } from './read-file-argument.ts'
+
+const SOURCE = { name: 'source', help: 'As import sources shows it' }
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function loadVerbs() {
+  const [{ asAct }, { listSources, pauseSource, saveSource }, { readSourceFile }] = await Promise.all([
+    import('#shop/staff/as-act.ts'),
+    import('#shop/import/sources/save-source.ts'),
+    import('#shop/import/sources/source-file.ts'),
+  ])
+  return { asAct, listSources, pauseSource, saveSource, readSourceFile }
+}
+type Verbs = Awaited<ReturnType<typeof loadVerbs>>
+
+async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+  await withShop(context, (shop) => work(shop, verbs))
+}
+
+function refused(problems: readonly FieldProblem[]): CommandProblem {
+  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
+}
+
+function pausing(
+  operation: 'import pause' | 'import unpause',
+  isPaused: boolean,
+): (context: CommandContext) => Promise<void> {
+  return (context) =>
+    withVerbs(context, async (shop, { asAct, pauseSource }) => {
+      const [id = ''] = context.args
+      const act = { by: operator(context.values), operation, record: `source:${id}` }
+      const paused = await asAct(shop, act, (shop) => pauseSource(shop, { id, isPaused }))
+      if (!paused.ok) throw new CommandProblem(`There is no source '${id}'`)
+      const state = isPaused ? 'paused' : 'not paused'
+      context.say(`${id} is ${state}${paused.value.isChanged ? '' : ' already'}.`)
+    })
+}
+
+/** `npm run shop -- import source…`: who tells of titles. */
+export const importSourceCommands: readonly Command[] = [
+  {
+    name: 'import sources',
+    summary: 'Lists who tells of titles, whose word counts first in front: id, kind, rank, name, last run',
+    options: { json: { type: 'boolean', help: 'As one JSON array, with their rules' } },
+    run: (context) =>
+      withVerbs(context, async (shop, { listSources }) => {
+        const sources = await listSources(shop)
+        if (context.values.json) return context.say(JSON.stringify(sources))
+        for (const { id, kind, rank, name, isPaused, lastRun } of sources) {
+          const run = lastRun && `run ${lastRun.id} ${lastRun.state}, ${formatMoment(lastRun.createdAt)}`
+          context.say([id, kind, rank, name, isPaused ? 'paused' : '', run ?? ''].join('\t').trimEnd())
+        }
+      }),
+  },
+  {
+    name: 'import source',
+    summary: 'Adds a source, or changes what is agreed with it, from a file',
+    details:
+      'examples/source.json is one, docs/import-sources.md tells of each field. What the file leaves out has its default again; the same again changes nothing.',
+    arguments: [{ name: 'file.json', help: 'What the source is' }],
+    options: BY,
+    async run(context) {
+      const [file = ''] = context.args
+      const json = await readJsonArgument(file)
+      await withVerbs(context, async (shop, { asAct, readSourceFile, saveSource }) => {
+        const read = readSourceFile(json)
+        if (!read.ok) throw refused(read.failure)
+        const { id, name } = read.value
+        const act = { by: operator(context.values), operation: 'import source', record: `source:${id}` }
+        const saved = await asAct(shop, act, (shop) => saveSource(shop, read.value))
+        if (!saved.ok) throw refused(saved.failure)
+        context.say(saved.value.isChanged ? `${id} is ${name}.` : `${id} is ${name} already.`)
+      })
+    },
+  },
+  {
+    name: 'import pause',
+    summary: 'A source does not count for what can be ordered, and its files are not fetched, until unpaused',
+    arguments: [SOURCE],
+    options: BY,
+    run: pausing('import pause', true),
+  },
+  {
+    name: 'import unpause',
+    summary: 'A source that was paused counts again',
+    arguments: [SOURCE],
+    options: BY,
+    run: pausing('import unpause', false),
+  },
+]
