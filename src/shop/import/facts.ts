@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
+import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
 import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Language } from '#site/languages.ts'
@@ -74,7 +75,12 @@ export type CollateralFacts = {
 
 /** An empty text claims that there is none. */
 export type Description = { language: Language; text: string; from?: string; until?: string }
-export type PictureLink = { address: string; purpose: 'cover' | 'gallery' }
+export type PictureLink = {
+  address: string
+  purpose: 'cover' | 'gallery'
+  /** Where the shop has it already: it is fetched from nowhere. */
+  stored?: StoredPicture
+}
 
 /** A day as exactly as it is known: a month is its last day, a year its last. */
 export type KnownDay = { date: string; precision: DatePrecision }

@@ -16,6 +16,7 @@ import { priceOn, type PriceSettings } from './price-on-day.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { Problem } from './problems.ts'
 import { supplyOn, type SupplySettings } from './supply-on-day.ts'
+import { withoutUnsaid } from './without-unsaid.ts'
 
 /** What a source claims of a product, field by field, on a day. Null claims that there is none. */
 export type Fields = {
@@ -154,8 +155,4 @@ function descriptionOn(descriptions: Descriptions, language: Language, today: st
 
 function descriptionTurns(descriptions: Descriptions = []): string[] {
   return descriptions.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [addDays(until, 1)] : [])])
-}
-
-function withoutUnsaid(fields: Partial<Fields>): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { Language } from '#site/languages.ts'
@@ -47,7 +47,17 @@ const OWN_COLUMNS = sql.raw(OWN.map(([, [column]]) => column).join(', '))
 
 export type StoredProduct = { id: string; type: ProductType; slugs: Record<Language, string>; fields: ProductFields }
 
-type OwnRow = { id: string; type: ProductType } & Pick<ProductFields, OwnColumn>
+/** A product as it stands, with what others than its editors write. */
+export type StandingProduct = StoredProduct & Standing
+type Standing = {
+  isDeleted: boolean
+  version: number
+  updatedAt: Date
+  listPrice: number
+  fixedPriceUntil: string | null
+}
+
+type OwnRow = { id: string; type: ProductType } & Standing & Pick<ProductFields, OwnColumn>
 type TextRow = {
   id: string
   language: Language
@@ -58,11 +68,26 @@ type TextRow = {
 }
 
 /** These products whole, locked in the order of their ids until the transaction ends. */
-export async function lockProducts(db: Database, ids: readonly string[]): Promise<StoredProduct[]> {
+export function lockProducts(db: Database, ids: readonly string[]): Promise<StandingProduct[]> {
+  return productsWith(db, ids, sql`for update`)
+}
+
+/** These products whole, in the order of their ids. */
+export function readProducts(db: Database, ids: readonly string[]): Promise<StandingProduct[]> {
+  return productsWith(db, ids, sql``)
+}
+
+async function productsWith(
+  db: Database,
+  ids: readonly string[],
+  lock: RawBuilder<unknown>,
+): Promise<StandingProduct[]> {
   if (ids.length === 0) return []
   const selected = sql.raw(OWN.map(([field, [column]]) => `${column} as "${field}"`).join(', '))
   const { rows } = await sql<OwnRow>`
-    select id, type, ${selected} from products where id = any(${ids}) order by id for update`.execute(db)
+    select id, type, deleted as "isDeleted", version, updated_at as "updatedAt", list_price as "listPrice",
+      fixed_price_until as "fixedPriceUntil", ${selected}
+    from products where id = any(${ids}) order by id ${lock}`.execute(db)
   const [texts, credits, categories, pictures] = await Promise.all([
     sql<TextRow>`select product_id as id, language, name, subtitle, description, slug from product_texts
       where product_id = any(${ids})`.execute(db),
@@ -81,7 +106,7 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
     Map.groupBy(categories.rows, ({ id }) => id),
     Map.groupBy(pictures.rows, ({ id }) => id),
   ]
-  return rows.map(({ id, type, ...own }) => {
+  return rows.map(({ id, type, isDeleted, version, updatedAt, listPrice, fixedPriceUntil, ...own }) => {
     const own_texts = textsById.get(id) ?? []
     const each = <Value>(value: (text: TextRow | undefined) => Value): Record<Language, Value> => ({
       hu: value(own_texts.find(({ language }) => language === 'hu')),
@@ -90,6 +115,11 @@ export async function lockProducts(db: Database, ids: readonly string[]): Promis
     return {
       id,
       type,
+      isDeleted,
+      version,
+      updatedAt,
+      listPrice,
+      fixedPriceUntil,
       slugs: each((text) => text?.slug ?? ''),
       fields: {
         ...own,

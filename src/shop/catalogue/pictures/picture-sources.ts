@@ -3,6 +3,7 @@ import type { Picture } from '../product.ts'
 /** The only widths pictures are made in, so that requests cannot fill the disk. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export const LARGEST_WIDTH: PictureWidth = 960
 
 /** For browsers that do not read `srcset`. */
 const USUAL_WIDTH = 320

@@ -1,6 +1,6 @@
 import type { CoverArt } from '../catalogue-tables.ts'
 import { hash } from '../cover-art/svg.ts'
-import { productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
+import { LARGEST_WIDTH, picturePath, productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
 import type { Picture } from '../product.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
@@ -43,6 +43,16 @@ export function pictureOf(row: Pictured): Picture | null {
 export function storedPicture({ productId, position, objectKey, width, height }: StoredPicture): Picture {
   const folder = productFolder(productId, position)
   return { src: usualPicturePath({ folder, version: pictureVersion(objectKey) }), width, height }
+}
+
+/** Where others find a picture of the object store as large as the shop shows it. */
+export function largestPicturePath({
+  productId,
+  position,
+  objectKey,
+}: Omit<StoredPicture, 'width' | 'height'>): string {
+  const folder = productFolder(productId, position)
+  return picturePath({ folder, version: pictureVersion(objectKey) }, LARGEST_WIDTH, 'webp')
 }
 
 /** A slide's own picture fills the window's box, whatever its proportions. */

@@ -12,6 +12,7 @@ import { isPictureAddress } from '../picture-address.ts'
 import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 import { isHungarianIsbn, isIsbn, readNumber } from '../record-number.ts'
 import { readDecimal } from '../read-decimal.ts'
+import { withoutUnsaid } from '../without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
 import { isCellError, readAmount, readCellDay, readCopies, readPeopleCell, readYesNo, unwrapped } from './read-cells.ts'
 
@@ -76,7 +77,7 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const day = publication ? readCellDay(publication, is1904) : null
   if (publication && !day) tell('date-unreadable', 'publication', publication)
   const publisher = lineOf('publisher')
-  const publishing = said<PublishingFacts>({
+  const publishing = withoutUnsaid<PublishingFacts>({
     publisher: publisher ? { name: publisher } : noneOf(publisher),
     dates: publication === undefined || (publication && !day) ? undefined : { publication: day },
   })
@@ -138,7 +139,7 @@ function descriptiveOf(input: {
   const binding = line('binding')
   const subjects = line('subjects')
   const isBook = ean !== null && isIsbn(ean) && language !== undefined
-  return said<DescriptiveFacts>({
+  return withoutUnsaid<DescriptiveFacts>({
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
     name: title && !isLong ? { hu: title, en: title } : undefined,
     subtitle: line('subtitle'),
@@ -267,9 +268,4 @@ function ageCell(cell: string | null | undefined): number | null | undefined {
 /** An empty cell that clears says that there is none; any other says nothing. */
 function noneOf(cell: string | null | undefined): null | undefined {
   return cell === null ? null : undefined
-}
-
-/** Without what nothing is said of. */
-function said<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, inside]) => inside !== undefined)) as Value
 }

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { ForeignNumber } from './foreign-number.ts'
+import type { ProductFields } from './product-fields.ts'
+import type { KnownWork, NamedCategory, NamedContributor, NamedPublisher, WholeTitle } from './whole-title.ts'
+
+export type NamesById = {
+  publishers: Map<string, NamedPublisher>
+  series: Map<string, { id: string; name: string }>
+  works: Map<string, KnownWork>
+  periodicals: Map<string, NonNullable<WholeTitle['periodical']>>
+  contributors: Map<string, NamedContributor>
+  categories: Map<string, NamedCategory>
+}
+
+/** Everybody and everything that these products name by id, each once. */
+export async function namesOf(db: Database, products: readonly ProductFields[]): Promise<NamesById> {
+  const idsOf = (ids: (fields: ProductFields) => readonly (string | null)[]) => [
+    ...new Set(products.flatMap(ids).filter((id) => id !== null)),
+  ]
+  const read = async <Row extends { id: string }>(
+    ids: readonly string[],
+    query: (ids: readonly string[]) => RawBuilder<Row>,
+  ) => {
+    const { rows } = ids.length > 0 ? await query(ids).execute(db) : { rows: [] }
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const [publishers, series, works, periodicals, contributors, categories] = await Promise.all([
+    read(
+      idsOf(({ publisherId }) => [publisherId]),
+      publisherNames,
+    ),
+    read(
+      idsOf(({ seriesId }) => [seriesId]),
+      (ids) => sql<{ id: string; name: string }>`select id, name from series where id = any(${ids})`,
+    ),
+    read(
+      idsOf(({ workId }) => [workId]),
+      knownWorks,
+    ),
+    read(
+      idsOf(({ periodicalId }) => [periodicalId]),
+      (ids) =>
+        sql<NonNullable<WholeTitle['periodical']>>`select id, name, issn from periodicals where id = any(${ids})`,
+    ),
+    read(
+      idsOf(({ contributors: credits }) => credits.map(({ contributorId }) => contributorId)),
+      contributorNames,
+    ),
+    read(
+      idsOf((fields) => fields.categories),
+      categoryNames,
+    ),
+  ])
+  return { publishers, series, works, periodicals, contributors, categories }
+}
+
+function numbersOf(table: string, owner: string): RawBuilder<ForeignNumber[]> {
+  return sql<ForeignNumber[]>`(select coalesce(jsonb_agg(jsonb_build_object('scheme', n.scheme, 'number', n.number)
+    order by n.scheme, n.number), '[]') from ${sql.table(table)} as n where n.${sql.ref(owner)} = named.id)`
+}
+
+function publisherNames(ids: readonly string[]) {
+  return sql<NamedPublisher>`
+    select id, name, ${numbersOf('publisher_numbers', 'publisher_id')} as numbers,
+      case
+        when responsible_name is not null and (responsible_address is not null or responsible_email is not null)
+          then jsonb_build_object('name', responsible_name, 'address', responsible_address, 'email', responsible_email)
+        when postal_address is not null or email is not null
+          then jsonb_build_object('name', name, 'address', postal_address, 'email', email)
+      end as "safetyContact"
+    from publishers as named where id = any(${ids})`
+}
+
+function knownWorks(ids: readonly string[]) {
+  return sql<KnownWork>`
+    select id, ${numbersOf('work_numbers', 'work_id')} as numbers,
+      array(select p.ean from products as p where p.work_id = named.id and not p.deleted order by p.ean) as editions
+    from works as named where id = any(${ids})`
+}
+
+function contributorNames(ids: readonly string[]) {
+  return sql<NamedContributor>`
+    select id, jsonb_build_object('hu', name_hu, 'en', name_en, 'sort', sort_name) as name, born, died,
+      jsonb_build_object('hu', bio_hu, 'en', bio_en) as biography, ${numbersOf('contributor_numbers', 'contributor_id')} as numbers
+    from contributors as named where id = any(${ids})`
+}
+
+function categoryNames(ids: readonly string[]) {
+  return sql<NamedCategory>`
+    select category_id as id, parent_id as "parentId",
+      jsonb_object_agg(language, name) as names, jsonb_object_agg(language, slug) as slugs
+    from category_texts where category_id = any(${ids}) group by category_id, parent_id`
+}

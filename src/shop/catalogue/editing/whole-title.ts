@@ -1,0 +1,51 @@
+import type { Language } from '#site/languages.ts'
+import type { SafetyContact } from '../product-facts.ts'
+import type { StandingProduct } from './edited-product-records.server.ts'
+import type { ForeignNumber } from './foreign-number.ts'
+import type { Credit, ProductFields } from './product-fields.ts'
+
+/** All that stands in the catalogue of a product, and what is known of those whom it names. */
+export type WholeTitle = Omit<StandingProduct, 'fields'> &
+  Omit<ProductFields, 'publisherId' | 'seriesId' | 'seriesNumber' | 'workId' | 'periodicalId' | Listed> & {
+    publisher: NamedPublisher | null
+    series: { id: string; name: string; number: number | null } | null
+    work: KnownWork | null
+    periodical: { id: string; name: string; issn: string | null } | null
+    /** In the order in which the book names them: somebody with two roles stands there twice. */
+    contributors: readonly (Pick<Credit, 'role'> & NamedContributor)[]
+    /** The main one first. */
+    categories: readonly NamedCategory[]
+  }
+type Listed = 'contributors' | 'categories'
+
+export type NamedPublisher = {
+  id: string
+  name: string
+  numbers: readonly ForeignNumber[]
+  /** Whom to ask about safety: the publisher, where no other is named. */
+  safetyContact: SafetyContact | null
+}
+
+export type KnownWork = {
+  id: string
+  numbers: readonly ForeignNumber[]
+  /** EANs of all its editions that are sold, in their order; this one's too. */
+  editions: readonly string[]
+}
+
+export type NamedContributor = {
+  id: string
+  name: { hu: string; en: string; sort: string }
+  born: number | null
+  died: number | null
+  /** Empty where there is none. */
+  biography: Record<Language, string>
+  numbers: readonly ForeignNumber[]
+}
+
+export type NamedCategory = {
+  id: string
+  parentId: string | null
+  names: Record<Language, string>
+  slugs: Record<Language, string>
+}
