@@ -8,15 +8,18 @@ export type TextDecoding = (bytes: Uint8Array) => string
 
 /** By any name that browsers know for an encoding, or CP852; null where there is none. Wrong bytes become U+FFFD. */
 export function textDecoding(encoding: string): TextDecoding | null {
-  const name = encoding.trim().toLowerCase()
-  if (['cp852', 'ibm852', 'csibm852', '852'].includes(name)) return cp852
+  if (isCp852(encoding)) return cp852
   try {
-    const decoder = new TextDecoder(name, { ignoreBOM: false })
+    const decoder = new TextDecoder(encoding, { ignoreBOM: false })
     return (bytes) => decoder.decode(bytes)
   } catch {
     // No such encoding: that is the answer.
     return null
   }
+}
+
+function isCp852(encoding: string): boolean {
+  return ['cp852', 'ibm852', 'csibm852', '852'].includes(encoding.trim().toLowerCase())
 }
 
 function cp852(bytes: Uint8Array): string {
@@ -56,11 +59,15 @@ export function beginsAsUtf8(head: Uint8Array): boolean {
   }
 }
 
-/** A file in UTF-16 as the same in UTF-8, so that its bytes can be looked at one by one. */
+/** A file in whatever encoding as the same in UTF-8, so that its bytes can be looked at one by one. */
 export async function* utf8Of(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  encoding: 'utf-16le' | 'utf-16be',
+  encoding: string,
 ): AsyncGenerator<Uint8Array> {
+  if (isCp852(encoding)) {
+    for await (const chunk of chunks) yield Buffer.from(cp852(chunk))
+    return
+  }
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
   yield Buffer.from(decoder.decode())

@@ -185,6 +185,21 @@ export type ImportRecord = {
   notUsed: readonly string[]
 }
 
+/** A record of which nothing can be read. */
+export function brokenRecord(problem: Problem): ImportRecord {
+  return {
+    reference: null,
+    ean: null,
+    numbers: [],
+    notification: 'whole',
+    stamp: null,
+    note: null,
+    facts: {},
+    problems: [problem],
+    notUsed: [],
+  }
+}
+
 /**
  * What a source claims after an update: the blocks that came take the place of those that were. Of supplies only that of
  * its market where each names one.

@@ -2,10 +2,13 @@ import { markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
 import { shownValue, type Problem } from './problems.ts'
 import { csvDelimiter } from './table/read-csv.ts'
 
-export type FileFormat = 'onix' | 'csv' | 'zip' | 'gzip'
+export type TextFormat = 'onix' | 'csv'
 
-/** What a file is, by its first bytes: whoever named it may have been wrong. */
-export function formatOf(head: Uint8Array): { format: FileFormat } | { problem: Problem } {
+/** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said. */
+export function formatOf(
+  head: Uint8Array,
+  said?: TextFormat,
+): { format: TextFormat | 'zip' | 'gzip' } | { problem: Problem } {
   const bytes = Buffer.from(head)
   if (bytes.every((byte) => byte <= 32)) return { problem: { code: 'empty-file' } }
   if (begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6])) return { format: 'zip' }
@@ -14,6 +17,7 @@ export function formatOf(head: Uint8Array): { format: FileFormat } | { problem: 
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { problem: { code: bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel' } }
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
+  if (said) return { format: said }
   const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
   if (/^<!doctype html|^<html/i.test(text))
     return { problem: { code: 'not-onix', value: shownValue(text.slice(0, 80)) } }

@@ -1,73 +1,50 @@
+import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.ts'
 import { cutXml, localName, xmlPieces, type XmlPiece } from '#kit/formats/cut-xml.ts'
 import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding, utf8Of } from '#kit/formats/text-encoding.ts'
-import type { ImportRecord } from '../facts.ts'
+import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
+import { brokenRecord, type ImportRecord } from '../facts.ts'
+import { headOf, type FileCursor, type FileHead, type FilePart } from '../file-part.ts'
+import { BYTES_TO_JUDGE, LONGEST_RECORD_BYTES } from '../limits.ts'
 import { shownValue, type Problem } from '../problems.ts'
-import { brokenRecord, readOnixHeader, readOnixRecord } from './read-onix-record.ts'
+import { readOnixHeader, readOnixRecord } from './read-onix-record.ts'
 import type { OnixDefaults, OnixRules } from './reading.ts'
 
-/** What a message says of itself before its first record. Plain data: a run keeps it to go on where it was. */
-export type OnixHead = {
-  release: '3.0' | '3.1'
-  tags: 'reference' | 'short'
-  /** As it was read. */
-  encoding: string
+export type OnixFileRules = OnixRules & { encoding?: string }
+
+/** What a message says of itself, with what the reader has to know of it. */
+type OnixHead = FileHead & {
   defaults: OnixDefaults
-  sentAt: string | null
-  messageNumber: string | null
-  sender: string | null
   /** The root's name as it is written. */
   root: string
 }
+type OnixPart = FilePart<OnixHead>
 
-/** Where the next record begins: in the bytes of the file, or of the same file in UTF-8 where it is in UTF-16. */
-export type OnixCursor = { byte: number; line: number; record: number }
-
-export type OnixPart =
-  | { kind: 'head'; head: OnixHead }
-  /** Its number counts from 1; `next` is where to go on after it. */
-  | { kind: 'record'; number: number; line: number; byte: number; record: ImportRecord; next: OnixCursor }
-  /** The file is refused, whatever was read of it before. */
-  | { kind: 'refused'; problem: Problem }
-  | { kind: 'end'; records: number; problems: readonly Problem[] }
-
-type OnixFileInput = {
-  /** The file from its beginning; from the cursor's byte on where it goes on and is not in UTF-16. */
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  rules: OnixRules & { encoding?: string }
-  from?: { head: OnixHead; cursor: OnixCursor }
-}
+type OnixFileInput = { open: OpenBytes; rules: OnixFileRules; from?: FileCursor }
 
 const RECORDS = ['Product', 'product']
 const HEADERS = ['Header', 'header']
-const LONGEST_RECORD_BYTES = 4 * 1024 * 1024
-const FEWEST_BAD_RECORDS = 10
-const MOST_BAD_SHARE = 0.01
 const ROOTS = new Set(['ONIXMessage', 'ONIXmessage'])
 const WESTERN = new Set(['iso-8859-1', 'windows-1252', 'latin1', 'us-ascii', 'ascii', 'cp1252', 'iso_8859-1'])
 
 /** Reads an ONIX message record by record; what is wrong with the file comes as a part of it too. */
-export async function* readOnixFile({ chunks, rules, from }: OnixFileInput): AsyncGenerator<OnixPart[]> {
-  const { first, rest } = await beginning(chunks)
-  const encoding = from?.head.encoding ?? encodingOfXml(first, rules.encoding)
-  const decode = textDecoding(encoding)
-  if (!decode) {
+export async function* readOnixFile({ open, rules, from }: OnixFileInput): AsyncGenerator<OnixPart[]> {
+  const first = await firstBytes(open, BYTES_TO_JUDGE)
+  const encoding = encodingOfXml(first, rules.encoding)
+  if (!textDecoding(encoding)) {
     yield [{ kind: 'refused', problem: { code: 'bad-encoding', value: encoding } }]
     return
   }
+  const head = from && (await headOf(readOnixFile({ open, rules })))
+  if (head) yield [{ kind: 'head', head }]
   const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be'
-  const bytes = isUtf16 ? after(utf8Of(rest, encoding), from?.cursor.byte ?? 0) : rest
+  const start = from?.byte ?? 0
+  const bytes = isUtf16 ? bytesFrom(utf8Of(open(0), encoding), start) : open(start)
   const cutter = cutXml({
     names: [...RECORDS, ...HEADERS],
     longestBytes: LONGEST_RECORD_BYTES,
-    ...(from && { from: { byte: from.cursor.byte, line: from.cursor.line, open: [from.head.root] } }),
+    ...(from && head && { from: { byte: from.byte, line: from.line, open: [head.root] } }),
   })
-  const reader = recordReader({
-    fileEncoding: encoding,
-    encoding: isUtf16 ? 'utf-8' : encoding,
-    head: from?.head,
-    rules,
-    number: from?.cursor.record ?? 1,
-  })
+  const reader = recordReader({ fileEncoding: encoding, encoding: isUtf16 ? 'utf-8' : encoding, head, rules, from })
   for await (const pieces of xmlPieces(bytes, cutter)) {
     const parts: OnixPart[] = []
     for (const piece of pieces) {
@@ -90,18 +67,18 @@ type Reader = {
 function recordReader(input: {
   fileEncoding: string
   encoding: string
-  head?: OnixHead
+  head: OnixHead | undefined
   rules: OnixRules
-  number: number
+  from: FileCursor | undefined
 }): Reader {
-  const { encoding, rules } = input
+  const { encoding, rules, from } = input
   const decode = textDecoding(encoding) ?? ((bytes) => Buffer.from(bytes).toString('latin1'))
   const hungarian = textDecoding('windows-1250')
   let head = input.head ?? null
   let isTold = head !== null
-  let number = input.number
-  let bad = 0
-  let hasWindowsLetters = false
+  let records = from?.record ?? 0
+  let badBytes = from?.badBytes ?? 0
+  let hasWindowsLetters = from?.hasWindowsLetters ?? false
   let root: { name: string; tag: string; doctype: string } = { name: '', tag: '', doctype: '' }
 
   /** A record in the encoding of the file, or in the one it must have been written in. */
@@ -127,12 +104,12 @@ function recordReader(input: {
       })
     const { xml, isOther } = textOf(piece.bytes)
     const record = readOnixRecord({ xml, line, rules, defaults: head?.defaults ?? {} })
-    if (record.problems.some(({ code }) => code === 'bad-bytes')) bad++
+    if (hasBadBytes(record)) badBytes++
     return isOther ? { ...record, problems: [{ code: 'latin-2', field: 'record', line }, ...record.problems] } : record
   }
 
   /** The head is known when the first record comes, or a header before it. */
-  function headOf(firstPiece: XmlPiece): OnixHead | Problem {
+  function headFrom(firstPiece: XmlPiece): OnixHead | Problem {
     const xml = decode(firstPiece.bytes)
     const isHeader = HEADERS.includes(localName(firstPiece.name))
     const said = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(root.tag)?.[1]
@@ -143,9 +120,9 @@ function recordReader(input: {
     const header = isHeader ? readOnixHeader(xml) : { defaults: {}, sentAt: null, messageNumber: null, sender: null }
     const isShort = root.name ? localName(root.name) === 'ONIXmessage' : localName(firstPiece.name) === 'product'
     return {
-      release: release?.startsWith('3.1') ? '3.1' : '3.0',
-      tags: isShort ? 'short' : 'reference',
+      format: `onix-${release?.startsWith('3.1') ? '3.1' : '3.0'}-${isShort ? 'short' : 'reference'}`,
       encoding: input.fileEncoding,
+      unknownColumns: [],
       ...header,
       root: root.name,
     }
@@ -166,30 +143,30 @@ function recordReader(input: {
       }
       const parts: OnixPart[] = []
       if (!head) {
-        const found = headOf(piece)
+        const found = headFrom(piece)
         if ('code' in found) return [{ kind: 'refused', problem: found }]
         head = found
       }
       if (!isTold) parts.push({ kind: 'head', head })
       isTold = true
       if (HEADERS.includes(localName(piece.name))) return parts
-      const next = {
+      const record = recordOf(piece)
+      records++
+      const next: FileCursor = {
         byte: piece.byte + piece.bytes.length,
         line: piece.line + linesIn(piece.bytes),
-        record: number + 1,
+        record: records,
+        ...(badBytes > 0 && { badBytes }),
+        ...(hasWindowsLetters && { hasWindowsLetters }),
       }
-      parts.push({ kind: 'record', number, line: piece.line, byte: piece.byte, record: recordOf(piece), next })
-      number++
+      parts.push({ kind: 'record', number: records, line: piece.line, record, next })
       return parts
     },
     end({ isClosed, goesOn }, first) {
       if (!head && !root.name)
         return { kind: 'refused', problem: first.length === 0 ? { code: 'empty-file' } : notOnix(first) }
-      const records = number - 1
-      if (bad >= FEWEST_BAD_RECORDS && bad > records * MOST_BAD_SHARE) {
-        const like = encoding === 'utf-8' ? 'windows-1250' : 'utf-8'
-        return { kind: 'refused', problem: { code: 'bad-encoding', value: `${encoding}; ${like}?` } }
-      }
+      const problem = badEncoding(badBytes, records, encoding)
+      if (problem) return { kind: 'refused', problem }
       const problems: Problem[] = []
       if (!isClosed) problems.push({ code: 'file-ends-early' })
       if (goesOn) problems.push({ code: 'file-goes-on' })
@@ -229,37 +206,4 @@ function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (const byte of bytes) if (byte === 10) lines++
   return lines
-}
-
-const ENOUGH_TO_JUDGE = 4096
-
-/** The first bytes, and all of them again. */
-async function beginning(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ first: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
-  const all = (async function* () {
-    yield* chunks
-  })()
-  const taken: Uint8Array[] = []
-  let bytes = 0
-  while (bytes < ENOUGH_TO_JUDGE) {
-    const next = await all.next()
-    if (next.done) break
-    taken.push(next.value)
-    bytes += next.value.length
-  }
-  const first = Buffer.concat(taken)
-  const rest = (async function* () {
-    if (first.length > 0) yield first
-    yield* all
-  })()
-  return { first, rest }
-}
-
-async function* after(chunks: AsyncIterable<Uint8Array>, byte: number): AsyncGenerator<Uint8Array> {
-  let left = byte
-  for await (const chunk of chunks) {
-    if (left < chunk.length) yield chunk.subarray(left)
-    left = Math.max(0, left - chunk.length)
-  }
 }

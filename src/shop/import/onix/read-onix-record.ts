@@ -1,4 +1,4 @@
-import type { DescriptiveFacts, Facts, ImportRecord, Notification } from '../facts.ts'
+import { brokenRecord, type DescriptiveFacts, type Facts, type ImportRecord, type Notification } from '../facts.ts'
 import { languageOf } from '../language-codes.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { NOTIFICATIONS } from './codes.ts'
@@ -62,21 +62,6 @@ export function readOnixRecord({ xml, line, rules, defaults }: OnixRecordInput):
     facts,
     problems: withLines(told, xml, line),
     notUsed: [...notUsed],
-  }
-}
-
-/** A record of which nothing can be read. */
-export function brokenRecord(problem: Problem): ImportRecord {
-  return {
-    reference: null,
-    ean: null,
-    numbers: [],
-    notification: 'whole',
-    stamp: null,
-    note: null,
-    facts: {},
-    problems: [problem],
-    notUsed: [],
   }
 }
 

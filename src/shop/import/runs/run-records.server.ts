@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
+import type { FileCursor } from '../file-part.ts'
 import type { RunState } from './run-states.ts'
 
 /** What is known of a file before and after it has been read. */
@@ -13,16 +14,14 @@ export type RunFile = {
   sentAt?: string
 }
 
-/** How far staging has come: whoever takes it up again goes on from here. */
-export type Cursor = { byte: number; line: number; record: number }
-
 export type ImportRun = {
   id: number
   sourceId: string
   kind: 'import' | 'undo' | 'remap'
   state: RunState
   file: RunFile
-  cursor: Cursor
+  /** How far staging has come: whoever takes it up again goes on from here. */
+  cursor: FileCursor
   guards: string[]
   failure: string | null
 }
@@ -80,6 +79,6 @@ export async function writeRunState(db: Database, { id, state, failure, now }: R
   )
 }
 
-export async function writeCursor(db: Database, id: number, cursor: Cursor): Promise<void> {
+export async function writeCursor(db: Database, id: number, cursor: FileCursor): Promise<void> {
   await sql`update import_runs set cursor = ${JSON.stringify(cursor)}::jsonb where id = ${id}::bigint`.execute(db)
 }

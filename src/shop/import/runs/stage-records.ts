@@ -1,15 +1,16 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { FileCursor } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
 import { insertFileProblems, insertProblems, insertRows, type StagedRecord } from './row-records.server.ts'
-import { lockRun, writeCursor, type Cursor } from './run-records.server.ts'
+import { lockRun, writeCursor } from './run-records.server.ts'
 
 /** What has been read of a file, and how far: the place behind the last of the records. */
 export type ReadBatch = {
   records: readonly StagedRecord[]
   /** Of the file, not of a record. */
   problems?: readonly Problem[]
-  cursor: Cursor
+  cursor: FileCursor
 }
 
 export type Staging = 'staged' | 'stopped'

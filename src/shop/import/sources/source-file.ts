@@ -30,7 +30,10 @@ const guardLimits = z.strictObject({
 const sourceRules = z.strictObject({
   encoding: encoding.optional(),
   /** Of a table: what stands between its cells, which sheet is read, what its headings mean. */
-  delimiter: z.string().length(1).optional(),
+  delimiter: z
+    .string()
+    .regex(/^[\t -~]$/)
+    .optional(),
   sheet: text.optional(),
   columns: z.record(text, z.enum(TABLE_COLUMNS)).optional(),
   /** Columns in which an empty cell says that there is none. */

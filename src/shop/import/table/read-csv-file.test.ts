@@ -2,33 +2,25 @@ import { describe, expect, it } from 'vitest'
 import type { Problem } from '../problems.ts'
 import { columnOf } from './columns.ts'
 import { readCellDay, readCopies, readPeopleCell, readYesNo } from './read-cells.ts'
-import { csvDelimiter, csvEncoding, readCsv } from './read-csv.ts'
-import { readTable, type TableFileRules, type TablePart } from './read-table-file.ts'
+import type { FileCursor, FilePart } from '../file-part.ts'
+import { inPieces } from '../test-pieces.ts'
+import { csvDelimiter } from './read-csv.ts'
+import { readCsvFile, type CsvFileRules } from './read-csv-file.ts'
 
 const EAN = '9789631434415'
 
-async function partsOf(
-  file: string | Buffer,
-  rules: TableFileRules = {},
-  size = 1000,
-  isStock = false,
-): Promise<TablePart[]> {
-  const bytes = Buffer.from(file)
-  const chunks: Buffer[] = []
-  for (let place = 0; place < bytes.length; place += size) chunks.push(bytes.subarray(place, place + size))
-  const encoding = csvEncoding(bytes, undefined)
-  const delimiter = csvDelimiter(new TextDecoder(encoding).decode(bytes)) ?? ';'
-  const parts: TablePart[] = []
-  for await (const part of readTable({ rows: readCsv(chunks, { encoding, delimiter }), rules, isStock }))
-    parts.push(part)
+async function partsOf(file: string | Buffer, rules: CsvFileRules = {}, size = 1000, from?: FileCursor) {
+  const parts: FilePart[] = []
+  for await (const some of readCsvFile({ open: inPieces(file, size), rules, ...(from && { from }) }))
+    parts.push(...some)
   return parts
 }
 
-async function rowsOf(file: string | Buffer, rules: TableFileRules = {}, size = 1000) {
+async function rowsOf(file: string | Buffer, rules: CsvFileRules = {}, size = 1000) {
   return (await partsOf(file, rules, size)).flatMap((part) => (part.kind === 'record' ? [part] : []))
 }
 
-async function oneRow(headings: string, cells: string, rules: TableFileRules = {}) {
+async function oneRow(headings: string, cells: string, rules: CsvFileRules = {}) {
   const [row] = await rowsOf(`EAN;Cím;Szerző;${headings}\n${EAN};Egri csillagok;Gárdonyi Géza;${cells}\n`, rules)
   return row!.record
 }
@@ -40,7 +32,10 @@ describe('a table', () => {
     const parts = await partsOf(
       `Árlista 2026;;;\n;;;\nVonalkód;Cím;Szerző;Bruttó ár (Ft);Saját jegyzet\n${EAN};Egri csillagok;Gárdonyi Géza;4 990 Ft;x\n`,
     )
-    expect(parts[0]).toMatchObject({ kind: 'heading', line: 3, heading: { unknown: ['Saját jegyzet'] } })
+    expect(parts[0]).toMatchObject({
+      kind: 'head',
+      head: { format: 'csv', encoding: 'utf-8', unknownColumns: ['Saját jegyzet'] },
+    })
     expect(parts[1]).toMatchObject({
       kind: 'record',
       number: 1,
@@ -62,17 +57,19 @@ describe('a table', () => {
 
   it('is the same in any delimiter, encoding and pieces of any size', async () => {
     const text = `EAN;Cím;Szerző\r\n${EAN};"Őrült; ""űr""\nkét sor";Nagy Péter\r\n`
-    const plain = await rowsOf(text)
+    const recordsOf = async (file: string | Buffer, size = 1000) =>
+      (await rowsOf(file, {}, size)).map(({ number, line, record }) => ({ number, line, record }))
+    const plain = await recordsOf(text)
     expect(plain[0]?.record.facts.descriptive?.name?.hu).toBe('Őrült; "űr" két sor')
-    for (const size of [1, 2, 7]) expect(await rowsOf(text, {}, size)).toEqual(plain)
-    expect(await rowsOf(`\ufeff${text}`)).toEqual(plain)
-    expect(await rowsOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(plain)
-    expect(await rowsOf(text.replaceAll(';', '\t').replace('Őrült\t', 'Őrült;'))).toEqual(plain)
+    for (const size of [1, 2, 7]) expect(await recordsOf(text, size)).toEqual(plain)
+    expect(await recordsOf(`\ufeff${text}`)).toEqual(plain)
+    expect(await recordsOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(plain)
+    expect(await recordsOf(text.replaceAll(';', '\t').replace('Őrült\t', 'Őrült;'))).toEqual(plain)
     const windows = Buffer.from(
       text.replaceAll('Ő', '\u00d5').replaceAll('ő', '\u00f5').replaceAll('ű', '\u00fb'),
       'latin1',
     )
-    expect(await rowsOf(windows)).toEqual(plain)
+    expect(await recordsOf(windows)).toEqual(plain)
     expect(csvDelimiter('sep=,\na;b;c')).toBe(',')
   })
 
@@ -114,7 +111,7 @@ describe('a table', () => {
   })
 
   it('a quick file needs two columns', async () => {
-    const parts = await partsOf(`EAN;db\n${EAN};>10\n`, {}, 1000, true)
+    const parts = await partsOf(`EAN;db\n${EAN};>10\n`, { isStock: true })
     expect(parts[1]).toMatchObject({
       record: { ean: EAN, facts: { supply: [{ suppliers: [{ stock: 10 }] }] }, problems: [] },
     })

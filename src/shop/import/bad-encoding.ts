@@ -1,0 +1,15 @@
+import type { ImportRecord } from './facts.ts'
+import type { Problem } from './problems.ts'
+
+const FEWEST_RECORDS = 10
+const MOST_SHARE = 0.01
+
+export function hasBadBytes({ problems }: ImportRecord): boolean {
+  return problems.some(({ code }) => code === 'bad-bytes')
+}
+
+/** A file is refused where too many records have bytes that are not of its encoding: it has another one. */
+export function badEncoding(badRecords: number, records: number, encoding: string): Problem | null {
+  if (badRecords < FEWEST_RECORDS || badRecords <= records * MOST_SHARE) return null
+  return { code: 'bad-encoding', value: `${encoding}; ${encoding === 'utf-8' ? 'windows-1250' : 'utf-8'}?` }
+}

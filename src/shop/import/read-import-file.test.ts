@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { onixMessage, onixRecords } from '#tests/support/onix-message.ts'
+import type { FileCursor, FilePart } from './file-part.ts'
+import { readImportFile, type ImportFileRules } from './read-import-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kolofon-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function partsOf(file: string | Buffer, rules: ImportFileRules = {}, from?: FileCursor): Promise<FilePart[]> {
+  const path = join(folder, 'file')
+  writeFileSync(path, file)
+  const parts: FilePart[] = []
+  for await (const part of readImportFile({ path, rules, ...(from && { from }) })) parts.push(part)
+  return parts
+}
+
+const EAN = '9789631434415'
+const ONIX = onixMessage(onixRecords(3))
+const CSV = `Árlista;;\r\nEAN;Cím;Ár\r\n${EAN};"Őr; ""x""\r\ny";100\r\n;;\r\n${EAN};Űr;200\r\n${EAN};Út;300`
+
+describe('a file to import', () => {
+  it('is known by what is in it', async () => {
+    expect((await partsOf(ONIX))[0]).toMatchObject({ head: { format: 'onix-3.0-reference', encoding: 'utf-8' } })
+    expect((await partsOf(CSV))[0]).toMatchObject({ head: { format: 'csv', encoding: 'utf-8' } })
+    expect(await partsOf('<!DOCTYPE html><html>')).toMatchObject([{ kind: 'refused', problem: { code: 'not-onix' } }])
+    expect(await partsOf('')).toMatchObject([{ kind: 'refused', problem: { code: 'empty-file' } }])
+  })
+
+  it('is read as somebody says it is', async () => {
+    expect(await partsOf('EAN\n1\n')).toMatchObject([{ problem: { code: 'not-a-table' } }])
+    expect(await partsOf('EAN\n1\n', { format: 'csv' })).toMatchObject([{ problem: { code: 'no-known-columns' } }])
+    const dos = Buffer.concat([Buffer.from(`EAN;Title;Price\n${EAN};`), Buffer.from([0x8b, 0xfb]), Buffer.from(';1\n')])
+    const [head, record] = await partsOf(dos, { encoding: 'cp852' })
+    expect(head).toMatchObject({ head: { encoding: 'cp852' } })
+    expect(record).toMatchObject({ record: { facts: { descriptive: { name: { hu: 'őű' } } } } })
+  })
+
+  const UTF16 = Buffer.from(`\ufeff${CSV}`, 'utf16le')
+  const WINDOWS = Buffer.from(CSV.replaceAll('Ő', '\u00d5').replaceAll('Ű', '\u00db'), 'latin1')
+
+  it.each([
+    ['ONIX', ONIX],
+    ['CSV', CSV],
+    ['CSV in UTF-16', UTF16],
+    ['CSV in windows-1250', WINDOWS],
+  ])('IMPORT-06 %s goes on at any record as if it had never stopped', async (_, file) => {
+    const whole = await partsOf(file)
+    expect(whole.filter(({ kind }) => kind === 'record')).toHaveLength(3)
+    expect(await partsOf(file, {}, { byte: 0, line: 1, record: 0 })).toEqual(whole)
+    for (const [place, part] of whole.entries())
+      if (part.kind === 'record')
+        expect(await partsOf(file, {}, part.next)).toEqual([whole[0], ...whole.slice(place + 1)])
+  })
+
+  it('IMPORT-02 a row that is too long costs itself', async () => {
+    const long = `${EAN};"${'x'.repeat(5_000_000)}";1`
+    const parts = await partsOf(`EAN;Cím;Ár\n${EAN};A;1\n${long}\n${EAN};B;1\n`)
+    expect(parts.map((part) => (part.kind === 'record' ? part.record.problems : part.kind))).toMatchObject([
+      'head',
+      [],
+      [{ code: 'record-too-long', line: 3 }],
+      [],
+      'end',
+    ])
+  })
+
+  it('is refused where its bytes are not of its encoding, also when it was taken up in the middle', async () => {
+    const rows = Array.from({ length: 40 }, (_, place) => `${EAN};${place % 2 ? 'J\u00f3' : 'No'};1\n`).join('')
+    const file = Buffer.from(`EAN;Title;Price\n${rows}`, 'latin1')
+    const whole = await partsOf(file, { encoding: 'utf-8' })
+    expect(whole.at(-1)).toMatchObject({
+      kind: 'refused',
+      problem: { code: 'bad-encoding', value: 'utf-8; windows-1250?' },
+    })
+    const late = whole[38]
+    if (late?.kind !== 'record') throw new Error('no record')
+    expect((await partsOf(file, { encoding: 'utf-8' }, late.next)).at(-1)).toEqual(whole.at(-1))
+  })
+})

@@ -1,0 +1,108 @@
+import type { OpenQuote } from '#kit/formats/cut-csv.ts'
+import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
+import { brokenRecord } from '../facts.ts'
+import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
+import { shownValue, type Problem } from '../problems.ts'
+import { headingOf, type TableColumn, type TableHeading } from './columns.ts'
+import { readTableRow, type TableRules } from './read-table-row.ts'
+
+export type TableFileRules = TableRules & {
+  /** What somebody chose for a heading that is not known, or known wrongly. */
+  columns?: Readonly<Record<string, TableColumn>>
+  /** A quick file of numbers, copies and prices needs two columns only. */
+  isStock?: boolean
+}
+
+/** A row of whatever table, with the place where the one after it begins. */
+export type TableRow = { cells: readonly string[] | 'too-long'; line: number; next: { byte: number; line: number } }
+
+type TableHead = FileHead & Pick<TableHeading, 'columns'>
+type TablePart = FilePart<TableHead>
+
+const ROWS_TO_HEADING = 20
+const FEWEST_COLUMNS = 3
+const FEWEST_STOCK_COLUMNS = 2
+
+type TableInput = {
+  format: 'csv' | 'xlsx'
+  encoding: string
+  rows: AsyncIterable<(TableRow | OpenQuote)[]>
+  rules: TableFileRules
+  /** Its days count from 1904. */
+  is1904?: boolean
+  /** The rows begin behind the heading, here. */
+  from?: { head: TableHead; cursor: FileCursor } | undefined
+}
+
+/** The records of a table: the heading is the first of twenty rows in which enough columns are known. */
+export async function* readTable({ rows, ...table }: TableInput): AsyncGenerator<TablePart[]> {
+  const reader = rowReader(table)
+  if (table.from) yield [{ kind: 'head', head: table.from.head }]
+  for await (const some of rows) {
+    const parts: TablePart[] = []
+    for (const row of some) {
+      const part = reader.read(row)
+      if (part) parts.push(part)
+      if (part?.kind === 'refused' || part?.kind === 'end') {
+        yield parts
+        return
+      }
+    }
+    if (parts.length > 0) yield parts
+  }
+  yield [reader.end()]
+}
+
+function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<TableInput, 'rows'>) {
+  let head = from?.head ?? null
+  let records = from?.cursor.record ?? 0
+  let badBytes = from?.cursor.badBytes ?? 0
+  let [looked, firstCells] = [0, '']
+
+  /** A row above the records: the heading, or a title over it. */
+  function headPart(cells: TableRow['cells']): TablePart | null {
+    looked++
+    if (cells !== 'too-long') {
+      firstCells ||= cells.join(' | ')
+      const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
+      if (heading) {
+        const { columns, unknown } = heading
+        head = { format, encoding, sentAt: null, messageNumber: null, sender: null, unknownColumns: unknown, columns }
+        return { kind: 'head', head }
+      }
+    }
+    return looked < ROWS_TO_HEADING ? null : noKnownColumns()
+  }
+
+  function recordPart({ cells, line, next }: TableRow, { columns }: TableHead): TablePart | null {
+    if (cells !== 'too-long' && cells.every((cell) => cell.trim() === '')) return null
+    const record =
+      cells === 'too-long'
+        ? brokenRecord({ code: 'record-too-long', field: 'record', line })
+        : readTableRow({ cells, columns, line, rules, is1904 })
+    records++
+    if (hasBadBytes(record)) badBytes++
+    const cursor = { ...next, record: records, ...(badBytes > 0 && { badBytes }) }
+    return { kind: 'record', number: records, line, record, next: cursor }
+  }
+
+  function endPart(problems: readonly Problem[]): TablePart {
+    const problem = badEncoding(badBytes, records, encoding)
+    return problem ? { kind: 'refused', problem } : { kind: 'end', records, problems }
+  }
+
+  function noKnownColumns(): TablePart {
+    return { kind: 'refused', problem: { code: 'no-known-columns', value: shownValue(firstCells) } }
+  }
+
+  return {
+    read(row: TableRow | OpenQuote): TablePart | null {
+      if ('openQuote' in row) return endPart([{ code: 'quote-not-closed', line: row.openQuote.line }])
+      return head ? recordPart(row, head) : headPart(row.cells)
+    },
+    end(): TablePart {
+      if (head) return endPart(records === 0 ? [{ code: 'no-records' }] : [])
+      return looked === 0 ? { kind: 'refused', problem: { code: 'empty-file' } } : noKnownColumns()
+    },
+  }
+}
