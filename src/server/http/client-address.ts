@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { isIn, networks } from '#kit/outside/networks.ts'
 
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
@@ -19,24 +20,6 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     }
     return address
   }
-}
-
-/** Throws on what is no address or network. */
-export function networks(list: readonly string[]): BlockList {
-  const all = new BlockList()
-  for (const entry of list) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) all.addAddress(address, family)
-    else all.addSubnet(address, Number(prefix), family)
-  }
-  return all
-}
-
-/** Whether one of them is, or holds, this address. */
-export function isIn(list: BlockList, address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import { isIn, networks } from './client-address.ts'
+import { isIn, networks } from '#kit/outside/networks.ts'
 import { plainResponse } from '../pages/page-response.ts'
 import type { WorkBudget } from './work-budget.ts'
 
