@@ -10,6 +10,7 @@ import { lineAsker } from './line-asker.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
+import { categoryCommands } from './category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './discount-commands.ts'
 import { importSourceCommands } from './import-source-commands.ts'
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   setupCommand,
   ...shopFactCommands,
+  ...categoryCommands,
   seedCommand,
   ...userCommands,
   ...priceCommands,

@@ -22,6 +22,30 @@ describe('what the shop knows of itself, on the command line', () => {
     expect(await command('place', 'remove', 'bolt')).toMatchObject({ code: 1, stderr: "There is no place 'bolt'\n" })
   })
 
+  it('a category is added, renamed, moved and removed, each as an act', async () => {
+    expect((await command('category', 'set', 'book/fiction', 'Szépirodalom', 'Fiction')).stdout).toBe(
+      'book/fiction is Szépirodalom, Fiction.\n',
+    )
+    await command('category', 'set', 'book/thought', 'Gondolkodás', 'Thought')
+    await command('category', 'set', 'book/fiction/crime', 'Krimi', 'Crime', '--slug-hu', 'krimik')
+    expect((await command('category', 'set', 'book/fiction/crime', 'Krimi', 'Crime')).stdout).toContain('already')
+    expect((await command('category', 'set', 'book/thought', 'Gondolat', 'Thought', '--position', '1')).code).toBe(0)
+    expect((await command('category', 'list')).stdout).toBe(
+      'book/thought\tGondolat\tThought\nbook/fiction\tSzépirodalom\tFiction\nbook/fiction/crime\tKrimi\tCrime\n',
+    )
+    expect(await command('category', 'set', 'music/jazz', 'Dzsessz', 'Jazz')).toMatchObject({ code: 2 })
+    expect(await command('category', 'set', 'book/verse', 'Vers', 'Fiction')).toMatchObject({
+      code: 1,
+      stderr: 'slugs.en: is another’s already (book/fiction)\n',
+    })
+    expect(await command('category', 'remove', 'book/fiction')).toMatchObject({
+      code: 1,
+      stderr: 'book/fiction stays: 0 titles stand in it, 1 categories below it\n',
+    })
+    expect((await command('category', 'remove', 'book/fiction/crime')).stdout).toBe('book/fiction/crime is gone.\n')
+    expect((await command('acts')).stdout).toMatch(/category remove.*category:book\/fiction\/crime/)
+  })
+
   it('a way of delivery gets a price, another, and is not offered any more', async () => {
     expect((await command('shipping', 'set', 'GLS', '1490')).stdout).toBe('GLS costs 1490.\n')
     await command('shipping', 'set', 'GLS', '1590')

@@ -1,9 +1,8 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
-import { BY, operator } from './operator.ts'
+import { actOf, refused, sayChanged } from './fact-change.ts'
+import { BY } from './operator.ts'
 
 /** What stands in the shop's own tables beside its titles: places, shipping prices, VAT rates, settings. */
 
@@ -49,18 +48,6 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
   const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
   await withShop(context, (shop) => work(shop, verbs))
-}
-
-function refused(problems: readonly FieldProblem[]): CommandProblem {
-  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
-}
-
-function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {
-  say(isChanged ? `${what}.` : `${what} already.`)
-}
-
-function actOf({ values }: CommandContext, operation: string, record: string) {
-  return { by: operator(values), operation, record }
 }
 
 export const shopFactCommands: readonly Command[] = [

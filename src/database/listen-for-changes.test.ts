@@ -151,6 +151,21 @@ describe('a change in the database', () => {
     ).toEqual(new Set(['shipping']))
   })
 
+  it('PAGE-04 of a category at the top names every menu, of one below it only the pages of its tree', async () => {
+    const insert = (id: string, parentId: string | null) =>
+      sql`with made as (insert into categories (id, tree, parent_id, position) values (${id}, 'BOOK', ${parentId}, 0))
+        insert into category_texts (category_id, tree, parent_id, language, name, slug)
+        values (${id}, 'BOOK', ${parentId}, 'hu', ${id}, ${id})`.execute(db)
+    const rename = (id: string) => sql`update category_texts set name = 'Más' where category_id = ${id}`.execute(db)
+    expect(await toldBy(() => insert('top', null))).toEqual(new Set(['categories', 'categories:BOOK']))
+    expect(await toldBy(() => insert('below', 'top'))).toEqual(new Set(['categories:BOOK']))
+    expect(await toldBy(() => rename('below'))).toEqual(new Set(['categories:BOOK']))
+    expect(await toldBy(() => rename('top'))).toEqual(new Set(['categories', 'categories:BOOK']))
+    expect(await toldBy(() => sql`update categories set parent_id = null where id = 'below'`.execute(db))).toEqual(
+      new Set(['categories', 'categories:BOOK']),
+    )
+  })
+
   it('PAGE-04 that is told later is not told by itself, and then whole, however much it is', async () => {
     const quiet = await toldBy(() =>
       db.transaction().execute(async (trx) => {

@@ -9,6 +9,10 @@ export const FIELD_PROBLEMS = [
   'not-one-of',
   'too-small',
   'too-large',
+  /** Another has it already, `expected`. */
+  'taken',
+  /** Others hang on it, `expected`. */
+  'in-use',
   /** Somebody else has changed it; `expected` is the present version. */
   'stale',
 ] as const

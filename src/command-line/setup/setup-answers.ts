@@ -3,6 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { readSetup, type Setup } from '#shop/setup/setup-file.ts'
 import { CommandProblem } from '../command.ts'
 import { fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
+import { hoursInWords, readHours } from './hours-answer.ts'
 
 type Question = Parameters<typeof setupQuestion>[1]
 type Prices = NonNullable<Setup['shippingPrices']>
@@ -25,12 +26,19 @@ const OPERATOR = {
   court: 'operatorCourt',
 } as const satisfies Record<string, Question>
 const HOSTING = { name: 'hostingName', address: 'hostingAddress', email: 'hostingEmail' } as const
+const CONCILIATION = {
+  name: 'conciliationName',
+  address: 'conciliationAddress',
+  email: 'conciliationEmail',
+} as const
 
 /** The same set-up that a file would hold, by questions. A wrong answer is asked for again. */
 export async function askSetup(input: AskSetup): Promise<Setup> {
   const operator = await askPart(input, 'operator', OPERATOR)
-  const { name: host, ...hosting } = await askPart(input, 'hosting', HOSTING)
+  const hosting = await askPart(input, 'hosting', HOSTING)
+  const conciliation = await askPart(input, 'conciliation', CONCILIATION)
   const places = await askPlace(input, operator.address)
+  const openingHours = places && (await askHours(input))
   const shippingPrices = await askPrices(input, places !== undefined)
   const before = input.present.freeShippingFrom
   const freeShippingFrom = await askForints(input, 'freeShippingFrom', before)
@@ -38,11 +46,14 @@ export async function askSetup(input: AskSetup): Promise<Setup> {
   const payOnCollection = isCollected && (await askYes(input, 'payOnCollection', input.present.payOnCollection ?? true))
   const whole = {
     operator,
-    ...(host ? { hosting: { name: host, ...hosting } } : {}),
+    ...(hosting.name ? { hosting } : {}),
+    ...(conciliation.name ? { conciliation } : {}),
     places,
+    openingHours,
     shippingPrices,
     freeShippingFrom,
     payOnCollection,
+    categories: await askCategories(input),
   }
   const read = readSetup(whole)
   if (read.ok) return read.value
@@ -54,7 +65,7 @@ type Fields = Record<string, string | undefined>
 /** The fields of one part, one after the other. */
 async function askPart(
   input: AskSetup,
-  part: 'operator' | 'hosting',
+  part: 'operator' | 'hosting' | 'conciliation',
   questions: Readonly<Record<string, Question>>,
 ): Promise<Fields> {
   const fields: Fields = { ...input.present[part] }
@@ -62,13 +73,13 @@ async function askPart(
     fields[field] = await askUntil(input, question, fields[field] ?? '', (answer) => {
       const read = readSetup({ [part]: { ...fields, [field]: answer || undefined } })
       const problem = read.ok ? undefined : read.failure.find(({ at }) => at === `${part}.${field}`)
-      const mayBeEmpty = part === 'hosting' && !answer
+      const mayBeEmpty = part !== 'operator' && !answer
       return problem && !mayBeEmpty
         ? { problem: fieldProblemInWords(input.language, problem) }
         : { value: answer || undefined }
     })
-    // Who hosts the shop may be said later.
-    if (part === 'hosting' && !fields.name) return {}
+    // Who hosts the shop, and who settles disputes, may be said later.
+    if (part !== 'operator' && !fields.name) return {}
   }
   return fields
 }
@@ -79,6 +90,23 @@ async function askPlace(input: AskSetup, seat: string | undefined): Promise<Setu
   if (!name) return undefined
   const address = (await answer(input, 'placeAddress', known?.address ?? seat)) || undefined
   return [{ id: known?.id ?? (slugOf(name) || 'shop'), name, type: known?.type ?? 'SHOP', address }]
+}
+
+/** 'K-P 10:00-18:00; Szo 9:00-13:00'; '-' is a shop without doors. */
+async function askHours(input: AskSetup): Promise<Setup['openingHours']> {
+  const { language, present } = input
+  return askUntil(input, 'openingHours', hoursInWords(language, present.openingHours ?? []), (answer) => {
+    const hours = answer === '-' || !answer ? [] : readHours(answer)
+    if (hours) return { value: hours }
+    const expected = setupQuestion(language, 'openingHoursExample')
+    return { problem: fieldProblemInWords(language, { at: 'openingHours', kind: 'wrong-form', expected }) }
+  })
+}
+
+/** Only a shop that has no categories is offered the usual ones. */
+async function askCategories(input: AskSetup): Promise<Setup['categories']> {
+  if (Object.keys(input.present.categories ?? {}).length > 0) return undefined
+  return (await askYes(input, 'usualCategories', true)) ? 'usual' : undefined
 }
 
 async function askPrices(input: AskSetup, hasPlace: boolean): Promise<Prices> {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -10,6 +12,7 @@ import { listPlaces } from '#shop/stock/save-place.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { runCommand } from '../test-command.ts'
 
+const USUAL_CATEGORIES = 64
 const EXAMPLE = path.join(import.meta.dirname, '../../../examples/setup.json')
 const { db, url } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date() })
@@ -29,7 +32,7 @@ async function fileWith(json: unknown): Promise<string> {
 
 /** Everything that a set-up writes. */
 async function written() {
-  const tables = ['settings', 'warehouses', 'shipping_prices', 'vat_rates', 'contents'] as const
+  const tables = ['settings', 'warehouses', 'shipping_prices', 'vat_rates', 'contents', 'categories'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
 }
@@ -38,6 +41,7 @@ describe('setting up a shop', () => {
   beforeEach(async () => {
     for (const table of ['settings', 'shipping_prices', 'vat_rates', 'warehouses', 'contents'] as const)
       await db.deleteFrom(table).execute()
+    await sql`truncate categories cascade`.execute(db)
   })
 
   it('the example file makes an empty shop one that can sell, but for titles and keys', async () => {
@@ -61,6 +65,33 @@ describe('setting up a shop', () => {
       ]),
     )
     expect(await listPlaces(shop)).toHaveLength(2)
+    const categories = await listCategories(shop)
+    expect(categories).toHaveLength(USUAL_CATEGORIES)
+    expect(categories.slice(0, 2).map(({ id, texts }) => [id, texts.hu.slug])).toEqual([
+      ['book/fiction', 'szepirodalom'],
+      ['book/fiction/hungarian-classics', 'magyar-klasszikusok'],
+    ])
+  })
+
+  it('categories of its own come in the order of the file; the usual ones leave what was made of them', async () => {
+    const categories = {
+      BOOK: [
+        { key: 'maps', hu: 'Térképek', en: 'Maps', sub: [{ key: 'old', hu: 'Régi térképek', en: 'Old maps' }] },
+        { key: 'walks', hu: 'Túrák', en: 'Walks' },
+      ],
+    }
+    await setup('--file', await fileWith({ categories }))
+    expect((await listCategories(shop)).map(({ id }) => id)).toEqual(['book/maps', 'book/maps/old', 'book/walks'])
+    await setup('--file', await fileWith({ categories: 'usual' }))
+    const trees = (await listCategories(shop)).map(({ tree }) => tree)
+    expect([trees.filter((tree) => tree === 'BOOK').length, trees.includes('STATIONERYGIFT')]).toEqual([3, true])
+    const { code, stderr } = await setup(
+      '--file',
+      await fileWith({
+        categories: { BOOK: [categories.BOOK[0], { ...categories.BOOK[1], key: 'maps-2', en: 'Maps' }] },
+      }),
+    )
+    expect([code, stderr]).toEqual([1, expect.stringContaining('categories.book/maps-2.slugs.en: ')])
   })
 
   it('the same again changes no row', async () => {
@@ -173,8 +204,11 @@ describe('setting up a shop', () => {
       '',
       '',
       '',
+      '',
       'Torony',
       '',
+      'mindig',
+      'K–P 10–18; szombat 9:30-13:00',
       'igen',
       '1 690',
       'ezer',
@@ -182,9 +216,18 @@ describe('setting up a shop', () => {
       'nem',
       '-',
       'igen',
+      'igen',
     )
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toContain('operator.taxNumber: nem így kell írni (12345678-1-41)')
+    expect(first.stdout).toContain('openingHours: nem így kell írni (K-P 10:00-18:00; Szo 9:00-13:00)')
+    expect(await shopSettings(shop, 'openingHours')).toEqual({
+      openingHours: [
+        { days: ['tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '18:00' },
+        { days: ['saturday'], from: '09:30', to: '13:00' },
+      ],
+    })
+    expect(await listCategories(shop)).toHaveLength(USUAL_CATEGORIES)
     expect(await shopSettings(shop, 'operator', 'payOnCollection')).toEqual({
       operator: expect.objectContaining({
         name: 'Torony Bt.',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
-import type { Setup } from '#shop/setup/setup-file.ts'
+import type { CategoryTrees, Setup } from '#shop/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
@@ -50,9 +50,11 @@ async function setUp(shop: Shop, context: CommandContext, { language, fromFile }
     import('#shop/staff/as-act.ts'),
   ])
   const setup = fromFile?.setup ?? (await askSetup({ ...context, language, present: await readPresentSetup(shop) }))
+  const usualCategories = setup.categories === 'usual' ? await readUsualCategories(context.root) : undefined
+  const files = { texts: fromFile?.texts, usualCategories }
   // What it holds is in the changes; here it would be said twice.
   const act = { by: operator(context.values), operation: 'setup', input: { parts: Object.keys(setup) } }
-  const applied = await asAct(shop, act, (shop) => applySetup(shop, setup, fromFile?.texts))
+  const applied = await asAct(shop, act, (shop) => applySetup(shop, setup, files))
   if (!applied.ok) throw new CommandProblem(refusal(language, applied.failure))
   return applied.value
 }
@@ -92,6 +94,12 @@ async function readSetupFile(file: string, language: Language): Promise<FromFile
   for (const name of read.value.texts ?? [])
     texts.set(name, await readTextArgument(path.resolve(path.dirname(file), name)))
   return { setup: read.value, texts }
+}
+
+/** They come with the shop, as those of the demo. */
+async function readUsualCategories(root: string): Promise<CategoryTrees> {
+  const { categoryTrees } = await import('#shop/setup/setup-file.ts')
+  return categoryTrees.parse(await readJsonArgument(path.join(root, 'seed/categories.json')))
 }
 
 function refusal(language: Language, problems: readonly FieldProblem[]): string {

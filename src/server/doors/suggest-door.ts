@@ -45,7 +45,7 @@ export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{
         'cache-control': `public, max-age=${KEPT_SECONDS}`,
       },
       body: Buffer.from(JSON.stringify(shown(suggestions, language))),
-      tags: new Set(['search', 'categories', ...PRODUCT_TYPES.map((type) => `list:${type}`)]),
+      tags: new Set(['search', ...PRODUCT_TYPES.flatMap((type) => [`categories:${type}`, `list:${type}`])]),
       until: new Date(shop.clock.now().getTime() + KEPT_SECONDS * 1000),
     })
     cache.put(key, answer, generation)

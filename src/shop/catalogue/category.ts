@@ -1,8 +1,8 @@
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from './product.ts'
 
 /** Periodicals have no subjects: their shelves are those of their kind. */
-export type CategoryTree = Exclude<ProductType, 'PERIODICAL'>
+export const CATEGORY_TREES = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT'] as const
+export type CategoryTree = (typeof CATEGORY_TREES)[number]
 
 export type CategoryText = { name: string; slug: string; description: string }
 

@@ -96,7 +96,7 @@ export function openListMemory(shop: Shop): ListMemory {
   return {
     changed(tags) {
       for (const tag of tags) {
-        if (tag === '*' || tag === 'categories') isAllStale = true
+        if (tag === '*' || tag.startsWith('categories:')) isAllStale = true
         else if (tag.startsWith('product:')) stale.add(tag.slice('product:'.length))
       }
       if (stale.size > MAX_CHANGED) isAllStale = true

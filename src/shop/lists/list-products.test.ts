@@ -400,7 +400,7 @@ describe('what a list is a list of', () => {
   it('FIND-01 tells what it depends on and until when it is true', async () => {
     const listing = await list({ kind: 'category', tree: 'BOOK', id: 'book/fiction' })
     expect(listing.tags).toEqual(
-      expect.arrayContaining(['categories', 'list:BOOK', `product:${listing.products[0]?.id}`]),
+      expect.arrayContaining(['categories:BOOK', 'list:BOOK', `product:${listing.products[0]?.id}`]),
     )
     expect(listing.until > now).toBe(true)
     expect(listing.until <= new Date('2026-11-15T23:00:00Z')).toBe(true)

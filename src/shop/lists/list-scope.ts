@@ -60,7 +60,7 @@ export function tagsOf(scope: ListScope): string[] {
         : scope.kind === 'newly-published' || scope.kind === 'upcoming'
           ? BOOKS
           : PRODUCT_TYPES
-  const tags = ['categories', ...types.map((type) => `list:${type}`)]
+  const tags = types.flatMap((type) => [`categories:${type}`, `list:${type}`])
   if (scope.kind === 'contributor') tags.push(`contributor:${scope.id}`)
   if (scope.kind === 'staff-recommendations' || scope.kind === 'titles-of-the-month') tags.push('shelves')
   return tags

@@ -2,16 +2,25 @@ import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { ContentProblem, readContentFile } from '#shop/content/content-file.ts'
 import { publishContent } from '#shop/content/publish-content.ts'
+import { listCategories, saveCategory, type GivenCategory } from '#shop/catalogue/editing/save-category.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { giveLawfulVatRates, setVatRate } from '#shop/pricing/set-vat-rate.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { setShippingPrice } from '#shop/shipping/set-shipping-price.ts'
 import type { Shop } from '#shop/shop.ts'
 import { savePlace } from '#shop/stock/save-place.ts'
-import type { Setup } from './setup-file.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
+import type { CategoryTrees, Setup } from './setup-file.ts'
 
 /** What is another now: 'operator', 'places.bolt', 'shippingPrices.GLS', 'texts.imprint.hu'. */
 export type SetupChanges = string[]
+
+/** What lies in files beside the set-up. */
+export type SetupFiles = {
+  /** By the names they have in the set-up. */
+  texts?: ReadonlyMap<string, string>
+  usualCategories?: CategoryTrees
+}
 
 class Refused extends Error {
   override name = 'Refused'
@@ -25,12 +34,11 @@ class Refused extends Error {
 
 /**
  * Writes all of it or nothing, through the verbs that everybody else uses. Running the same again changes nothing.
- * `texts` are what the files of the set-up hold, by the name they have there.
  */
 export async function applySetup(
   shop: Shop,
   setup: Setup,
-  texts: ReadonlyMap<string, string> = new Map(),
+  { texts = new Map(), usualCategories = {} }: SetupFiles = {},
 ): Promise<Result<SetupChanges, FieldProblem[]>> {
   try {
     return await inTransaction(shop, async (shop) => {
@@ -53,6 +61,8 @@ export async function applySetup(
         if (!outcome.ok) problems.push({ ...outcome.failure, at: `shippingPrices.${type}` })
         else if (outcome.value.isChanged) changes.push(`shippingPrices.${type}`)
       }
+      for (const category of await categoriesOf(shop, setup, usualCategories))
+        note(`categories.${category.id}`, await saveCategory(shop, category))
       for (const [name, source] of texts) {
         const published = await publish(shop, source)
         if (!published.ok) problems.push({ at: `texts.${name}`, kind: 'wrong-form', expected: published.failure })
@@ -68,8 +78,35 @@ export async function applySetup(
 }
 
 /** What of the set-up is a setting; parts that are not there are not touched. */
-function settingsOf({ places: _places, shippingPrices: _prices, vatRates: _rates, texts: _texts, ...settings }: Setup) {
+function settingsOf({
+  places: _places,
+  shippingPrices: _prices,
+  vatRates: _rates,
+  categories: _categories,
+  texts: _texts,
+  ...settings
+}: Setup) {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+/** Each category before those below it. The usual ones only come into trees that have none: what was made of them since stays. */
+async function categoriesOf(shop: Shop, { categories }: Setup, usual: CategoryTrees): Promise<GivenCategory[]> {
+  if (!categories) return []
+  const known = categories === 'usual' ? await listCategories(shop) : []
+  const trees = categories === 'usual' ? usual : categories
+  return CATEGORY_TREES.filter((tree) => !known.some((category) => category.tree === tree)).flatMap((tree) =>
+    (trees[tree] ?? []).flatMap(({ key, sub = [], ...names }, position) => {
+      const id = `${tree.toLowerCase()}/${key}`
+      const below = sub.map(({ key, ...names }, position) => ({
+        id: `${id}/${key}`,
+        tree,
+        parentId: id,
+        names,
+        position,
+      }))
+      return [{ id, tree, parentId: null, names, position }, ...below]
+    }),
+  )
 }
 
 /** The name of what has a new version; null where it is in force already; why not, where it cannot be published. */

@@ -1,14 +1,16 @@
+import { listCategories } from '#shop/catalogue/editing/save-category.ts'
+import type { Category } from '#shop/catalogue/category.ts'
 import { CURRENCY } from '#site/constants.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
-import type { Setup } from './setup-file.ts'
+import type { CategoryTrees, Setup } from './setup-file.ts'
 
 /** What the shop says of itself now, as a set-up file would. */
 export async function readPresentSetup(shop: Shop): Promise<Setup> {
-  const [settings, places, rates] = await Promise.all([
+  const [settings, places, rates, categories] = await Promise.all([
     shopSettings(
       shop,
       'operator',
@@ -23,6 +25,7 @@ export async function readPresentSetup(shop: Shop): Promise<Setup> {
     ),
     listPlaces(shop),
     shippingRates(shop),
+    listCategories(shop),
   ])
   const { operator, hosting, conciliation, ...rest } = settings
   const offered = SHIPPING_TYPES.map((type) => [type, rates[type]?.[CURRENCY]] as const)
@@ -39,5 +42,23 @@ export async function readPresentSetup(shop: Shop): Promise<Setup> {
           offered.map(([type, rate]) => [type, rate ? (rate.callForPrice ? 'quote' : rate.price) : null]),
         )
       : undefined,
+    categories: treesOf(categories),
   }
+}
+
+function treesOf(categories: readonly Category[]): CategoryTrees {
+  const below = (parentId: string | null) =>
+    categories
+      .filter((category) => category.parentId === parentId)
+      .map(({ id, tree, texts }) => ({
+        id,
+        tree,
+        key: id.split('/').at(-1) ?? id,
+        hu: texts.hu.name,
+        en: texts.en.name,
+      }))
+  const trees: CategoryTrees = {}
+  for (const { id, tree, ...names } of below(null))
+    (trees[tree] ??= []).push({ ...names, sub: below(id).map(({ id: _id, tree: _tree, ...sub }) => sub) })
+  return trees
 }

@@ -3,6 +3,7 @@ import { readEmail } from '#kit/email-address.ts'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { taxNumberOf } from '#shop/addresses/tax-number.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { MAX_SHIPPING_PRICE } from '#shop/shipping/set-shipping-price.ts'
 import { closedDays, company, conciliation, openingHours, operator } from '#shop/shop-settings.ts'
@@ -15,6 +16,14 @@ const taxNumber = z
   .refine((given) => taxNumberOf(given, 'HU') !== null, { params: { expected: '12345678-1-41' } })
   .transform((given) => taxNumberOf(given, 'HU') ?? given)
 const forints = z.int().min(0).max(MAX_SHIPPING_PRICE)
+
+const namedCategory = z.strictObject({ key: z.string().regex(/^[a-z0-9-]{1,60}$/), hu: text, en: text })
+/** Categories in their order; the keys make the ids: 'book/fiction/crime'. */
+export const categoryTrees = z.partialRecord(
+  z.enum(CATEGORY_TREES),
+  z.array(namedCategory.extend({ sub: z.array(namedCategory).max(100).optional() })).max(100),
+)
+export type CategoryTrees = z.infer<typeof categoryTrees>
 
 /**
  * What a new shop is told of itself, as a file or by answers. Every part may be missing: what is not there is left as it
@@ -51,6 +60,8 @@ export const setupFile = z.strictObject({
     .array(z.strictObject({ vatClass: z.string(), percent: z.int(), from: z.iso.date() }))
     .max(100)
     .optional(),
+  /** Categories of your own, or the usual ones of a bookshop for the trees that have none. */
+  categories: z.union([z.literal('usual'), categoryTrees]).optional(),
   /** Markdown files to publish, as `content export` writes them; their paths are read from the file's own folder. */
   texts: z.array(text).max(100).optional(),
 })

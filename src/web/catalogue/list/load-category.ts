@@ -15,7 +15,7 @@ export type CategoryName = { name: string; slug: string; description: string }
 /** A whole section: everything of one kind, with its categories. */
 export async function loadSection(args: LoaderFunctionArgs, tree: ProductType) {
   const language = languageOfPath(args.url.pathname)
-  args.context.get(freshnessContext).dependsOn('categories')
+  args.context.get(freshnessContext).dependsOn(`categories:${tree}`)
   const [listing, subcategories] = await Promise.all([
     loadList(args, { kind: 'type', type: tree }),
     listSubcategories(args.context.get(shopContext), { tree, language }),
@@ -59,7 +59,7 @@ async function requireCategory(
   { context }: LoaderFunctionArgs,
   sought: Parameters<typeof findCategory>[1],
 ): Promise<FoundCategory> {
-  context.get(freshnessContext).dependsOn('categories')
+  context.get(freshnessContext).dependsOn(`categories:${sought.tree}`)
   const category = await findCategory(context.get(shopContext), sought)
   if (!category) throw data(null, { status: 404 })
   return category

@@ -48,7 +48,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
 
   freshness.dependsOn(
-    'categories',
+    `categories:${found.type}`,
     'shipping',
     ...places.map(({ id }) => `place:${id}`),
     ...Object.values(related).flatMap((shelf) => shelf.map(({ id }) => `product:${id}`)),

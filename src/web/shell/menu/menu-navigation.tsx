@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
 import { menuLevel } from '#shop/catalogue/menu-level.ts'
 import { categoryPages, MENU_SLUGS } from '#shop/catalogue/menu-sections.ts'
 import { MenuLevels, type MenuItem } from './menu-levels.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/menu-navigation'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  context.get(freshnessContext).dependsOn('categories')
+  context.get(freshnessContext).dependsOn('categories', ...CATEGORY_TREES.map((tree) => `categories:${tree}`))
   const level = await menuLevel(context.get(shopContext), language, params.slug)
   if (!level) throw data(null, { status: 404 })
   if (level.hasMoved) throw redirect(pathTo(language, 'menu-navigation', { slug: level.slugs[language] }), 301)

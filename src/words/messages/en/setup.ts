@@ -79,7 +79,7 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'categories': {
     meaning: 'There are no subjects: the menu is empty, and books are only found by searching.',
-    advice: 'Add the subjects of your shop.',
+    advice: 'npm run shop -- setup offers the usual ones; for your own: npm run shop -- category set',
   },
   'pictures': {
     meaning: '{count} products have no picture: a drawn cover stands for it.',
@@ -99,6 +99,8 @@ export const fieldProblems: Record<keyof typeof problemsInHungarian, string> = {
   'not-one-of': 'must be one of: {expected}',
   'too-small': 'is too small: {expected} at least',
   'too-large': 'is too large: {expected} at most',
+  'taken': 'is another’s already ({expected})',
+  'in-use': 'cannot change while others hang on it ({expected})',
   'stale': 'has been changed by somebody else meanwhile (version {expected})',
 }
 
@@ -113,14 +115,20 @@ export const setupQuestions: Record<keyof typeof questionsInHungarian, string> =
   hostingName: 'Name of the hosting company',
   hostingAddress: 'Its address',
   hostingEmail: 'Its e-mail address',
+  conciliationName: 'Name of the county’s conciliation body; empty: you will say it later',
+  conciliationAddress: 'Its address',
+  conciliationEmail: 'Its e-mail address',
   placeName: 'Name of the shop (or warehouse); empty: there is none',
   placeAddress: 'Its address',
+  openingHours: 'Opening hours, such as Tue-Fri 10:00-18:00; Sat 9:00-13:00; “-”: there is no shop to visit',
+  openingHoursExample: 'Tue-Fri 10:00-18:00; Sat 9:00-13:00',
   isPickup: 'May buyers collect orders in the shop? (yes/no)',
   glsPrice: 'Price of GLS home delivery in forints; “-”: not offered',
   glsPointPrice: 'Price of GLS parcel points in forints; “-”: not offered',
   abroad: 'Do you send abroad, priced by quote? (yes/no)',
   freeShippingFrom: 'Delivery is free from how many forints? “-”: never',
   payOnCollection: 'May buyers pay in the shop when they collect? (yes/no)',
+  usualCategories: 'Shall the usual categories of a bookshop be added? (yes/no)',
   yes: 'yes',
   no: 'no',
   written: 'Written: {value}.',

@@ -77,7 +77,7 @@ export const setupGaps = {
   },
   'categories': {
     meaning: 'Nincsenek témakörök: a menü üres, a könyvek csak keresve találhatók.',
-    advice: 'Vegye fel a boltja témaköreit.',
+    advice: 'Az npm run shop -- setup felkínálja a szokásosakat; a sajátjait: npm run shop -- category set',
   },
   'pictures': {
     meaning: '{count} terméknek nincs képe: rajzolt borítóval látszik.',
@@ -97,6 +97,8 @@ export const fieldProblems = {
   'not-one-of': 'ezek egyike lehet: {expected}',
   'too-small': 'túl kicsi: legalább {expected}',
   'too-large': 'túl nagy: legfeljebb {expected}',
+  'taken': 'már másé ({expected})',
+  'in-use': 'nem változhat, amíg mások ide tartoznak ({expected})',
   'stale': 'időközben más megváltoztatta ({expected}. változat)',
 } as const satisfies Record<FieldProblemKind, string>
 
@@ -112,14 +114,20 @@ export const setupQuestions = {
   hostingName: 'A tárhelyszolgáltató neve',
   hostingAddress: 'A tárhelyszolgáltató címe',
   hostingEmail: 'A tárhelyszolgáltató e-mail-címe',
+  conciliationName: 'A vármegye békéltető testületének neve; üresen: később adja meg',
+  conciliationAddress: 'A békéltető testület címe',
+  conciliationEmail: 'A békéltető testület e-mail-címe',
   placeName: 'A bolt (vagy raktár) neve; üresen: nincs ilyen hely',
   placeAddress: 'A bolt címe',
+  openingHours: 'Nyitvatartás, például K-P 10:00-18:00; Szo 9:00-13:00; „-”: nincs nyitva tartó bolt',
+  openingHoursExample: 'K-P 10:00-18:00; Szo 9:00-13:00',
   isPickup: 'Átvehetik-e a vevők a rendelést a boltban? (igen/nem)',
   glsPrice: 'GLS házhoz szállítás díja forintban; „-”: nincs ilyen',
   glsPointPrice: 'GLS csomagpont díja forintban; „-”: nincs ilyen',
   abroad: 'Küld-e külföldre, egyedi díjjal? (igen/nem)',
   freeShippingFrom: 'Hány forinttól ingyenes a szállítás? „-”: soha',
   payOnCollection: 'Lehet-e a boltban, átvételkor fizetni? (igen/nem)',
+  usualCategories: 'Felvegyük a könyvesboltok szokásos témaköreit? (igen/nem)',
   yes: 'igen',
   no: 'nem',
   written: 'Beírva: {value}.',

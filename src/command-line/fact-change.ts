@@ -1,0 +1,18 @@
+import type { FieldProblem } from '#kit/field-problem.ts'
+import { fieldProblemInWords } from '#words/setup-text.ts'
+import { CommandProblem, type CommandContext } from './command.ts'
+import { operator } from './operator.ts'
+
+/** What commands have in common that change what the shop knows of itself: a place, a category, an evening. */
+
+export function actOf({ values }: CommandContext, operation: string, record: string) {
+  return { by: operator(values), operation, record }
+}
+
+export function refused(problems: readonly FieldProblem[]): CommandProblem {
+  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
+}
+
+export function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {
+  say(isChanged ? `${what}.` : `${what} already.`)
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { listCategories, removeCategory, saveCategory, type GivenCategory } from './save-category.ts'
+
+const { db } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date('2026-11-16T08:00:00Z') })
+
+const BOOK = 'aaaaaaaaaaaa'
+
+const given = (path: string, hu: string, more: Partial<GivenCategory> = {}): GivenCategory => ({
+  id: `book/${path}`,
+  tree: 'BOOK',
+  parentId: path.includes('/') ? `book/${path.split('/')[0]}` : null,
+  names: { hu, en: `${hu} (en)` },
+  ...more,
+})
+const save = (...category: Parameters<typeof given>) => saveCategory(shop, given(...category))
+const ids = async () => (await listCategories(shop)).map(({ id }) => id)
+const problem = (at: string, kind: string, expected?: string) => ({
+  ok: false,
+  failure: { at, kind, ...(expected === undefined ? {} : { expected }) },
+})
+
+beforeEach(async () => {
+  await sql`truncate categories cascade`.execute(db)
+  await save('fiction', 'Szépirodalom')
+  await save('fiction/crime', 'Krimi')
+  await save('fiction/verse', 'Vers')
+  await save('thought', 'Gondolkodás')
+})
+
+describe('a category', () => {
+  it('has names and addresses in both languages, below another or at the top, the newest last', async () => {
+    expect(await ids()).toEqual(['book/fiction', 'book/fiction/crime', 'book/fiction/verse', 'book/thought'])
+    expect((await listCategories(shop))[1]).toEqual({
+      id: 'book/fiction/crime',
+      tree: 'BOOK',
+      parentId: 'book/fiction',
+      texts: {
+        hu: { name: 'Krimi', slug: 'krimi', description: '' },
+        en: { name: 'Krimi (en)', slug: 'krimi-en', description: '' },
+      },
+      version: 1,
+    })
+  })
+
+  it('keeps its address when it is renamed, and the same again changes nothing', async () => {
+    expect(await save('thought', 'Gondolat')).toEqual({ ok: true, value: { isChanged: true } })
+    expect(await save('thought', 'Gondolat')).toEqual({ ok: true, value: { isChanged: false } })
+    const [thought] = (await listCategories(shop)).filter(({ id }) => id === 'book/thought')
+    expect(thought).toMatchObject({ version: 2, texts: { hu: { name: 'Gondolat', slug: 'gondolkodas' } } })
+  })
+
+  it('goes to another place among its neighbours, or below another with its addresses', async () => {
+    await save('thought', 'Gondolkodás', { position: 0 })
+    expect(await ids()).toEqual(['book/thought', 'book/fiction', 'book/fiction/crime', 'book/fiction/verse'])
+    await save('fiction/crime', 'Krimi', { parentId: 'book/thought' })
+    expect(await ids()).toEqual(['book/thought', 'book/fiction/crime', 'book/fiction', 'book/fiction/verse'])
+    const parents = await db
+      .selectFrom('category_texts')
+      .where('category_id', '=', 'book/fiction/crime')
+      .select('parent_id')
+      .execute()
+    expect(parents).toEqual([{ parent_id: 'book/thought' }, { parent_id: 'book/thought' }])
+  })
+
+  it('there are two levels: what is below another has none below it', async () => {
+    expect(await save('fiction/old', 'Régi', { parentId: 'book/fiction/crime' })).toEqual(
+      problem('parentId', 'not-one-of', 'book/fiction, book/thought'),
+    )
+    expect(await save('fiction', 'Szépirodalom', { parentId: 'book/thought' })).toEqual(
+      problem('parentId', 'in-use', 'book/fiction/crime, book/fiction/verse'),
+    )
+    expect(await save('fiction', 'Szépirodalom', { tree: 'STATIONERYGIFT' })).toEqual(
+      problem('tree', 'not-one-of', 'BOOK'),
+    )
+  })
+
+  it('is refused without a name, with an address of its neighbour or of the menu, and with an id nobody could write', async () => {
+    expect(await save('new', ' ')).toEqual(problem('names.hu', 'missing'))
+    expect(await save('new', '…')).toEqual(problem('slugs.hu', 'wrong-form', 'a-z, 0-9, -'))
+    expect(await save('fiction/thriller', 'Krimi')).toEqual(problem('slugs.en', 'taken', 'book/fiction/crime'))
+    expect(await save('thought/crime', 'Krimi')).toMatchObject({ ok: true })
+    expect(await save('more', 'Továbbiak')).toEqual(problem('slugs.hu', 'taken', 'tovabbiak'))
+    expect(await save('Új', 'Új')).toMatchObject(problem('id', 'wrong-form'))
+  })
+
+  it('that somebody else has changed meanwhile is not saved or removed over it', async () => {
+    expect(await saveCategory(shop, given('thought', 'Gondolat'), 1)).toMatchObject({ ok: true })
+    expect(await saveCategory(shop, given('thought', 'Eszme'), 1)).toEqual(problem('version', 'stale', '2'))
+    expect(await removeCategory(shop, 'book/thought', 1)).toEqual({ ok: false, failure: { kind: 'stale', version: 2 } })
+  })
+
+  it('goes when nothing stands in it or below it', async () => {
+    await sql`insert into products (id, type, ean, vat_class, list_price) values (${BOOK}, 'BOOK', '9789630000017', 'BOOK', 1000)`.execute(
+      db,
+    )
+    await sql`insert into product_categories (product_id, category_id, is_main) values (${BOOK}, 'book/fiction/crime', true)`.execute(
+      db,
+    )
+    expect(await removeCategory(shop, 'book/fiction')).toEqual({
+      ok: false,
+      failure: { kind: 'category-in-use', titles: 0, children: 2 },
+    })
+    expect(await removeCategory(shop, 'book/fiction/crime')).toEqual({
+      ok: false,
+      failure: { kind: 'category-in-use', titles: 1, children: 0 },
+    })
+    expect(await removeCategory(shop, 'book/fiction/verse')).toEqual({ ok: true, value: undefined })
+    expect(await removeCategory(shop, 'book/fiction/verse')).toEqual({
+      ok: false,
+      failure: { kind: 'no-such-category' },
+    })
+    expect(await ids()).toEqual(['book/fiction', 'book/fiction/crime', 'book/thought'])
+  })
+})
