@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { fieldProblemInWords } from '#words/setup-text.ts'
-import { CommandProblem, type CommandContext } from './command.ts'
-import { operator } from './operator.ts'
+import { CommandProblem, type CommandContext } from '../command.ts'
+import { operator } from '../operator.ts'
 
 /** What commands have in common that change what the shop knows of itself: a place, a category, an evening. */
 

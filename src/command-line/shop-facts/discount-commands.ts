@@ -1,10 +1,10 @@
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
 import type { Shop } from '#shop/shop.ts'
-import { MOMENT, momentIn } from './command-moments.ts'
-import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
-import { BY, operator } from './operator.ts'
-import { discountFailure } from './price-sentences.ts'
+import { MOMENT, momentIn } from '../command-moments.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
+import { BY, operator } from '../operator.ts'
+import { discountFailure } from '../price-sentences.ts'
 
 const KINDS = ['ALL', ...PRODUCT_TYPES] as const
 const ID = { name: 'id', help: 'Your own short name for it, such as winter-2026' }
@@ -22,7 +22,7 @@ async function withDiscounts(
     import('#shop/pricing/change-discount.ts'),
     import('#shop/pricing/read-price-rules.ts'),
     import('#shop/staff/as-act.ts'),
-    import('./with-shop.ts'),
+    import('../with-shop.ts'),
   ])
   await withShop(context, (shop) => work(shop, { ...change, ...read, ...acts }))
 }

@@ -6,7 +6,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import type { WindowFile } from '#shop/content/window.ts'
-import { runCommand } from './test-command.ts'
+import { runCommand } from '../test-command.ts'
 
 const { db, url } = await databaseForFile()
 const folder = await mkdtemp(path.join(tmpdir(), 'window-'))

@@ -1,8 +1,8 @@
 import { CURRENCY } from '#site/constants.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
-import { BY } from './operator.ts'
+import { BY } from '../operator.ts'
 
 /** What stands in the shop's own tables beside its titles: places, shipping prices, VAT rates, settings. */
 
@@ -46,7 +46,7 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
-  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
   await withShop(context, (shop) => work(shop, verbs))
 }
 

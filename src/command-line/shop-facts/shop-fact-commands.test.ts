@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { runCommand } from './test-command.ts'
+import { runCommand } from '../test-command.ts'
 
 const { db, url } = await databaseForFile()
 const command = (...args: string[]) =>

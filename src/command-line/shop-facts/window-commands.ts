@@ -1,7 +1,7 @@
 import { fieldProblemInWords } from '#words/setup-text.ts'
-import { CommandProblem, type Command } from './command.ts'
-import { BY, operator } from './operator.ts'
-import { readJsonArgument } from './read-file-argument.ts'
+import { CommandProblem, type Command } from '../command.ts'
+import { BY, operator } from '../operator.ts'
+import { readJsonArgument } from '../read-file-argument.ts'
 
 /** `npm run shop -- window …` */
 export const windowCommands: readonly Command[] = [
@@ -12,7 +12,7 @@ export const windowCommands: readonly Command[] = [
     async run(context) {
       const [{ readWindow }, { withShop }] = await Promise.all([
         import('#shop/content/dress-window.ts'),
-        import('./with-shop.ts'),
+        import('../with-shop.ts'),
       ])
       await withShop(context, async (shop) => context.say(JSON.stringify(await readWindow(shop), null, 2)))
     },
@@ -30,7 +30,7 @@ export const windowCommands: readonly Command[] = [
       const [{ dressWindow }, { asAct }, { withShop }] = await Promise.all([
         import('#shop/content/dress-window.ts'),
         import('#shop/staff/as-act.ts'),
-        import('./with-shop.ts'),
+        import('../with-shop.ts'),
       ])
       await withShop(context, async (shop) => {
         const act = { by: operator(context.values), operation: 'window set', record: 'window' }

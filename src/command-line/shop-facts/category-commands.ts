@@ -1,8 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
-import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from './command.ts'
+import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
-import { BY } from './operator.ts'
+import { BY } from '../operator.ts'
 
 type Verbs = typeof import('#shop/catalogue/editing/save-category.ts') & typeof import('#shop/staff/as-act.ts')
 
@@ -14,7 +14,7 @@ async function withCategories(
   const [categories, acts, { withShop }] = await Promise.all([
     import('#shop/catalogue/editing/save-category.ts'),
     import('#shop/staff/as-act.ts'),
-    import('./with-shop.ts'),
+    import('../with-shop.ts'),
   ])
   await withShop(context, (shop) => work(shop, { ...categories, ...acts }))
 }
