@@ -14,6 +14,7 @@ import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
 import { importSourceCommands } from './import-source-commands.ts'
+import { eveningCommands } from './shop-facts/evening-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { priceCommands } from './price-commands.ts'
@@ -40,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   ...discountCommands,
   ...contentCommands,
   ...windowCommands,
+  ...eveningCommands,
   ...orderCommands,
   ...withdrawalCommands,
   ...stockCommands,

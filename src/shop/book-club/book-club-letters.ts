@@ -72,6 +72,50 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
+const CALLED_OFF: Record<Language, { subject: (shop: string) => string; heading: string; lead: string; club: string }> =
+  {
+    hu: {
+      subject: (shop) => `Elmarad a könyvklub – ${shop}`,
+      heading: 'Elmarad a könyvklub',
+      lead: 'Sajnáljuk, ez az este elmarad. A jelentkezését töröltük, Önnek nincs teendője; a naptárából is törölheti.',
+      club: 'A következő esték',
+    },
+    en: {
+      subject: (shop) => `The book club is called off – ${shop}`,
+      heading: 'The book club is called off',
+      lead: 'We are sorry: this evening is called off. Your sign-up has been cancelled, and there is nothing you need to do but take it out of your calendar.',
+      club: 'The next evenings',
+    },
+  }
+
+/** To whoever had signed up for an evening that does not take place. */
+export function calledOffLetter({
+  sender,
+  language,
+  startsAt,
+  clubUrl,
+}: Pick<BookClubLetter, 'sender' | 'language' | 'startsAt' | 'clubUrl'>): Letter {
+  const words = CALLED_OFF[language]
+  const when = inWords(startsAt, language)
+  return frameLetter({
+    sender,
+    language,
+    subject: words.subject(sender.name),
+    preview: when,
+    heading: words.heading,
+    parts: [
+      { kind: 'paragraph', text: words.lead },
+      { kind: 'facts', facts: [{ label: WORDS[language].facts.when, value: when }] },
+      { kind: 'button', label: words.club, href: clubUrl },
+    ],
+  })
+}
+
+function inWords(moment: Date, language: Language): string {
+  const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
+  return dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(moment)
+}
+
 /** Nothing that was typed is in it, so nobody can send their words to another's address. */
 export function bookClubLetter({
   sender,
@@ -87,8 +131,7 @@ export function bookClubLetter({
   writtenAt,
 }: BookClubLetter): Letter {
   const words = WORDS[language]
-  const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
-  const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(startsAt)
+  const when = inWords(startsAt, language)
   const reading = book && (book.author ? `${book.author}: ${book.title}` : book.title)
   const letter = frameLetter({
     sender,

@@ -11,6 +11,7 @@ import { cancelSignUp } from './cancel-sign-up.ts'
 import { cleanBookClub } from './clean-book-club.ts'
 import { clubReading } from './club-reading.ts'
 import { planBookClub } from './plan-book-club.ts'
+import { listEvenings, removeEvening, saveEvening } from './save-evening.ts'
 import { signUpForBookClub } from './sign-up-for-book-club.ts'
 
 const { db } = await databaseForFile()
@@ -268,5 +269,60 @@ describe('the evenings', () => {
 
   it('are none where the shop has no book club', async () => {
     expect(await planBookClub(shop)).toBe(0)
+  })
+})
+
+describe('planning an evening', () => {
+  const given = { day: '2026-12-10', time: '18:30', seats: 12, product: null, words: { hu: '', en: '' } }
+  const evenings = async () =>
+    (await listEvenings(shop)).map(({ day, time, taken, seats, isCalledOff }) => [day, time, taken, seats, isCalledOff])
+
+  it('WEB-08 adds one, changes it, and the same again changes nothing', async () => {
+    const added = await saveEvening(shop, given)
+    const id = added.ok ? added.value.id : ''
+    expect(added).toEqual({ ok: true, value: { id, isChanged: true } })
+    expect(await saveEvening(shop, { ...given, id })).toMatchObject({ value: { isChanged: false } })
+    expect(await saveEvening(shop, { ...given, id, day: '2026-12-11', seats: 8 }, 1)).toMatchObject({ ok: true })
+    expect(await saveEvening(shop, { ...given, id }, 1)).toEqual({
+      ok: false,
+      failure: { at: 'version', kind: 'stale', expected: '2' },
+    })
+    expect(await evenings()).toEqual([
+      ['2026-11-26', '18:30', 0, 10, false],
+      ['2026-12-11', '18:30', 0, 8, false],
+    ])
+  })
+
+  it('WEB-08 one that somebody has a seat at stays on its day, and keeps the seats they have', async () => {
+    await signUp('anna@example.com', { seats: 3 })
+    const evening = { ...given, id: DATE, day: '2026-11-26' }
+    const refused = (at: string, kind: string, expected: string) => ({ ok: false, failure: { at, kind, expected } })
+    expect(await saveEvening(shop, { ...evening, day: '2026-11-27' })).toEqual(refused('day', 'in-use', '3'))
+    expect(await saveEvening(shop, { ...evening, seats: 2 })).toEqual(refused('seats', 'too-small', '3'))
+    expect(await saveEvening(shop, { ...evening, seats: 3 })).toMatchObject({ ok: true })
+    expect(await saveEvening(shop, { ...given, day: '2026-11-26' })).toEqual(refused('day', 'taken', '18:30'))
+    expect(await saveEvening(shop, { ...given, day: '2026-11-15', time: '08:00' })).toEqual(
+      refused('day', 'too-small', '2026-11-15'),
+    )
+    expect(await saveEvening(shop, { ...given, product: 'no-such-book' })).toMatchObject({ failure: { at: 'product' } })
+  })
+
+  it('WEB-08 calling one off tells everybody who had a seat, and the month is not planned again', async () => {
+    await signUp('anna@example.com')
+    await signUp('john@example.com', { language: 'en' })
+    await posted()
+    expect(await removeEvening(shop, DATE, 7)).toEqual({ ok: false, failure: { kind: 'stale', version: 1 } })
+    expect(await removeEvening(shop, DATE)).toEqual({ ok: true, value: { told: 2 } })
+    expect(Object.fromEntries((await posted()).map(({ to, subject }) => [to, subject]))).toEqual({
+      'anna@example.com': 'Elmarad a könyvklub – Kolofon',
+      'john@example.com': 'The book club is called off – Kolofon',
+    })
+    expect(await taken()).toBe(0)
+    expect(await evenings()).toEqual([['2026-11-26', '18:30', 0, 10, true]])
+    expect(await removeEvening(shop, DATE)).toEqual({ ok: false, failure: { kind: 'no-such-evening' } })
+    expect(await saveEvening(shop, { ...given, id: DATE, day: '2026-11-26', seats: 10 })).toMatchObject({
+      value: { isChanged: true },
+    })
+    expect(await evenings()).toEqual([['2026-11-26', '18:30', 0, 10, false]])
   })
 })
