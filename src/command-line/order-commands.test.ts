@@ -74,6 +74,10 @@ describe('orders on the command line', () => {
     expect((await command('stock', 'move', title, 'shop-1', 'central', '3', ...by)).stdout).toBe(
       'aaaaaaaaaaaa hu: 3 copies went from shop-1 to central, 50 are left.\n',
     )
+    expect((await command('stock', 'return', title, 'central', '2', '--document', 'VISSZ-1', ...by)).stdout).toBe(
+      'aaaaaaaaaaaa hu: 2 copies went back, 501 are left in central.\n',
+    )
+    expect(await command('stock', 'return', title, 'central', '2', ...by)).toMatchObject({ code: 1 })
     const shown = (await command('stock', 'show', title)).stdout
     expect(shown).toMatch(/^shop-1\t.*\t50$/m)
     expect(shown).toMatch(/shop-1  INTAKE  \+5  SZL-1  boltos@example.com\n.*shop-1  CORRECTION  -2  damaged  boltos/)

@@ -13,13 +13,14 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
-  const [{ asAct }, { correctStock }, { transferStock }, { receiveStock }] = await Promise.all([
+  const [{ asAct }, { correctStock }, { transferStock }, { receiveStock }, { returnStock }] = await Promise.all([
     import('#shop/staff/as-act.ts'),
     import('#shop/stock/correct-stock.ts'),
     import('#shop/stock/transfer-stock.ts'),
     import('#shop/stock/receive-stock.ts'),
+    import('#shop/stock/return-stock.ts'),
   ])
-  return { asAct, correctStock, transferStock, receiveStock }
+  return { asAct, correctStock, transferStock, receiveStock, returnStock }
 }
 
 /** A command about one title, which is there. */
@@ -46,7 +47,7 @@ function copiesIn(given = ''): number {
   return Number(given)
 }
 
-function sentence(failure: StockFailure): string {
+function sentence(failure: StockFailure | { kind: 'no-document' }): string {
   switch (failure.kind) {
     case 'no-such-shelf':
       return 'There is no such place: place list shows them'
@@ -54,6 +55,10 @@ function sentence(failure: StockFailure): string {
       return 'That many copies cannot be'
     case 'same-place':
       return 'They are there already'
+    case 'too-few':
+      return `There are ${failure.copies} copies`
+    case 'no-document':
+      return 'A supplier takes nothing without a paper: name it with --document'
     case 'copies-held':
       return `${failure.held} copies there are promised to ${failure.orders.join(', ')}`
   }
@@ -162,6 +167,29 @@ export const stockCommands: readonly Command[] = [
         )
         if (!moved.ok) throw new CommandProblem(sentence(moved.failure))
         context.say(`${stock.name}: ${copies} copies went from ${from} to ${to}, ${moved.value.left} are left.`)
+      })
+    },
+  },
+  {
+    name: 'stock return',
+    summary: 'Copies of a title go back to the supplier, as far as they are not promised',
+    arguments: [TITLE, { name: 'place', help: 'As place list shows it' }, COPIES],
+    options: {
+      document: { type: 'string', argument: '<number>', help: 'The paper they go with; without one they do not' },
+      ...BY,
+    },
+    async run(context) {
+      const [, warehouseId = '', given] = context.args
+      const copies = copiesIn(given)
+      const document = documentIn(context) ?? ''
+      await withTitle(context, async (shop, stock, { asAct, returnStock }) => {
+        const act = { ...actOn(context, 'stock return', stock), input: { warehouseId, copies, document } }
+        const { by } = act
+        const returned = await asAct(shop, act, (shop) =>
+          returnStock(shop, { productId: stock.productId, warehouseId, copies, by, document }),
+        )
+        if (!returned.ok) throw new CommandProblem(sentence(returned.failure))
+        context.say(`${stock.name}: ${copies} copies went back, ${returned.value.left} are left in ${warehouseId}.`)
       })
     },
   },

@@ -22,6 +22,8 @@ export type Shelf = { productId: string; warehouseId: string }
 export type StockFailure =
   | { kind: 'no-such-shelf' }
   | { kind: 'not-a-number' }
+  /** There are no more than these. */
+  | { kind: 'too-few'; copies: number }
   /** So many are promised to these orders. */
   | { kind: 'copies-held'; held: number; orders: string[] }
   | { kind: 'same-place' }

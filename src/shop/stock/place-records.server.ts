@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Place } from './save-place.ts'
+import type { Place, StoredPlace } from './save-place.ts'
 
-export function placeRows(db: Database): Promise<Place[]> {
-  return db.selectFrom('warehouses').orderBy('type').orderBy('name').select(['id', 'name', 'type', 'address']).execute()
+export function placeRows(db: Database): Promise<StoredPlace[]> {
+  return db
+    .selectFrom('warehouses')
+    .orderBy('type')
+    .orderBy('name')
+    .select(['id', 'name', 'type', 'address', 'version'])
+    .execute()
 }
 
 /** Its version, which nobody else raises until the transaction ends; null where there is no such place. */

@@ -10,6 +10,7 @@ export type PlaceType = (typeof PLACE_TYPES)[number]
 
 /** A shop with its shelves, the central warehouse, or a supplier whose stock is asked for. */
 export type Place = { id: string; name: string; type: PlaceType; address: string | null }
+export type StoredPlace = Place & { version: number }
 
 const PLACE_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const MAX_TEXT = 200
@@ -51,6 +52,6 @@ export async function removePlace(
   })
 }
 
-export async function listPlaces(shop: Shop): Promise<Place[]> {
+export async function listPlaces(shop: Shop): Promise<StoredPlace[]> {
   return placeRows(shop.db)
 }

@@ -8,6 +8,7 @@ import { BOOKSELLER } from '#shop/test-shop.ts'
 import { correctStock } from './correct-stock.ts'
 import { moveCopies } from './move-copies.ts'
 import { receiveStock } from './receive-stock.ts'
+import { returnStock } from './return-stock.ts'
 import { showStock } from './show-stock.ts'
 import { transferStock } from './transfer-stock.ts'
 
@@ -61,6 +62,18 @@ describe('copies', () => {
     expect(await transferStock(shop, { productId: BOOK, from: 'central', to: 'shop-1', copies: 1, by })).toMatchObject({
       failure: { kind: 'copies-held', orders: [number] },
     })
+    expect(await amounts()).toMatchObject({ 'central': 2, 'shop-1': 2 })
+  })
+
+  it('go back to the supplier with a paper, as far as they are there and nobody was promised them', async () => {
+    const { number } = await bought(shop, { input: anInput({ lines: [{ productId: BOOK, quantity: 2 }] }) })
+    const back = (copies: number, document = 'VISSZ-7') => returnStock(shop, { ...shelf, copies, by, document })
+    expect(await back(3, ' ')).toEqual({ ok: false, failure: { kind: 'no-document' } })
+    expect(await back(6)).toEqual({ ok: false, failure: { kind: 'too-few', copies: 5 } })
+    expect(await back(4)).toEqual({ ok: false, failure: { kind: 'copies-held', held: 2, orders: [number] } })
+    expect(await back(0)).toEqual({ ok: false, failure: { kind: 'not-a-number' } })
+    expect(await back(3)).toEqual({ ok: true, value: { left: 2 } })
+    expect(await lastMovement()).toMatchObject({ kind: 'SUPPLIER_RETURN', delta: -3, document: 'VISSZ-7' })
     expect(await amounts()).toMatchObject({ 'central': 2, 'shop-1': 2 })
   })
 
@@ -141,6 +154,7 @@ describe('copies', () => {
       fc.record({ verb: fc.constant('correct' as const), place: places, copies: fc.nat(6) }),
       fc.record({ verb: fc.constant('receive' as const), place: places, copies: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ verb: fc.constant('move' as const), place: places, copies: fc.integer({ min: 1, max: 4 }) }),
+      fc.record({ verb: fc.constant('return' as const), place: places, copies: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ verb: fc.constant('file' as const), place: places, copies: fc.nat(6) }),
       fc.record({ verb: fc.constant('buy' as const), place: places, copies: fc.integer({ min: 1, max: 2 }) }),
     )
@@ -148,6 +162,7 @@ describe('copies', () => {
       const there = { productId: BOOK, warehouseId }
       if (verb === 'correct') return correctStock(shop, { ...there, copies, reason: 'miscounted', by })
       if (verb === 'receive') return receiveStock(shop, { ...there, copies, by })
+      if (verb === 'return') return returnStock(shop, { ...there, copies, by, document: 'VISSZ-1' })
       if (verb === 'file')
         return moveCopies(shop, { by, kind: 'COUNT', document: 'file', shelves: [{ ...there, copies }] })
       if (verb === 'buy')

@@ -29,6 +29,7 @@ export function transferStock(
     ])
     const source = shelves.find(({ warehouseId }) => warehouseId === from)
     if (!source || shelves.length < 2) return failed({ kind: 'no-such-shelf' })
+    if (copies > source.copies) return failed({ kind: 'too-few', copies: source.copies })
     if (copies > source.copies - source.held)
       return failed({ kind: 'copies-held', held: source.held, orders: await ordersHolding(shop.db, source) })
     const movement = { kind: 'TRANSFER', productId, by, document } as const
