@@ -39,6 +39,8 @@ export function priceWarning(warning: PriceWarning): string {
 
 export function discountFailure(failure: SetDiscountFailure | EndDiscountFailure): string {
   switch (failure.kind) {
+    case 'stale':
+      return `Somebody else has changed the discount meanwhile: it is at version ${failure.version}`
     case 'not-a-name':
       return '<id> is small letters, digits and hyphens, 60 at most, and --name cannot be empty'
     case 'not-a-multiplier':

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import type { Database } from '#database/open-database.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
-import { changeSettings } from '#shop/settings/change-settings.ts'
+import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
+import { listShippingPrices, setShippingPrice } from '#shop/shipping/set-shipping-price.ts'
+import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
+import { readDiscounts } from '#shop/pricing/read-price-rules.ts'
+import { listVatRates, setVatRate } from '#shop/pricing/set-vat-rate.ts'
 import { savePlace } from '#shop/stock/save-place.ts'
 import { stockBooks } from '#shop/orders/test-orders.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
@@ -99,6 +103,38 @@ describe('the version of a record', () => {
     expect(await versionOf('products', BOOK)).toBe(version + 1)
   })
 
+  it('of a shipping price, a rate of VAT and a discount is told with them, and a stale one is refused', async () => {
+    const stale = (at: string, version: number) => ({
+      ok: false,
+      failure: { at, kind: 'stale', expected: String(version) },
+    })
+    const price = (forints: number | null, seen: number) =>
+      setShippingPrice(shop, { type: 'GLS', price: forints }, seen)
+    await db.deleteFrom('shipping_prices').execute()
+    expect(await price(990, 0)).toMatchObject({ ok: true })
+    expect(await price(1090, 0)).toEqual(stale('GLS', 1))
+    expect(await price(1090, 1)).toMatchObject({ ok: true })
+    expect(await listShippingPrices(shop)).toEqual([{ type: 'GLS', price: 1090, version: 2 }])
+
+    const rate = (percent: number, from: string, seen: number) =>
+      setVatRate(shop, { vatClass: 'MAP', percent, from }, seen)
+    expect(await rate(5, '2012-01-01', 0)).toMatchObject({ ok: true })
+    expect(await rate(7, '2099-01-01', 1)).toMatchObject({ ok: true })
+    expect(await rate(9, '2099-06-01', 1)).toEqual(stale('version', 3))
+    expect(
+      (await listVatRates(shop)).filter(({ vatClass }) => vatClass === 'MAP').map(({ version }) => version),
+    ).toEqual([3, 3])
+
+    const validFrom = new Date('2099-01-01T00:00:00Z')
+    const discount = { id: 'winter', adminName: 'Tél', type: 'ALL', multiplier: 0.9, validFrom } as const
+    expect(await setDiscount(shop, discount, 0)).toMatchObject({ ok: true })
+    const refused = { ok: false, failure: { kind: 'stale', version: 1 } }
+    expect(await setDiscount(shop, discount, 0)).toEqual(refused)
+    expect(await endDiscount(shop, { id: 'winter' }, 4)).toEqual(refused)
+    expect((await readDiscounts(shop)).map(({ id, version }) => [id, version])).toEqual([['winter', 1]])
+    expect(await setDiscount(shop, { ...discount, multiplier: 0.8 }, 1)).toMatchObject({ ok: true })
+  })
+
   it('of a setting never comes twice, though it is taken back and made again', async () => {
     const set = (value: unknown, version: number) =>
       changeSettings(shop, { cutOffHour: value }, { cutOffHour: version })
@@ -110,6 +146,13 @@ describe('the version of a record', () => {
     })
     await set(undefined, first)
     await set(14, 0)
-    expect(await versionOf('settings', 'cutOffHour')).toBeGreaterThan(first)
+    const last = await versionOf('settings', 'cutOffHour')
+    expect(last).toBeGreaterThan(first)
+    expect(await listSettings(shop)).toEqual(
+      expect.arrayContaining([
+        { name: 'cutOffHour', value: 14, version: last },
+        { name: 'payOnCollection', value: false, version: 0 },
+      ]),
+    )
   })
 })

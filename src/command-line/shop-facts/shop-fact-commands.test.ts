@@ -46,6 +46,21 @@ describe('what the shop knows of itself, on the command line', () => {
     expect((await command('acts')).stdout).toMatch(/category remove.*category:book\/fiction\/crime/)
   })
 
+  it('an evening of the club is added, changed and called off', async () => {
+    expect(await command('evening', 'set', '2099-12-10')).toMatchObject({ code: 2 })
+    expect((await command('evening', 'set', '2099-12-10', '--time', '18:30', '--seats', '12')).stdout).toBe(
+      'The club meets on 2099-12-10 at 18:30.\n',
+    )
+    expect((await command('evening', 'set', '2099-12-10', '--to', '2099-12-11')).code).toBe(0)
+    expect((await command('evening', 'list')).stdout).toBe('2099-12-11\t18:30\t0/12\n')
+    expect(await command('evening', 'set', '2099-12-11', '--book', '9789630000000')).toMatchObject({ code: 1 })
+    expect(await command('evening', 'remove', '2099-12-12')).toMatchObject({ code: 1 })
+    expect((await command('evening', 'remove', '2099-12-11')).stdout).toBe(
+      'The evening of 2099-12-11 is called off; 0 people are told.\n',
+    )
+    expect((await command('evening', 'list')).stdout).toBe('2099-12-11\t18:30\t0/12\tcalled off\n')
+  })
+
   it('a way of delivery gets a price, another, and is not offered any more', async () => {
     expect((await command('shipping', 'set', 'GLS', '1490')).stdout).toBe('GLS costs 1490.\n')
     await command('shipping', 'set', 'GLS', '1590')

@@ -1,4 +1,3 @@
-import { CURRENCY } from '#site/constants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
@@ -9,21 +8,15 @@ import { BY } from '../operator.ts'
 async function loadVerbs() {
   const [
     { listPlaces, PLACE_TYPES, removePlace, savePlace },
-    { setShippingPrice },
-    { shippingRates },
-    { shippingChoices },
+    { listShippingPrices, setShippingPrice },
     { listVatRates, setVatRate },
-    { changeSettings },
-    { SETTING_NAMES, shopSettings },
+    { changeSettings, listSettings },
     { asAct },
   ] = await Promise.all([
     import('#shop/stock/save-place.ts'),
     import('#shop/shipping/set-shipping-price.ts'),
-    import('#shop/shipping/shipping-rates.ts'),
-    import('#shop/shipping/shipping-types.ts'),
     import('#shop/pricing/set-vat-rate.ts'),
     import('#shop/settings/change-settings.ts'),
-    import('#shop/shop-settings.ts'),
     import('#shop/staff/as-act.ts'),
   ])
   return {
@@ -31,14 +24,12 @@ async function loadVerbs() {
     PLACE_TYPES,
     removePlace,
     savePlace,
+    listShippingPrices,
     setShippingPrice,
-    shippingRates,
-    shippingChoices,
     listVatRates,
     setVatRate,
     changeSettings,
-    SETTING_NAMES,
-    shopSettings,
+    listSettings,
     asAct,
   }
 }
@@ -114,9 +105,8 @@ export const shopFactCommands: readonly Command[] = [
     summary: 'Lists the ways of delivery that are offered, one a line: way and price in forints',
     options: {},
     run: (context) =>
-      withVerbs(context, async (shop, { shippingRates, shippingChoices }) => {
-        for (const { type, price, callForPrice } of shippingChoices(await shippingRates(shop), CURRENCY))
-          context.say([type, callForPrice ? 'quote' : price].join('\t'))
+      withVerbs(context, async (shop, { listShippingPrices }) => {
+        for (const { type, price } of await listShippingPrices(shop)) context.say([type, price].join('\t'))
       }),
   },
   {
@@ -179,9 +169,8 @@ export const shopFactCommands: readonly Command[] = [
     summary: 'Lists the settings as they hold now, one a line: name and value as JSON',
     options: {},
     run: (context) =>
-      withVerbs(context, async (shop, { SETTING_NAMES, shopSettings }) => {
-        const settings = await shopSettings(shop, ...SETTING_NAMES)
-        for (const name of SETTING_NAMES) context.say(`${name}\t${JSON.stringify(settings[name])}`)
+      withVerbs(context, async (shop, { listSettings }) => {
+        for (const { name, value } of await listSettings(shop)) context.say(`${name}\t${JSON.stringify(value)}`)
       }),
   },
   {

@@ -10,7 +10,7 @@ import { runCommand } from '../test-command.ts'
 
 const { db, url } = await databaseForFile()
 const folder = await mkdtemp(path.join(tmpdir(), 'window-'))
-beforeAll(() => seedDemo({ databaseUrl: url, folder: path.join(import.meta.dirname, '../../seed'), log: silentLog }))
+beforeAll(() => seedDemo({ databaseUrl: url, folder: path.join(import.meta.dirname, '../../../seed'), log: silentLog }))
 afterAll(() => rm(folder, { recursive: true }))
 
 const command = (...args: string[]) =>
@@ -38,7 +38,7 @@ describe('the window, on the command line', () => {
     // The demo numbers slides across both languages; the first setting writes places, the second nothing.
     await set(window)
     const first = await rows()
-    const { code, stdout } = await set(window)
+    const { code, stdout } = await set(await shown())
     expect([code, stdout.match(/[1-9]\d* changed/)]).toEqual([0, null])
     expect(await rows()).toEqual(first)
     expect(first.map((table) => table.length)).toEqual(before.map((table) => table.length))
@@ -54,6 +54,19 @@ describe('the window, on the command line', () => {
     expect((await set({ recommendations: [] })).stdout).toBe(`recommendations: ${recommendations.length} changed\n`)
     const now = await shown()
     expect([now.slides, now.recommendations, now.months['2027-01']?.length]).toEqual([slides, [], 1])
+  })
+
+  it('a part that somebody has changed since it was shown is refused, another is not', async () => {
+    const { slides, recommendations, versions } = await shown()
+    const changed = slides.map((slide, index) => (index === 0 ? { ...slide, title: 'Más' } : slide))
+    expect(await set({ slides: changed, versions })).toMatchObject({ code: 0 })
+    expect(await set({ slides, versions })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('slides: has been'),
+    })
+    const { slides: seen, ...others } = versions
+    expect([await set({ recommendations, versions: others }), seen]).toMatchObject([{ code: 0 }, expect.any(Number)])
+    expect(await set({ slides })).toMatchObject({ code: 0 })
   })
 
   it('a product may be named by its EAN', async () => {

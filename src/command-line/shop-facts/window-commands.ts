@@ -21,7 +21,7 @@ export const windowCommands: readonly Command[] = [
     name: 'window set',
     summary: 'Changes slides, recommendations and the titles of the months to what a file says',
     details:
-      'Each part of the file is the whole of it: what is not in it goes. A part that the file leaves out stays. Products are named by EAN or id.',
+      'Each part of the file is the whole of it: what is not in it goes. A part that the file leaves out stays. Products are named by EAN or id. A part whose version the file holds is refused when somebody has changed it since.',
     arguments: [{ name: 'file', help: 'JSON, as window show prints it' }],
     options: BY,
     async run(context) {

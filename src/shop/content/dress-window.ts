@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   lockWindow,
@@ -22,9 +24,11 @@ export async function dressWindow(
 ): Promise<Result<{ changed: Record<string, number> }, FieldProblem[]>> {
   const read = windowFile.safeParse(given)
   if (!read.success) return failed(fieldProblems(read.error))
-  const { slides, recommendations, months = {} } = read.data
+  const { slides, recommendations, months = {}, versions } = read.data
   return inTransaction(shop, async ({ db, clock }) => {
     await lockWindow(db)
+    const stale = versions ? await staleParts({ db }, versions) : []
+    if (stale.length > 0) return failed(stale)
     const named = productsIn(read.data)
     const ids = await productIdsOf(db, [...new Set(named.map(({ product }) => product))])
     const problems = [
@@ -53,11 +57,11 @@ export async function dressWindow(
 }
 
 /** What stands in the window, as `dressWindow` takes it. */
-export async function readWindow(shop: Shop): Promise<WindowFile> {
-  const { slides, recommendations, months } = await windowRows(shop.db)
+export async function readWindow({ db }: Pick<Shop, 'db'>): Promise<WindowFile> {
+  const { slides, recommendations, months } = await windowRows(db)
   const byMonth: NonNullable<WindowFile['months']> = {}
   for (const { month, productId, words } of months) (byMonth[month] ??= []).push({ product: productId, words })
-  return {
+  const parts = {
     slides: slides.map(({ productId, from, until, ...slide }) => ({
       ...slide,
       product: productId,
@@ -67,6 +71,26 @@ export async function readWindow(shop: Shop): Promise<WindowFile> {
     recommendations: recommendations.map(({ productId, ...rest }) => ({ product: productId, ...rest })),
     months: byMonth,
   }
+  return { ...parts, versions: versionsOf(parts) }
+}
+
+/** A part has the same version as long as it says the same, whoever wrote it and however often. */
+function versionsOf({ slides, recommendations, months = {} }: Omit<WindowFile, 'versions'>): Record<string, number> {
+  const parts = Object.entries(months).map(([month, titles]) => [`months.${month}`, titles] as const)
+  return Object.fromEntries(
+    [['slides', slides] as const, ['recommendations', recommendations] as const, ...parts].map(([part, said]) => [
+      part,
+      createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE(),
+    ]),
+  )
+}
+
+async function staleParts(shop: Pick<Shop, 'db'>, seen: NonNullable<WindowFile['versions']>): Promise<FieldProblem[]> {
+  const { versions = {} } = await readWindow(shop)
+  return Object.entries(seen).flatMap(([part, version]) => {
+    const stale = staleOf(versions[part] ?? 0, version)
+    return stale ? [{ at: part, kind: 'stale' as const, expected: String(stale.version) }] : []
+  })
 }
 
 function productsIn({ slides = [], recommendations = [], months = {} }: WindowFile): { at: string; product: string }[] {

@@ -30,7 +30,7 @@ describe('a global discount', () => {
     now = on('2026-11-05')
     expect(await kindOf(endDiscount(shop, { id: 'winter' }))).toBe('done')
     expect(await readDiscounts(shop)).toEqual([
-      { ...winter, multiplier: '0.8500', validFrom: on('2026-11-01'), validUntil: now },
+      { ...winter, multiplier: '0.8500', validFrom: on('2026-11-01'), validUntil: now, version: 2 },
     ])
   })
 

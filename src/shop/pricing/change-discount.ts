@@ -1,9 +1,10 @@
 import type { ProductType } from '#shop/catalogue/product.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { discountRows, writeDiscount, writeDiscountEnd } from './discount-records.server.ts'
-import type { GlobalDiscount } from './global-discount.ts'
+import type { GlobalDiscount, StoredDiscount } from './global-discount.ts'
 import { holdAllPrices } from './price-records.server.ts'
 
 export type SetDiscount = {
@@ -25,17 +26,20 @@ export type SetDiscountFailure =
   | { kind: 'begins-in-the-past' }
   | { kind: 'ends-before-it-begins' }
   | { kind: 'has-begun'; since: Date }
+  | Stale
 
 export type EndDiscountFailure =
   | { kind: 'no-such-discount' }
   | { kind: 'has-ended'; since: Date }
   | { kind: 'ends-in-the-past' }
   | { kind: 'ends-sooner'; at: Date }
+  | Stale
 
-/** Makes a global discount, or changes one that has not begun. What has begun stands in past prices: it is ended, and another made. */
+/** Makes a global discount, or changes one that has not begun. What has begun stands in past prices: it is ended, and another made. `seen` is the version that was seen. */
 export function setDiscount(
   shop: Shop,
   { validUntil = null, ...wanted }: SetDiscount,
+  seen?: number,
 ): Promise<Result<GlobalDiscount, SetDiscountFailure>> {
   return changingDiscounts(shop, async (shop, discounts, now) => {
     const validFrom = wanted.validFrom ?? now
@@ -47,6 +51,8 @@ export function setDiscount(
     if (validFrom < now) return failed({ kind: 'begins-in-the-past' })
     if (validUntil && validUntil <= validFrom) return failed({ kind: 'ends-before-it-begins' })
     const before = discounts.find(({ id }) => id === wanted.id)
+    const stale = staleOf(before?.version ?? 0, seen)
+    if (stale) return failed(stale)
     if (before && before.validFrom <= now) return failed({ kind: 'has-begun', since: before.validFrom })
 
     const discount = { ...wanted, multiplier, validFrom, validUntil }
@@ -59,11 +65,14 @@ export function setDiscount(
 export function endDiscount(
   shop: Shop,
   { id, at }: { id: string; at?: Date },
+  seen?: number,
 ): Promise<Result<GlobalDiscount, EndDiscountFailure>> {
   return changingDiscounts(shop, async (shop, discounts, now) => {
     const discount = discounts.find((one) => one.id === id)
     const end = at ?? now
     if (!discount) return failed({ kind: 'no-such-discount' })
+    const stale = staleOf(discount.version, seen)
+    if (stale) return failed(stale)
     const { validFrom, validUntil: planned } = discount
     if (planned && planned <= now) return failed({ kind: 'has-ended', since: planned })
     if (end < now) return failed({ kind: 'ends-in-the-past' })
@@ -78,7 +87,7 @@ export function endDiscount(
 /** No price changes meanwhile, so that what is written before this moment was priced without it, and what comes after with it. */
 function changingDiscounts<Outcome>(
   shop: Shop,
-  change: (shop: Shop, discounts: GlobalDiscount[], now: Date) => Promise<Outcome>,
+  change: (shop: Shop, discounts: StoredDiscount[], now: Date) => Promise<Outcome>,
 ): Promise<Outcome> {
   return inTransaction(shop, async (shop) => {
     await holdAllPrices(shop.db)

@@ -1,14 +1,14 @@
 import type { Database } from '#database/open-database.ts'
-import type { GlobalDiscount } from './global-discount.ts'
+import type { GlobalDiscount, StoredDiscount } from './global-discount.ts'
 
 /** All there have been, since past prices are worked out from them. */
-export function discountRows(db: Database): Promise<GlobalDiscount[]> {
+export function discountRows(db: Database): Promise<StoredDiscount[]> {
   return db
     .selectFrom('discounts_global')
     .orderBy('valid_from')
     .orderBy('id')
     .select(['id', 'discount_admin_name as adminName', 'type', 'discount_multiplier as multiplier'])
-    .select(['valid_from as validFrom', 'valid_until as validUntil'])
+    .select(['valid_from as validFrom', 'valid_until as validUntil', 'version'])
     .execute()
 }
 

@@ -11,6 +11,9 @@ export type GlobalDiscount = {
   validUntil: Date | null
 }
 
+/** As it stands in the shop. */
+export type StoredDiscount = GlobalDiscount & { version: number }
+
 export function isInForce({ validFrom, validUntil }: GlobalDiscount, moment: Date): boolean {
   return validFrom <= moment && (!validUntil || moment < validUntil)
 }

@@ -1,11 +1,11 @@
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { discountRows } from './discount-records.server.ts'
-import type { GlobalDiscount } from './global-discount.ts'
+import type { GlobalDiscount, StoredDiscount } from './global-discount.ts'
 import type { PriceRules } from './price-rules.ts'
 
 /** All global discounts: over, in force and to come, the oldest first. */
-export function readDiscounts(shop: Shop): Promise<GlobalDiscount[]> {
+export function readDiscounts(shop: Shop): Promise<StoredDiscount[]> {
   return discountRows(shop.db)
 }
 

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
+import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { LAWFUL_VAT_RATES } from './lawful-vat-rates.ts'
 import {
@@ -10,17 +11,18 @@ import {
   insertVatRates,
   lockVatRates,
   vatRateRows,
-  type VatRate,
+  type StoredVatRate,
 } from './vat-rate-records.server.ts'
 
 export type NewVatRate = { vatClass: string; percent: number; from: string }
 
 const VAT_CLASS = /^[A-Z][A-Z0-9_]{0,39}$/
 
-/** PRICE-03: the rate of a class from a day on. What held before ends the day before; the past is not rewritten. */
+/** PRICE-03: the rate of a class from a day on. What held before ends the day before; the past is not rewritten. `seen` is the version of the class. */
 export async function setVatRate(
   shop: Shop,
   { vatClass, percent, from }: NewVatRate,
+  seen?: number,
 ): Promise<Result<{ isChanged: boolean }, FieldProblem>> {
   if (!VAT_CLASS.test(vatClass)) return failed({ at: 'vatClass', kind: 'wrong-form' })
   if (!Number.isInteger(percent) || percent < 0 || percent > 99)
@@ -28,6 +30,8 @@ export async function setVatRate(
   return inTransaction(shop, async ({ db, clock }) => {
     await lockVatRates(db)
     const rates = (await vatRateRows(db)).filter((one) => one.vatClass === vatClass)
+    const stale = staleOf(rates[0]?.version ?? 0, seen)
+    if (stale) return failed({ at: 'version', kind: 'stale', expected: String(stale.version) })
     const onThatDay = rates.findLast((one) => one.from <= from && (one.until === null || one.until >= from))
     if (onThatDay?.percent === percent) return done({ isChanged: false })
     // The first rate of a class may begin whenever it did; a change of one may not alter what was asked for already.
@@ -55,6 +59,6 @@ export async function giveLawfulVatRates(shop: Shop): Promise<string[]> {
   })
 }
 
-export function listVatRates(shop: Shop): Promise<VatRate[]> {
+export function listVatRates(shop: Shop): Promise<StoredVatRate[]> {
   return vatRateRows(shop.db)
 }

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 export type VatRate = { vatClass: string; percent: number; from: string; until: string | null }
+/** The version is that of all rates of the class, of which none ever goes. */
+export type StoredVatRate = VatRate & { version: number }
 
 /** Until the transaction ends nobody else changes a rate. */
 export async function lockVatRates(db: Database): Promise<void> {
   await sql`lock table vat_rates in share row exclusive mode`.execute(db)
 }
 
-export function vatRateRows(db: Database): Promise<VatRate[]> {
+export function vatRateRows(db: Database): Promise<StoredVatRate[]> {
   return db
     .selectFrom('vat_rates')
     .orderBy('vat_class')
     .orderBy('valid_from')
     .select(['vat_class as vatClass', 'percent', 'valid_from as from', 'valid_to as until'])
+    .select(sql<number>`(sum(version) over (partition by vat_class))::int`.as('version'))
     .execute()
 }
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { checkSetting, isSettingName, type SettingName } from '#shop/shop-settings.ts'
+import { checkSetting, isSettingName, SETTING_NAMES, shopSettings, type SettingName } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staleOf } from '#shop/record-version.ts'
-import { lockSettingVersions, removeSetting, writeSetting } from './settings-records.server.ts'
+import { lockSettingVersions, removeSetting, settingVersions, writeSetting } from './settings-records.server.ts'
 
 /** By name; undefined takes the shop's own value away, so that the default holds again. */
 export type SettingChanges = Readonly<Record<string, unknown>>
@@ -39,4 +39,10 @@ export async function changeSettings(
     }
     return done({ changed })
   })
+}
+
+/** All settings as they hold now; the version of one that holds by its default is 0. */
+export async function listSettings(shop: Shop): Promise<{ name: SettingName; value: unknown; version: number }[]> {
+  const [settings, versions] = await Promise.all([shopSettings(shop, ...SETTING_NAMES), settingVersions(shop.db)])
+  return SETTING_NAMES.map((name) => ({ name, value: settings[name], version: versions.get(name) ?? 0 }))
 }

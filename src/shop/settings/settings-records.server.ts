@@ -22,6 +22,11 @@ export async function lockSettingVersions(db: Database, names: readonly string[]
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 
+export async function settingVersions(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('settings').select(['name', 'version']).execute()
+  return new Map(rows.map(({ name, version }) => [name, version]))
+}
+
 /** Whether it was there. */
 export async function removeSetting(db: Database, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()

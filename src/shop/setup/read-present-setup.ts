@@ -35,7 +35,7 @@ export async function readPresentSetup(shop: Shop): Promise<Setup> {
     operator: operator ?? undefined,
     hosting: hosting ?? undefined,
     conciliation: conciliation ?? undefined,
-    places: places.map(({ address, ...place }) => ({ ...place, address: address ?? undefined })),
+    places: places.map(({ id, name, type, address }) => ({ id, name, type, address: address ?? undefined })),
     // A shop that offers nothing yet has not said that it will not.
     shippingPrices: isOffering
       ? Object.fromEntries(

@@ -8,7 +8,7 @@ export function shippingPriceRows(db: Database) {
     .selectFrom('shipping_prices')
     .orderBy('updated_at')
     .orderBy('id')
-    .select(['shipping_type as shippingType', 'currency', 'price', 'call_for_price as callForPrice'])
+    .select(['shipping_type as shippingType', 'currency', 'price', 'call_for_price as callForPrice', 'version'])
     .execute()
 }
 
