@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
+import { connectToDatabase } from '#tests/support/shop-database.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 describe('a change of data', () => {
@@ -11,11 +10,7 @@ describe('a change of data', () => {
   const within = { withinMs: 2_000 }
   beforeAll(async () => {
     shop = await startShopProcess({ WORKERS: '2' })
-    const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
-      url: string
-    }
-    database = new pg.Client({ connectionString: url })
-    await database.connect()
+    database = await connectToDatabase(shop.dataDir)
     // A busy machine takes its time for the asking too.
     const begun = performance.now()
     for (const address of ['/hu', '/hu/konyv/egri-csillagok']) await everywhere(address, '')

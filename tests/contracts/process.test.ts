@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -38,7 +39,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const status = (shop: ShopProcess, address: string) =>
   fetch(shop.url + address).then(
@@ -140,11 +141,12 @@ describe('a running shop', () => {
   })
 
   it('WEB-52 lives on without its database: not ready, cached pages served, an error page for the others, and finds it again', async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir: await emptyFolder(), log: silentLog, owner: 'shop' })
+    const dataDir = await filledFolder()
+    const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, owner: 'shop' })
     const address = new URL(postgres.url)
     const line = await cuttableLine(Number(address.port))
     address.port = String(line.port)
-    const shop = await startShopProcess({ DATABASE_URL: address.href, DATA_DIR: await emptyFolder() })
+    const shop = await startShopProcess({ DATABASE_URL: address.href, DATA_DIR: dataDir })
     expect(await status(shop, '/hu')).toBe(200)
 
     line.cut()

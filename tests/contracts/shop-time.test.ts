@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { until } from '#kit/until.ts'
 import { guestFetch } from '#tests/support/guest-fetch.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { connectToDatabase } from '#tests/support/shop-database.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { PASSWORD, startUserPool } from '#tests/support/user-pool.ts'
 
@@ -124,11 +124,7 @@ async function prices({ url }: ShopProcess, idToken: string, slug: string, produ
 }
 
 async function productsOf(shop: ShopProcess): Promise<{ onSale: string; coming: { id: string; slug: string } }> {
-  const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
-    url: string
-  }
-  const database = new pg.Client({ connectionString: url })
-  await database.connect()
+  const database = await connectToDatabase(shop.dataDir)
   try {
     const sale = await database.query<{ id: string; ends: Date }>(
       `select p.id, p.sale_until as ends from products p join product_texts t on t.product_id = p.id

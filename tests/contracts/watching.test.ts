@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
 import { bugsnagStandIn } from '#tests/support/bugsnag-stand-in.ts'
 import { collectorStandIn, type CollectedSpan } from '#tests/support/collector-stand-in.ts'
+import { connectToDatabase } from '#tests/support/shop-database.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
 const WORKERS = 2
@@ -86,11 +85,7 @@ describe('the figures of a shop with several processes', () => {
 
 describe('the reports of a shop', () => {
   it('OPS-04 a page that fails is reported, by its address without the query', async () => {
-    const { url } = JSON.parse(await readFile(path.join(shop.dataDir, 'database/running.json'), 'utf8')) as {
-      url: string
-    }
-    const database = new pg.Client({ connectionString: url })
-    await database.connect()
+    const database = await connectToDatabase(shop.dataDir)
     await database.query('alter table products rename to mislaid')
     const answer = await fetch(`${shop.url}/hu/konyv/egri-csillagok?utm_source=anna`)
     await database.query('alter table mislaid rename to products')
