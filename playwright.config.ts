@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a tenth of two cores idle.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A stumble of the browser is named as flaky at the end; what fails twice has failed.
   retries: 1,

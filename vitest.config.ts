@@ -4,8 +4,8 @@ import { LongestFirst } from './tools/longest-first.ts'
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for the database: on two cores one worker leaves half of them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of a test is waiting, for the database or for processes that start and stop: two workers leave two cores idle.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     setupFiles: './tests/support/property-seed.ts',
     // Nothing is waited for by the clock: these end what hangs, also where a machine is busy with much else.
@@ -28,8 +28,6 @@ export default defineConfig({
         test: {
           name: 'contracts',
           include: ['tests/contracts/**/*.test.ts'],
-          // They wait for processes that start and stop, more than for a database.
-          maxWorkers: Math.max(3, availableParallelism()),
           globalSetup: './tests/support/running-shop-setup.ts',
         },
       },

@@ -5,8 +5,8 @@ import { keepDemoShop } from '#tests/support/shop-process.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Everything that must be green, in the order in which it tells most soonest. Ends with what each part took and, in the
- * last line, `N passed, N failed`.
+ * Everything that must be green, what tells most soonest first. Ends with what each part took and, in the last line,
+ * `N passed, N failed`.
  */
 const RESULTS = 'test-results'
 const bin = (name: string) => path.join('node_modules/.bin', name)
@@ -19,11 +19,13 @@ mkdirSync(RESULTS, { recursive: true })
 // Hundreds of processes are started, most of them from the same sources: these are read and compiled once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, 'compiled')
 
-// The rules need no built shop: it is made beside them, and opened once, so that others start in a copy of its folder.
-const demoShop = part('build', builtDemoShop)
-await part('checks', checks)
-await part('rules', () => vitest('rules'))
-const forgetDemoShop = await demoShop
+// The rules wait for their database a good part of the time. Meanwhile the sources are checked, and the shop that the others
+// need is built, and opened once, so that they start in a copy of its folder.
+const [forgetDemoShop] = await Promise.all([
+  part('build', builtDemoShop),
+  part('checks', checks),
+  part('rules', () => vitest('rules')),
+])
 if (forgetDemoShop) {
   await part('contracts', () => vitest('contracts'))
   await part('journeys', journeys)
