@@ -40,6 +40,10 @@ function isNetwork(entry: string): boolean {
   return more.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
 }
 
+const addressList = list.refine((networks) => networks.every(isNetwork), {
+  error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+})
+
 const SHOP_TIME_FORM = 'must be a moment such as 2027-03-28T01:59:50+01:00'
 
 /** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
@@ -60,9 +64,7 @@ const environment = z.object({
       error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
-  TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
-    error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-  }),
+  TRUSTED_PROXIES: addressList,
   SMTP_URL: webAddress(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text
     .regex(/^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
@@ -89,6 +91,7 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_URL: http.optional(),
   GLS_POINTS_URL: http.optional(),
+  IMPORT_ALLOWED_ADDRESSES: addressList,
   BARION_PIXEL_ID: text
     .regex(/^BP-[\w-]{10}-\d{2}$/, { error: 'must look like BP-abcdefghij-01, as Barion shows it' })
     .optional(),

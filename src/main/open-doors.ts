@@ -4,7 +4,6 @@ import { isLoopbackHost } from '#kit/loopback.ts'
 import { otherProcesses } from '#kit/process/other-processes.ts'
 import { workQueue } from '#kit/work-queue.ts'
 import { forwardReport } from '#providers/error-reporting/forward-report.ts'
-import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { apiDoor } from '#server/api/api-door.ts'
 import { callbacksDoor } from '#server/callbacks/callbacks-door.ts'
 import { addressLimits } from '#server/cognito/address-limits.ts'
@@ -32,7 +31,6 @@ import { visitorLimits } from '#server/http/visitor-limits.ts'
 import { workBudget } from '#server/http/work-budget.ts'
 import { imageCache } from '#server/images/image-cache.ts'
 import { imageFiles } from '#server/images/image-files.ts'
-import { imageWorkerPool } from '#server/images/image-worker-pool.ts'
 import { imagesDoor } from '#server/images/images-door.ts'
 import { objectsDoor } from '#server/images/objects-door.ts'
 import { metricsDoor } from '#server/metrics/metrics-door.ts'
@@ -42,7 +40,6 @@ import { pagesDoor } from '#server/pages/pages-door.ts'
 import { reportDoor } from '#server/reports/report-door.ts'
 import { watchScript } from '#server/reports/watch-script.ts'
 import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
-import { objectAddresses } from '#shop/content/object-address.ts'
 import { letterCarrier } from '#shop/mail/letter-carrier.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
@@ -67,7 +64,7 @@ type OpenDoors = {
 export function openDoors({ start, observation, house, simulators }: OpenDoors, opened: AsyncDisposableStack) {
   const { config, build, root, assets, before, clock, loadBuild } = start
   const { log, metrics, tracing, reporting } = observation
-  const { shop, secret, database, databaseUrl, outbox, memory } = house
+  const { shop, database, databaseUrl, outbox, addresses, objects, imageWorkers, memory } = house
   const isHotReloading = before !== undefined
   const hasLimits = config.RATE_LIMITS === 'on'
   const headers = securityHeaders(config)
@@ -88,11 +85,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     },
   })
   opened.defer(() => changes.stop())
-  const addresses = objectAddresses(secret, () => shop.clock.now())
-  const objects = openObjectStore(config, addresses)
   const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
-  const imageWorkers = imageWorkerPool({ root })
-  opened.defer(() => imageWorkers.stop())
   const images = imageCache({ files, queue: workQueue({ mostWaiting: 100 }), clock: shop.clock, log })
   const facts = {
     shopName: config.SHOP_NAME,
@@ -195,5 +188,5 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
-  return { http, changes, objects }
+  return { http, changes }
 }

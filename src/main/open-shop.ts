@@ -1,12 +1,17 @@
 import cluster from 'node:cluster'
 import { openDatabase } from '#database/open-database.ts'
 import type { Log } from '#kit/log.ts'
+import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
+import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
+import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
+import { imageWorkerPool } from '#server/images/image-worker-pool.ts'
 import { openCardMemory } from '#shop/catalogue/card-memory.ts'
+import { objectAddresses } from '#shop/content/object-address.ts'
 import { prepareContents } from '#shop/content/prepare-contents.ts'
 import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
 import { importKeyOf } from '#shop/import/places/sealed-place.ts'
@@ -51,6 +56,10 @@ export async function openShop(start: StartShop, observation: Observation, opene
   opened.defer(() => identity.signInCrypto.stop())
   const post = openPost(config, clock)
   opened.defer(() => post.close())
+  const addresses = objectAddresses(secret, () => clock.now())
+  const objects = openObjectStore(config, addresses)
+  const imageWorkers = imageWorkerPool({ root })
+  opened.defer(() => imageWorkers.stop())
   const memory = taggedCache()
   const works = workRunner(log)
   const shop: Shop = {
@@ -71,6 +80,11 @@ export async function openShop(start: StartShop, observation: Observation, opene
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
+    pictureIntake: {
+      fetch: pictureFetching({ rules: { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) } }),
+      measure: imageWorkers.measure,
+      objects,
+    },
     remember: memory.remember,
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),
@@ -84,7 +98,19 @@ export async function openShop(start: StartShop, observation: Observation, opene
   const isFirst = (cluster.worker?.id ?? 1) === 1
   if (isFirst) await sayGaps(shop, log, config.STAGE !== 'development')
   await runMailHousekeeping(shop)
-  return { shop, secret, database, databaseUrl, outbox: post.outbox, memory, works, hasPrepared: prepared !== null }
+  return {
+    shop,
+    secret,
+    database,
+    databaseUrl,
+    outbox: post.outbox,
+    addresses,
+    objects,
+    imageWorkers,
+    memory,
+    works,
+    hasPrepared: prepared !== null,
+  }
 }
 
 /** What keeps the shop from selling is said one by one; the rest, in a shop that is open to the world, as a number. */

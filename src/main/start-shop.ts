@@ -43,10 +43,10 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   const observation = await openObservation(start, opened)
   const house = await openShop(start, observation, opened)
   const { log } = observation
-  const { shop, database, works } = house
+  const { shop, database, objects, works } = house
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
-  const { http, changes, objects } = openDoors({ start, observation, house, simulators }, opened)
+  const { http, changes } = openDoors({ start, observation, house, simulators }, opened)
 
   await changes.begun
   if (simulators && house.hasPrepared) {

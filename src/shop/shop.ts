@@ -5,6 +5,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/tagged-cache.ts'
 import type { CardMemory } from './catalogue/card-memory.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
+import type { PictureIntake } from './import/pictures/picture-intake.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { ListMemory } from './lists/list-memory.ts'
 import type { Correspondence } from './mail/correspondence.ts'
@@ -49,6 +50,8 @@ export type Shop = {
   invoices: InvoiceProvider | null
   /** Seals what is needed to fetch the files of sources from others' servers: passwords and tokens. */
   importKey: KeyObject
+  /** How pictures that sources name become the shop's own; absent where nobody fetches them. */
+  pictureIntake?: PictureIntake
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

@@ -18,6 +18,8 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
+const NO_RASTER = 'These bytes are no picture of a kind that is read.'
+
 let loaded: Promise<Sharp> | null = null
 
 /** Loaded when the first picture is made: the server itself knows only the names and the failures of this file. */
@@ -31,16 +33,16 @@ function loadSharp(): Promise<Sharp> {
   return loaded
 }
 
+export type RasterKind = 'jpg' | 'png' | 'gif' | 'webp' | 'avif'
+
 /** By its first bytes, whatever its name says. What is not of these kinds never reaches a decoder: SVG, PDF, TIFF … */
-function isRaster(bytes: Uint8Array): boolean {
+function rasterKind(bytes: Uint8Array): RasterKind | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    head.startsWith('GIF8') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    /^ftypavi[fs]/.test(head.slice(4))
-  )
+  if (head.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('GIF8')) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  return /^ftypavi[fs]/.test(head.slice(4)) ? 'avif' : null
 }
 
 export type ResizeRaster = { bytes: Uint8Array; width: number; format: RasterFormat }
@@ -51,6 +53,20 @@ export async function resizeRaster({ bytes, width, format }: ResizeRaster): Prom
   return read(() => {
     const resized = openRaster(load, bytes).resize({ width, withoutEnlargement: true })
     return (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer()
+  })
+}
+
+export type RasterFacts = { kind: RasterKind; width: number; height: number }
+
+/** What a picture is, after all of it has been decoded: one that is cut off or too large is told here. */
+export async function measureRaster(bytes: Uint8Array): Promise<RasterFacts> {
+  const load = await loadSharp()
+  return read(async () => {
+    const { width, height } = (await openRaster(load, bytes).metadata()).autoOrient
+    await openRaster(load, bytes).resize({ width: 1 }).raw().toBuffer()
+    const kind = rasterKind(bytes)
+    if (!kind) throw new UnreadablePicture(NO_RASTER)
+    return { kind, width, height }
   })
 }
 
@@ -90,13 +106,13 @@ export async function frameRaster({ ground, picture, box }: FrameRaster): Promis
 }
 
 function openRaster(load: Sharp, bytes: Uint8Array): OpenPicture {
-  if (!isRaster(bytes)) throw new UnreadablePicture('These bytes are no picture of a kind that is read.')
+  if (!rasterKind(bytes)) throw new UnreadablePicture(NO_RASTER)
   return load(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true }).timeout({
     seconds: MAX_SECONDS,
   })
 }
 
-async function read(make: () => Promise<Buffer>): Promise<Buffer> {
+async function read<Made>(make: () => Promise<Made>): Promise<Made> {
   try {
     return await make()
   } catch (error) {

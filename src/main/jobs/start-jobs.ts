@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
 import { scheduleBy } from './schedule.ts'
-import { TASKS } from './task-list.ts'
+import { TASKS, type Task } from './task-list.ts'
 
 type StartJobs = { shop: Shop; pool: Pool; log: Logger }
 
@@ -19,12 +19,13 @@ export async function prepareJobs(databaseUrl: string, log: Logger): Promise<voi
 
 /** Works on the shop's job queue together with its other processes. Jobs of a killed process are begun again by another. */
 export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false
   const taskList = Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
       name,
       async (payload: unknown) => {
-        const work = task as (shop: Shop, payload: unknown) => Promise<unknown>
-        await instrumented({ kind: 'job', name }, () => work(shop, payload))
+        const work: Task = task
+        await instrumented({ kind: 'job', name }, () => work(shop, payload, () => isStopping))
       },
     ]),
   )
@@ -37,7 +38,6 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
     pollInterval: LOOK_EVERY_MS,
     logger: jobLogger(log),
   })
-  let isStopping = false
   runner.promise.catch((error: unknown) => {
     if (!isStopping) log.error({ err: error }, 'The jobs have stopped')
   })

@@ -1,5 +1,6 @@
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
+import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/reconcile.ts'
@@ -10,6 +11,9 @@ import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import { forgetActs } from '#shop/staff/forget-acts.ts'
 import type { Shop } from '#shop/shop.ts'
+
+/** One that works on and on looks whether the shop is stopping. */
+export type Task = (shop: Shop, payload: unknown, isStopping: () => boolean) => Promise<unknown>
 
 /**
  * The shop's jobs. Each can be run by several processes at once, and twice, without harm. Their names stand in queues of
@@ -28,8 +32,9 @@ export const TASKS = {
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'forget-acts': forgetActs,
+  'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
-} as const satisfies Record<string, (shop: Shop, payload: unknown) => Promise<unknown>>
+} as const satisfies Record<string, Task>
 
 /** Minute, hour, day, month, weekday, in UTC; each moment is one job however many processes there are. */
 export const CRONTAB = `
@@ -38,6 +43,7 @@ export const CRONTAB = `
 * * * * * send-letters
 * * * * * run-refunds
 * * * * * issue-invoices
+* * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
 17 * * * * tidy-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

@@ -1,11 +1,19 @@
-import { frameRaster, resizeRaster, type FrameRaster, type ResizeRaster } from '#kit/formats/raster-image.ts'
+import {
+  frameRaster,
+  measureRaster,
+  resizeRaster,
+  type FrameRaster,
+  type RasterFacts,
+  type ResizeRaster,
+} from '#kit/formats/raster-image.ts'
 
 /** What the shop asks of the process that makes its pictures, and what it hears. */
-export type ImageJob = { resize: ResizeRaster } | { frame: FrameRaster }
-export type ImageAnswer = { image: Uint8Array } | { failure: string }
+export type ImageJob = { resize: ResizeRaster } | { frame: FrameRaster } | { measure: Uint8Array }
+export type ImageAnswer = { image: Uint8Array } | { facts: RasterFacts } | { failure: string }
 
 async function answer(job: ImageJob): Promise<ImageAnswer> {
   try {
+    if ('measure' in job) return { facts: await measureRaster(job.measure) }
     return { image: await ('resize' in job ? resizeRaster(job.resize) : frameRaster(job.frame)) }
   } catch (error) {
     return { failure: (error as Error).message }

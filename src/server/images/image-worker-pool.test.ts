@@ -33,7 +33,7 @@ describe('the process that makes pictures', () => {
     folder = ''
   })
 
-  it('PAGE-03: resizes and frames, many jobs in turn', async () => {
+  it('PAGE-03: measures, resizes and frames, many jobs in turn', async () => {
     pool = imageWorkerPool({ root: ROOT })
     const bytes = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#456' } })
       .png()
@@ -41,12 +41,14 @@ describe('the process that makes pictures', () => {
     const ground =
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63"/></svg>'
     const box = { left: 40, top: 5, width: 40, height: 50 }
-    const [webp, avif, unreadable, framed] = await Promise.all([
+    const [facts, webp, avif, unreadable, framed] = await Promise.all([
+      pool.measure(bytes),
       pool.resize({ bytes, width: 96, format: 'webp' }),
       pool.resize({ bytes, width: 160, format: 'avif' }),
       pool.resize({ ...JOB }).catch((error: unknown) => error),
       pool.frame({ ground, picture: bytes, box }),
     ])
+    expect(facts).toEqual({ kind: 'png', width: 200, height: 300 })
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 96, height: 144 })
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 160, height: 240 })
     expect(unreadable).toBeInstanceOf(UnreadablePicture)

@@ -1,12 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { UnreadablePicture, type FrameRaster, type ResizeRaster } from '#kit/formats/raster-image.ts'
+import { UnreadablePicture, type FrameRaster, type RasterFacts, type ResizeRaster } from '#kit/formats/raster-image.ts'
 import type { ImageAnswer, ImageJob } from './image-process.ts'
 
 export type ImageWorkerPool = {
   resize(job: ResizeRaster): Promise<Buffer>
   frame(job: FrameRaster): Promise<Buffer>
+  /** What the bytes are, told by decoding them. */
+  measure(bytes: Uint8Array): Promise<RasterFacts>
   stop(): void
 }
 
@@ -16,6 +18,8 @@ type ImageWorkerPoolOptions = {
   idleMs?: number
   longestMs?: number
 }
+
+type Answered = Exclude<ImageAnswer, { failure: string }>
 
 const IDLE_MS = 10_000
 const LONGEST_MS = 30_000
@@ -55,11 +59,11 @@ export function imageWorkerPool({
     return opened
   }
 
-  function make(job: ImageJob): Promise<Buffer> {
+  function ask(job: ImageJob): Promise<Answered> {
     clearTimeout(closing)
     worker ??= open()
     const asked = worker
-    return new Promise<Buffer>((resolve, reject) => {
+    return new Promise<Answered>((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(tooLong)
         asked.off('exit', onExit).off('error', onError).off('message', onMessage)
@@ -74,9 +78,7 @@ export function imageWorkerPool({
       const onExit = () => fail('The picture brought its process down.')
       const onError = (error: Error) => fail(`The process that makes pictures failed: ${error.message}`)
       const onMessage = (answer: ImageAnswer) =>
-        'image' in answer
-          ? end(() => resolve(Buffer.from(answer.image)))
-          : end(() => reject(new UnreadablePicture(answer.failure)))
+        'failure' in answer ? end(() => reject(new UnreadablePicture(answer.failure))) : end(() => resolve(answer))
       const tooLong = setTimeout(() => fail('The picture took too long to make.'), longestMs)
       asked.once('exit', onExit).once('error', onError).once('message', onMessage)
       asked.send(job, (error) => error && fail(error.message))
@@ -86,13 +88,23 @@ export function imageWorkerPool({
   // One after the other, whoever asks: an answer belongs to the one question that is open.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (job: ImageJob) => {
-    const made = last.then(() => make(job))
+    const answered = last.then(() => ask(job))
     // The error goes to whoever waits for this one; the next one begins all the same.
-    last = made.catch(() => {})
-    return made
+    last = answered.catch(() => {})
+    return answered
+  }
+  async function made(job: ImageJob): Promise<Buffer> {
+    const answer = await inTurn(job)
+    if (!('image' in answer)) throw new UnreadablePicture('The process that makes pictures made none.')
+    return Buffer.from(answer.image)
+  }
+  async function measured(bytes: Uint8Array): Promise<RasterFacts> {
+    const answer = await inTurn({ measure: bytes })
+    if (!('facts' in answer)) throw new UnreadablePicture('The process that makes pictures told nothing.')
+    return answer.facts
   }
 
-  return { resize: (resize) => inTurn({ resize }), frame: (frame) => inTurn({ frame }), stop }
+  return { resize: (resize) => made({ resize }), frame: (frame) => made({ frame }), measure: measured, stop }
 }
 
 function lowerPriority(pid: number): void {

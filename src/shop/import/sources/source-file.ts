@@ -32,8 +32,7 @@ const sourceRules = z.strictObject({
   /** Of a table: what stands between its cells, which sheet is read, what its headings mean. */
   delimiter: z
     .string()
-    .length(1)
-    .regex(/^[\t -~]+$/)
+    .regex(/^[\t -~]$/)
     .optional(),
   sheet: text.optional(),
   columns: z.record(text, z.enum(TABLE_COLUMNS)).optional(),
