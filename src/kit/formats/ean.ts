@@ -2,7 +2,8 @@
 export function eanCheckDigit(firstTwelve: string): string {
   if (!/^\d{12}$/.test(firstTwelve))
     throw new RangeError(`An EAN has twelve digits before its check digit, not '${firstTwelve}'`)
-  const sum = [...firstTwelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  let sum = 0
+  for (let index = 0; index < 12; index++) sum += Number(firstTwelve[index]) * (index % 2 === 0 ? 1 : 3)
   return String((10 - (sum % 10)) % 10)
 }
 

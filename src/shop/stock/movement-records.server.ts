@@ -55,6 +55,30 @@ export async function lockShelves(db: Database, shelves: readonly Shelf[]): Prom
   return rows
 }
 
+/** The same to be looked at only. A place in which the title never stood holds none. */
+export async function readShelves(db: Database, shelves: readonly Shelf[]): Promise<LockedShelf[]> {
+  const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]
+  const { rows } = await sql<LockedShelf>`select p.id as "productId", w.id as "warehouseId",
+      coalesce(i.inventory_amount, 0) as copies, coalesce(i.held_amount, 0) as held
+    from (select distinct * from unnest(${products}::text[], ${places}::text[])) as s(product, place)
+      join products p on p.id = s.product join warehouses w on w.id = s.place
+      left join inventories i on i.product_id = p.id and i.warehouse_id = w.id`.execute(db)
+  return rows
+}
+
+export type MovedSince = Shelf & { delta: number; isCorrected: boolean }
+
+/** What has come and gone in these places after a moment. Counts are left out: they say what is there, and move nothing. */
+export async function movedSince(db: Database, shelves: readonly Shelf[], moment: Date): Promise<MovedSince[]> {
+  const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]
+  const { rows } = await sql<MovedSince>`select m.product_id as "productId", m.warehouse_id as "warehouseId",
+      sum(m.delta)::int as delta, bool_or(m.kind = 'CORRECTION') as "isCorrected"
+    from stock_movements m join (select distinct * from unnest(${products}::text[], ${places}::text[])) as s(product, place)
+      on m.product_id = s.product and m.warehouse_id = s.place
+    where m.at > ${moment}::timestamptz and m.kind not in ('COUNT', 'OPENING') group by 1, 2`.execute(db)
+  return rows
+}
+
 /** The orders for which copies stand aside there, the oldest first. */
 export async function ordersHolding(db: Database, { productId, warehouseId }: Shelf): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select o.number from orders o where o.id in (

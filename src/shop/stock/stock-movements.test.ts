@@ -6,7 +6,7 @@ import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { correctStock } from './correct-stock.ts'
-import { moveCopies } from './move-copies.ts'
+import { checkCopies, moveCopies } from './move-copies.ts'
 import { receiveStock } from './receive-stock.ts'
 import { returnStock } from './return-stock.ts'
 import { showStock } from './show-stock.ts'
@@ -126,13 +126,34 @@ describe('copies', () => {
         { productId: 'nothing00000', warehouseId: 'central', copies: 1 },
       ],
     } as const
-    expect(await moveCopies(shop, file)).toEqual({
-      moved: 2,
+    const checked = await checkCopies(shop, file)
+    expect(await moveCopies(shop, file)).toEqual(checked)
+    expect(checked).toEqual({
+      moved: [
+        { ...shelf, from: 5, to: 3 },
+        { productId: BOOK, warehouseId: 'shop-1', from: 2, to: 9 },
+      ],
+      countedSince: [],
       fewerThanPromised: [{ ...shelf, copies: 1, held: 3 }],
       unknown: [{ productId: 'nothing00000', warehouseId: 'central' }],
     })
     expect(await amounts()).toMatchObject({ 'central': 3, 'shop-1': 9 })
-    expect(await moveCopies(shop, file)).toMatchObject({ moved: 0 })
+    expect(await moveCopies(shop, file)).toMatchObject({ moved: [] })
+  })
+
+  it('that were counted a while ago are added to what has come and gone since, unless a person has counted again', async () => {
+    const countedAt = shop.clock.now()
+    const file = { by, kind: 'COUNT', document: 'import 2', shelves: [{ ...shelf, copies: 4 }], countedAt } as const
+    world.forward(60)
+    await transferStock(shop, { productId: BOOK, from: 'central', to: 'shop-1', copies: 2, by })
+    await receiveStock(shop, { ...shelf, copies: 6, by })
+    for (const why of ['counted four, two left, six came', 'the same file again'])
+      expect([(await moveCopies(shop, file)).moved.length, (await amounts()).central], why).toEqual(
+        why.startsWith('counted') ? [1, 8] : [0, 8],
+      )
+    world.forward(60)
+    await correctStock(shop, { ...shelf, copies: 1, reason: 'miscounted', by })
+    expect(await moveCopies(shop, file)).toMatchObject({ moved: [], countedSince: [shelf] })
   })
 
   it('never change without a movement, and no movement changes', async () => {
