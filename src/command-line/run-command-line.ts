@@ -25,6 +25,7 @@ import { shopFactCommands } from './shop-facts/shop-fact-commands.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { stockCommands } from './stock-commands.ts'
+import { stockFileCommand } from './stock-file-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
 import { userCommands } from './user-commands.ts'
 import { windowCommands } from './shop-facts/window-commands.ts'
@@ -44,6 +45,7 @@ const COMMANDS: readonly Command[] = [
   ...eveningCommands,
   ...orderCommands,
   ...withdrawalCommands,
+  stockFileCommand,
   ...stockCommands,
   ...importSourceCommands,
   ...synonymCommands,
@@ -115,9 +117,9 @@ function commandIn([first, second, ...others]: readonly string[]): Found {
   if (pair) return { command: pair, rest: others }
   const single = COMMANDS.find(({ name }) => name === first)
   const rest = second === undefined ? [] : [second, ...others]
+  const group = COMMANDS.filter(({ name }) => name === first || name.startsWith(`${first} `))
+  if (group.length > 1 && (second === undefined || second === '--help' || second === '-h')) return { group, rest: [] }
   if (single) return { command: single, rest }
-  const group = COMMANDS.filter(({ name }) => name.startsWith(`${first} `))
-  if (group.length > 0 && (second === undefined || second === '--help' || second === '-h')) return { group, rest: [] }
   const said = group.length > 0 ? `${first} ${second}` : first
   throw new UsageError(`There is no command '${said}'. 'npm run shop -- help' lists them.`)
 }

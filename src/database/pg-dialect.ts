@@ -76,7 +76,7 @@ class PgDriver implements Driver {
   }
 }
 
-class PgConnection implements DatabaseConnection {
+export class PgConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** The transaction could not be ended, so the connection must not be used again. */
   isBroken = false

@@ -8,6 +8,7 @@ const ATTENTION_REASONS = [
   'amount-unreadable',
   'paid-short',
   'paid-but-sold-out',
+  'fewer-than-promised',
   'reversed',
   'refund-failed',
   'refund-at-the-till',

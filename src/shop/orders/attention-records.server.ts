@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
+import type { Shelf } from '#shop/stock/movement.ts'
 import type { AttentionReason } from './attention-reasons.ts'
 
 type Attention = { orderId: number; reason: AttentionReason }
@@ -36,4 +37,15 @@ export async function endAttentions(db: Database, orderId: number, reasons: read
   await sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`.execute(
     db,
   )
+}
+
+/** The orders for which copies stand aside in these places. */
+export async function ordersHoldingAt(db: Database, shelves: readonly Shelf[]): Promise<number[]> {
+  const [products, places] = [shelves.map(({ productId }) => productId), shelves.map(({ warehouseId }) => warehouseId)]
+  const { rows } = await sql<{ orderId: number }>`select distinct l.order_id as "orderId"
+    from stock_reservations r join order_lines l on l.id = r.order_line_id
+      join unnest(${products}::text[], ${places}::text[]) as s(product, place)
+        on r.product_id = s.product and r.warehouse_id = s.place
+    order by 1`.execute(db)
+  return rows.map(({ orderId }) => orderId)
 }

@@ -82,3 +82,11 @@ export async function writeRunState(db: Database, { id, state, failure, now }: R
 export async function writeCursor(db: Database, id: number, cursor: FileCursor): Promise<void> {
   await sql`update import_runs set cursor = ${JSON.stringify(cursor)}::jsonb where id = ${id}::bigint`.execute(db)
 }
+
+type RunReport = { id: number; counts: object; effects: object; guards: readonly string[] }
+
+/** What a run does, or has done. */
+export async function writeRunReport(db: Database, { id, counts, effects, guards }: RunReport): Promise<void> {
+  await sql`update import_runs set counts = ${JSON.stringify(counts)}::jsonb, effects = ${JSON.stringify(effects)}::jsonb,
+    guards = ${guards}::text[] where id = ${id}::bigint`.execute(db)
+}

@@ -5,6 +5,8 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { FIELD_GROUPS } from '../fields.ts'
 import { TABLE_COLUMNS } from '../table/columns.ts'
 
+export const LONGEST_SOURCE_ID = 40
+
 const text = z.string().trim().min(1).max(200)
 const percent = z.number().min(0).max(100)
 /** 0 is the booksellers', 1000 what stood in the catalogue before the first file. */

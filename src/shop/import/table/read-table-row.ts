@@ -33,6 +33,9 @@ export type TableRowInput = {
   is1904?: boolean
 }
 
+/** Of the kinds of prices: the one a reader pays, which the publisher has not fixed. */
+export const LIST_PRICE_ORDER = 3
+
 /** What one row of a table says, in the shop's words. */
 export function readTableRow(input: TableRowInput): ImportRecord {
   const { columns, line, rules, is1904 = false } = input
@@ -208,7 +211,7 @@ function collateralOf(cells: ReadonlyMap<TableColumn, string>, rules: TableRules
 function supplierOf(line: CellLine, tell: Tell): Supplier {
   const prices = (
     [
-      ['price', true, 3],
+      ['price', true, LIST_PRICE_ORDER],
       ['netPrice', false, 7],
     ] as const
   ).flatMap(([column, withTax, order]): SaidPrice[] => {

@@ -4,6 +4,7 @@ import { brokenRecord } from '../facts.ts'
 import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { headingOf, type TableColumn, type TableHeading } from './columns.ts'
+import { readStockRow } from './read-stock-row.ts'
 import { readTableRow, type TableRules } from './read-table-row.ts'
 
 export type TableFileRules = TableRules & {
@@ -54,6 +55,7 @@ export async function* readTable({ rows, ...table }: TableInput): AsyncGenerator
 }
 
 function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<TableInput, 'rows'>) {
+  const readRow = rules.isStock ? readStockRow : readTableRow
   let head = from?.head ?? null
   let records = from?.cursor.record ?? 0
   let badBytes = from?.cursor.badBytes ?? 0
@@ -79,7 +81,7 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
     const record =
       cells === 'too-long'
         ? brokenRecord({ code: 'record-too-long', field: 'record', line })
-        : readTableRow({ cells, columns, line, rules, is1904 })
+        : readRow({ cells, columns, line, rules, is1904 })
     records++
     if (hasBadBytes(record)) badBytes++
     const cursor = { ...next, record: records, ...(badBytes > 0 && { badBytes }) }

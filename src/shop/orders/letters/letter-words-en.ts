@@ -97,6 +97,7 @@ export const englishWords: LetterWords = {
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
     'withdrawal-in-words': 'The buyer has withdrawn, but it is not clear from which items.',
     'withdrawal-while-paying': 'The buyer has withdrawn while a payment was under way.',
+    'fewer-than-promised': 'A count found fewer copies on the shelf than we have promised.',
     'parcel-came-back': 'The parcel has come back.',
     'parcel-lost': 'The parcel is lost.',
     'parcel-not-collected': 'Nobody has come for the books that were put aside.',

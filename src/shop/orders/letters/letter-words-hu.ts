@@ -97,6 +97,7 @@ export const hungarianWords: LetterWords = {
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
     'withdrawal-in-words': 'A vásárló elállt, de nem egyértelmű, mely tételektől.',
     'withdrawal-while-paying': 'A vásárló elállt, miközben a fizetése folyamatban volt.',
+    'fewer-than-promised': 'A leltár szerint kevesebb példány van a polcon, mint amennyit megígértünk.',
     'parcel-came-back': 'A csomag visszajött.',
     'parcel-lost': 'A csomag elveszett.',
     'parcel-not-collected': 'A félretett könyvekért nem jött el senki.',

@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises'
+import type { StockSourceFailure } from '#shop/import/sources/stock-source.ts'
+import type { StockFile } from '#shop/import/stock/compare-stock-file.ts'
+import type { StockFileFailure, StockRun } from '#shop/import/stock/run-stock-file.ts'
+import type { StockReport } from '#shop/import/stock/stock-tally.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { MOMENT, momentIn } from './command-moments.ts'
+import { BY, operator } from './operator.ts'
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function loadVerbs() {
+  const [{ checkStockFile }, { runStockFile }, { stockSourceOf }] = await Promise.all([
+    import('#shop/import/stock/compare-stock-file.ts'),
+    import('#shop/import/stock/run-stock-file.ts'),
+    import('#shop/import/sources/stock-source.ts'),
+  ])
+  return { checkStockFile, runStockFile, stockSourceOf }
+}
+
+/** `npm run shop -- stock <file> --warehouse <place>` */
+export const stockFileCommand: Command = {
+  name: 'stock',
+  summary: 'Reads a quick file (CSV or XLSX): EANs, and how many copies of each stand in a place',
+  details:
+    'Only what differs is changed. Copies that are promised to orders stay. In a place of ours, what came and went since the file was written is added to what it says.',
+  arguments: [{ name: 'file', help: 'Its columns are known by their headings: EAN, készlet or quantity' }],
+  options: {
+    warehouse: { type: 'string', argument: '<place>', help: 'As place list shows it' },
+    full: { type: 'boolean', help: 'It is the whole truth: what it leaves out has no copies there' },
+    at: { type: 'string', argument: MOMENT, help: 'When it was true; when the file was last changed unless said' },
+    check: { type: 'boolean', help: 'Only say what it would do' },
+    yes: { type: 'boolean', help: 'Whatever the guards say' },
+    force: { type: 'boolean', help: 'Also where it is older than the last one' },
+    json: { type: 'boolean', help: 'As one JSON object' },
+    ...BY,
+  },
+  async run(context) {
+    const { warehouse, full, check, yes, force } = context.values
+    if (typeof warehouse !== 'string') throw new UsageError('--warehouse is missing: place list shows them')
+    const [path = ''] = context.args
+    const countedAt = await momentOf(context, path)
+    const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+    await withShop(context, async (shop) => {
+      const startedAt = performance.now()
+      const source = await verbs.stockSourceOf(shop, warehouse)
+      if (!source.ok) throw new CommandProblem(sourceRefusal(warehouse, source.failure))
+      const file: StockFile = { source: source.value, path, countedAt, isFull: full === true }
+      const ran = check
+        ? await verbs.checkStockFile(shop, file)
+        : await verbs.runStockFile(shop, {
+            ...file,
+            by: operator(context.values),
+            isApproved: yes === true,
+            isForced: force === true,
+          })
+      if (!ran.ok) throw new CommandProblem(await fileRefusal(ran.failure))
+      sayReport(context, { ...ran.value, source: source.value.id, seconds: (performance.now() - startedAt) / 1000 })
+    })
+  },
+}
+
+async function momentOf({ values }: CommandContext, path: string): Promise<Date> {
+  const { mtime } = await stat(path).catch((error: Error) => {
+    throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
+  })
+  const given = momentIn(values, 'at', 'begins')
+  if (given && given.getTime() > Date.now()) throw new UsageError('--at must be a moment that is over')
+  return given ?? mtime
+}
+
+type Told = StockReport & Partial<Pick<StockRun, 'run' | 'state' | 'file'>> & { source: string; seconds: number }
+
+function sayReport({ values, say }: CommandContext, told: Told): void {
+  const { run = null, state = 'checked', source, file, counts, problems, effects, guards, seconds } = told
+  if (values.json) {
+    const perSecond = Math.round(counts.records / seconds)
+    const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
+    const fields = { stock: counts.changed + counts.withdrawn }
+    const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
+    say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb }))
+  } else {
+    const parts = Object.entries(counts).filter(([name, count]) => count > 0 || name === 'records')
+    say(`${run === null ? 'Check' : `Run ${run}`}: ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}.`)
+    for (const [code, count] of Object.entries(problems)) say(`  ${code}: ${count}`)
+  }
+  if (state === 'cancelled')
+    throw new CommandProblem(
+      `Nothing was changed (${guards.join(', ')}). Look at it with --check; --yes does it anyway.`,
+    )
+}
+
+function sourceRefusal(warehouse: string, failure: StockSourceFailure): string {
+  return failure.kind === 'no-such-place'
+    ? `There is no place '${warehouse}', only ${failure.places.join(', ')}`
+    : `Several sources tell of ${warehouse}: ${failure.sources.join(', ')}`
+}
+
+async function fileRefusal(failure: StockFileFailure): Promise<string> {
+  if (failure.kind === 'no-warehouse') return 'The place of this source is gone'
+  if (failure.kind === 'run-under-way') return `Run ${failure.run} is not over yet`
+  const { importProblems } = await import('#words/messages/en/import.ts')
+  const { code, value } = failure.problem
+  const { meaning, advice } = importProblems[code]
+  return [`${meaning}${value ? ` (${value})` : ''}`, advice].join('\n')
+}

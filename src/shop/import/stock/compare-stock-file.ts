@@ -1,0 +1,115 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { checkCopies } from '#shop/stock/move-copies.ts'
+import { listPlaces } from '#shop/stock/save-place.ts'
+import type { FilePart } from '../file-part.ts'
+import type { Problem } from '../problems.ts'
+import { readImportFile } from '../read-import-file.ts'
+import type { ImportSource } from '../sources/source-records.server.ts'
+import {
+  compareSaidCopies,
+  copySaidCopies,
+  differingCopiesAfter,
+  dropSaidCopies,
+  type DifferingCopies,
+} from './said-copies-records.server.ts'
+import { stockTally, type StockReport, type StockTally } from './stock-tally.ts'
+
+export type StockFile = {
+  /** Of kind `stock`. */
+  source: ImportSource
+  path: string
+  /** When it was true. */
+  countedAt: Date
+  /** What it leaves out has no copies. */
+  isFull: boolean
+}
+
+export type StockFileRefusal =
+  | { kind: 'file-refused'; problem: Problem }
+  /** The source has no place, or one that is not there any more. */
+  | { kind: 'no-warehouse' }
+
+export type StockComparison = {
+  tally: StockTally
+  warehouseId: string
+  /** Only in a place of our own: what comes and goes at a supplier's is in their numbers. */
+  countedAt: Date | undefined
+}
+
+/** More titles than this nobody could buy meanwhile. */
+const TITLES_AT_ONCE = 1000
+const PIECE_CHARACTERS = 65_536
+
+/** IMPORT-01: what running the file would do at this moment. Nothing is changed, and no run is begun. */
+export function checkStockFile(shop: Shop, file: StockFile): Promise<Result<StockReport, StockFileRefusal>> {
+  return onOneConnection(shop, (shop) =>
+    withComparison(shop, file, async ({ tally, warehouseId, countedAt }) => {
+      for await (const titles of differingTitles(shop)) {
+        const shelves = titles.map(({ productId, copies }) => ({ productId, warehouseId, copies }))
+        tally.titles(titles, await checkCopies(shop, { shelves, countedAt }))
+      }
+      return tally.report(file.source.rules.guards)
+    }),
+  )
+}
+
+/** What a file says is kept by the connection that has read it. */
+export function onOneConnection<Value>(shop: Shop, work: (shop: Shop) => Promise<Value>): Promise<Value> {
+  return shop.db.connection().execute((db) => work({ ...shop, db }))
+}
+
+/** Reads a file and compares it with what stands in its place; the work finds what differs by `differingTitles`. */
+export async function withComparison<Value>(
+  shop: Shop,
+  { source, path, countedAt: moment, isFull }: StockFile,
+  work: (comparison: StockComparison) => Promise<Value>,
+): Promise<Result<Value, StockFileRefusal>> {
+  const place = (await listPlaces(shop)).find(({ id }) => id === source.rules.warehouse)
+  if (!place) return failed({ kind: 'no-warehouse' })
+  const [tally, warehouseId] = [stockTally(source.id), place.id]
+  const countedAt = place.type === 'SUPPLIER' ? undefined : moment
+  try {
+    const reading: { refusal?: Problem } = {}
+    const parts = readImportFile({ path, rules: { ...source.rules, isStock: true } })
+    await copySaidCopies(shop.db, saidRows(parts, tally, reading))
+    if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
+    const lastNumber = tally.records()
+    tally.compared(await compareSaidCopies(shop.db, { warehouseId, countedAt, isFull, lastNumber }))
+    return done(await work({ tally, warehouseId, countedAt }))
+  } finally {
+    await dropSaidCopies(shop.db)
+  }
+}
+
+async function* saidRows(
+  parts: AsyncIterable<FilePart>,
+  tally: StockTally,
+  reading: { refusal?: Problem },
+): AsyncGenerator<string> {
+  let rows = ''
+  for await (const part of parts) {
+    if (part.kind === 'record') {
+      const { number, line, record } = part
+      const copies = record.facts.supply?.[0]?.suppliers[0]?.stock
+      const isTaken = tally.record(part)
+      if (isTaken) rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\n`
+      if (rows.length > PIECE_CHARACTERS) {
+        yield rows
+        rows = ''
+      }
+    } else if (part.kind === 'refused') reading.refusal = part.problem
+    else if (part.kind === 'end') tally.fileProblems(part.problems)
+  }
+  yield rows
+}
+
+/** Titles for which there may be something to do, so many at a time, in the order in which their shelves are locked. */
+export async function* differingTitles({ db }: Shop): AsyncGenerator<DifferingCopies[]> {
+  for (let after = ''; ;) {
+    const titles = await differingCopiesAfter(db, { after, most: TITLES_AT_ONCE })
+    if (titles.length === 0) return
+    yield titles
+    after = titles.at(-1)?.productId ?? ''
+  }
+}

@@ -1,0 +1,257 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
+import { checkInvariants } from '#shop/orders/check-invariants.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { findOrder } from '#shop/orders/view/find-order.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
+import { correctStock } from '#shop/stock/correct-stock.ts'
+import { receiveStock } from '#shop/stock/receive-stock.ts'
+import { setCopies } from '#shop/stock/test-stock.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
+import { stockSourceOf } from '../sources/stock-source.ts'
+import { checkStockFile, type StockFile } from './compare-stock-file.ts'
+import { runStockFile } from './run-stock-file.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop } = world
+const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-stock-'))
+afterAll(async () => {
+  await world.stop()
+  await rm(folder, { recursive: true })
+})
+
+const BOOKS = Array.from({ length: 12 }, (_, index) => `book${String(index).padStart(8, '0')}`)
+const eanOf = (index: number) => ean13(`978963000${String(index).padStart(3, '0')}`)
+const by = BOOKSELLER
+
+beforeEach(async () => {
+  await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs cascade`.execute(
+    db,
+  )
+  await sql`update import_sources set last_sent_at = null`.execute(db)
+  await stockBooks(
+    db,
+    BOOKS.map((id) => ({ id, stock: 3 })),
+  )
+  for (const [index, id] of BOOKS.entries())
+    await sql`update products set ean = ${eanOf(index)} where id = ${id}`.execute(db)
+})
+
+type Given = { place?: string; isFull?: boolean; countedAt?: Date }
+
+async function stockFile(
+  lines: readonly (readonly (string | number)[])[],
+  { place = 'central', isFull = false, countedAt = shop.clock.now() }: Given = {},
+): Promise<StockFile> {
+  const file = path.join(folder, 'keszlet.csv')
+  await writeFile(file, ['EAN;készlet', ...lines.map((cells) => cells.join(';'))].join('\r\n'))
+  const source = await stockSourceOf(shop, place)
+  if (!source.ok) throw new Error(source.failure.kind)
+  return { source: source.value, path: file, countedAt, isFull }
+}
+
+async function ran(file: StockFile, how: { isApproved?: boolean; isForced?: boolean } = {}) {
+  const run = await runStockFile(shop, { ...file, by, ...how })
+  if (!run.ok) throw new Error(JSON.stringify(run.failure))
+  return run.value
+}
+
+const copiesIn = async (place = 'central') =>
+  (
+    await db
+      .selectFrom('inventories')
+      .where('warehouse_id', '=', place)
+      .orderBy('product_id')
+      .select('inventory_amount')
+      .execute()
+  ).map(({ inventory_amount }) => inventory_amount)
+const movements = async () =>
+  (await db.selectFrom('stock_movements').where('kind', '=', 'COUNT').selectAll().execute()).length
+
+describe('a quick file', () => {
+  it('IMPORT-03 sets what differs by movements, counts titles that the shop does not have, and tells every record', async () => {
+    const file = await stockFile([
+      [eanOf(0), 7],
+      [eanOf(1), 3],
+      [eanOf(2), 0],
+      [ean13('978000000000'), 4],
+      ['978-963-000-003-' + eanOf(3).at(-1), 5],
+      ['9789630000000x', 5],
+    ])
+    const run = await ran(file)
+    expect(run).toMatchObject({
+      state: 'done',
+      counts: { records: 6, new: 0, changed: 3, same: 2, withdrawn: 0, waiting: 0, superseded: 0, refused: 1 },
+      problems: { 'unknown-ean': 1, 'hyphens': 1, 'no-ean': 1 },
+      effects: { more: 2, fewer: 0, none: 1, promisedAndMissing: 0 },
+      guards: [],
+    })
+    expect((await copiesIn()).slice(0, 5)).toEqual([7, 3, 0, 5, 3])
+    expect(await movements()).toBe(3)
+    const rows = await db.selectFrom('import_rows').orderBy('number').select(['number', 'action', 'changes']).execute()
+    expect(rows.map(({ number, action }) => [number, action])).toEqual([
+      [1, 'changed'],
+      [3, 'changed'],
+      [5, 'changed'],
+      [6, 'refused'],
+    ])
+    expect(rows[0]?.changes).toEqual([
+      { field: 'stock', from: 3, to: 7, was: 'stock-central', source: 'stock-central' },
+    ])
+    const [act] = await listActs(shop, { limit: 1 })
+    expect(act).toMatchObject({ operation: 'stock', record: `run:${run.run}`, input: { changed: 3 } })
+  })
+
+  it('IMPORT-04 brought again changes nothing', async () => {
+    const file = await stockFile([[eanOf(0), 7]])
+    await ran(file)
+    const before = await db.selectFrom('inventories').selectAll().execute()
+    expect(await ran(file)).toMatchObject({ counts: { records: 1, changed: 0, same: 1 } })
+    expect(await db.selectFrom('inventories').selectAll().execute()).toEqual(before)
+    expect(await movements()).toBe(1)
+  })
+
+  it('IMPORT-01 a check says what the run does, and changes nothing', async () => {
+    await bought(shop, { input: anInput({ lines: [{ productId: BOOKS[4]!, quantity: 2 }] }) })
+    const lines = [
+      [eanOf(0), '>10'],
+      [eanOf(1), 'igen'],
+      [eanOf(2), -4],
+      [eanOf(4), 1],
+      [eanOf(0), 2],
+      ['', 1],
+      [eanOf(5), 'sok'],
+    ]
+    const file = await stockFile(lines, { isFull: true })
+    const checked = await checkStockFile(shop, file)
+    expect([await copiesIn(), await db.selectFrom('import_runs').selectAll().execute()]).toEqual([
+      BOOKS.map(() => 3),
+      [],
+    ])
+    const { run: _run, file: _file, state: _state, ...report } = await ran(file, { isApproved: true })
+    expect(checked).toEqual({ ok: true, value: report })
+    expect(report).toMatchObject({
+      counts: { records: 14, changed: 4, same: 1, withdrawn: 7, superseded: 1, refused: 1 },
+      problems: { 'quantity-odd': 2, 'fewer-than-promised': 1, 'no-ean': 1 },
+    })
+    expect(await copiesIn()).toEqual([2, 1, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('IMPORT-13 keeps copies that are promised, and their orders call attention', async () => {
+    const { number, userId } = await bought(shop, {
+      input: anInput({ lines: [{ productId: BOOKS[0]!, quantity: 2 }] }),
+    })
+    const file = await stockFile([[eanOf(0), 0]])
+    expect(await ran(file)).toMatchObject({
+      problems: { 'fewer-than-promised': 1 },
+      effects: { promisedAndMissing: 2 },
+    })
+    expect((await copiesIn())[0]).toBe(2)
+    expect(await checkInvariants(shop)).toEqual([])
+    const order = await findOrder(shop, { number, userId, isStaff: false })
+    expect(order?.attentions.map(({ reason }) => reason)).toEqual(['fewer-than-promised'])
+  })
+
+  it('in a place of ours is added to what came and went since; at a supplier’s it is not', async () => {
+    const countedAt = shop.clock.now()
+    world.forward(600)
+    for (const warehouseId of ['central', 'supplier'])
+      await receiveStock(shop, { productId: BOOKS[0]!, warehouseId, copies: 2, by })
+    await ran(await stockFile([[eanOf(0), 1]], { countedAt }))
+    await ran(await stockFile([[eanOf(0), 1]], { countedAt, place: 'supplier' }))
+    expect([(await copiesIn())[0], (await copiesIn('supplier'))[0]]).toEqual([3, 1])
+    await correctStock(shop, { productId: BOOKS[0]!, warehouseId: 'central', copies: 8, reason: 'found', by })
+    expect(await ran(await stockFile([[eanOf(0), 1]], { countedAt }))).toMatchObject({
+      problems: { 'older-record': 1 },
+    })
+    expect((await copiesIn())[0]).toBe(8)
+  })
+
+  it('that is full waits for a person where it leaves out too much, and one older than the last is refused', async () => {
+    const file = await stockFile([[eanOf(0), 3]], { isFull: true })
+    expect(await ran(file)).toMatchObject({
+      state: 'cancelled',
+      guards: ['withdrawn'],
+      counts: { changed: 0, withdrawn: 0 },
+    })
+    expect(await copiesIn()).toEqual(BOOKS.map(() => 3))
+    expect(await ran(file, { isApproved: true })).toMatchObject({
+      state: 'done',
+      counts: { records: 12, withdrawn: 11 },
+    })
+    expect(await copiesIn()).toEqual([3, ...BOOKS.slice(1).map(() => 0)])
+    const older = await stockFile([[eanOf(0), 9]], { countedAt: new Date(shop.clock.now().getTime() - 1000) })
+    expect(await runStockFile(shop, { ...older, by })).toMatchObject({
+      failure: { kind: 'file-refused', problem: { code: 'older-file' } },
+    })
+    expect(await ran(older, { isForced: true })).toMatchObject({ counts: { changed: 1 } })
+    const states = await db.selectFrom('import_runs').orderBy('id').select('state').execute()
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done', 'refused', 'done'])
+  })
+
+  it('a title that it names without copies is not left out', async () => {
+    const file = await stockFile(
+      BOOKS.map((_, index) => [eanOf(index), '']),
+      { isFull: true },
+    )
+    expect(await ran(file)).toMatchObject({ guards: [], counts: { records: 12, same: 12 } })
+  })
+
+  it('IMPORT-06 is done by the next one where it was killed half-way, and one of a source runs at a time', async () => {
+    const file = await stockFile(BOOKS.map((_, index) => [eanOf(index), index]))
+    const killed = { ...shop, clock: { now: () => failing() } }
+    let calls = 0
+    function failing(): Date {
+      if (++calls === 6) throw new Error('killed')
+      return shop.clock.now()
+    }
+    await expect(runStockFile(killed, { ...file, by })).rejects.toThrow('killed')
+    await sql`update import_runs set state = 'applying'`.execute(db)
+    await ran(file)
+    expect(await copiesIn()).toEqual(BOOKS.map((_, index) => index))
+    const states = await db.selectFrom('import_runs').orderBy('id').select('state').execute()
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done'])
+    const both = await Promise.all([runStockFile(shop, { ...file, by }), runStockFile(shop, { ...file, by })])
+    expect(both.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1)
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  it('refused as a whole it is told why, and nothing has changed', async () => {
+    const file = await stockFile([])
+    await writeFile(file.path, 'név;szín\nalma;piros\n')
+    expect(await runStockFile(shop, { ...file, by })).toMatchObject({
+      failure: { kind: 'file-refused', problem: { code: 'no-known-columns' } },
+    })
+    expect(await checkStockFile(shop, file)).toMatchObject({ failure: { kind: 'file-refused' } })
+  })
+
+  it('IMPORT-03 whatever it says, its records are the sum of what became of them', async () => {
+    const cell = fc.oneof(fc.nat(9), fc.constantFrom('', '10+', 'nem', '-1', '1,5', 'x'))
+    const ean = fc.oneof(
+      fc.nat(13).map((index) => eanOf(index)),
+      fc.constantFrom('', '978963000', '9.78E+12'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(ean, cell), { maxLength: 30 }), fc.boolean(), async (lines, isFull) => {
+        await setCopies(db, 3, { place: 'central' })
+        const file = await stockFile(lines, { isFull })
+        const { counts } = await ran(file, { isApproved: true, isForced: true })
+        const { records, ...rest } = counts
+        expect(Object.values(rest).reduce((sum, count) => sum + count, 0)).toBe(records)
+        expect(records).toBe(lines.filter(([number, copies]) => `${number}${copies}` !== '').length + counts.withdrawn)
+        expect((await ran(file, { isApproved: true, isForced: true })).counts).toMatchObject({
+          changed: 0,
+          withdrawn: 0,
+        })
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { announceInOne } from '#database/announce-changes.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { callAttentionAt } from '#shop/orders/call-attention-at.ts'
+import type { Shop } from '#shop/shop.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
+import { moveCopies } from '#shop/stock/move-copies.ts'
+import { moveRun } from '../runs/move-run.ts'
+import { receiveFile } from '../runs/receive-file.ts'
+import { insertProblems } from '../runs/row-records.server.ts'
+import { lockRun, readRun, runUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
+import type { RunEvent, RunState } from '../runs/run-states.ts'
+import { lastFileOf, writeLastFile } from '../sources/source-records.server.ts'
+import {
+  differingTitles,
+  onOneConnection,
+  withComparison,
+  type StockComparison,
+  type StockFile,
+  type StockFileRefusal,
+} from './compare-stock-file.ts'
+import {
+  insertStockRows,
+  lockStockFiles,
+  unlockStockFiles,
+  type DifferingCopies,
+} from './said-copies-records.server.ts'
+import type { StockReport } from './stock-tally.ts'
+
+type RunStockFile = StockFile & {
+  by: Actor
+  /** Whatever the guards say. */
+  isApproved?: boolean
+  /** Also where it is older than the last one. */
+  isForced?: boolean
+}
+
+export type StockRun = StockReport & {
+  run: number
+  file: RunFile
+  /** `cancelled`: a guard asks for a person, who brings it again and approves of it. `stopped`: somebody has cancelled it. */
+  state: 'done' | 'cancelled' | 'stopped'
+}
+
+export type StockFileFailure = StockFileRefusal | { kind: 'run-under-way'; run: number }
+
+/**
+ * Sets the copies of a place to what a quick file says, a thousand titles at a time. IMPORT-06: killed half-way, the same file
+ * brought again does the rest, since only what differs from what it says is written.
+ */
+export function runStockFile(shop: Shop, file: RunStockFile): Promise<Result<StockRun, StockFileFailure>> {
+  const { source, by } = file
+  return onOneConnection(shop, async (shop) => {
+    if (!(await lockStockFiles(shop.db, source.id)))
+      return failed({ kind: 'run-under-way', run: (await runUnderWay(shop.db, source.id)) ?? 0 })
+    try {
+      await endFormerRun(shop, source.id)
+      const facts = await fileFacts(file)
+      const received = await receiveFile(shop, { sourceId: source.id, file: facts, actor: by })
+      if (!received.ok) throw new Error(`A run of ${source.id} could not be begun: ${received.failure.kind}`)
+      const { run } = received.value
+      return await runReceived(shop, run, file, facts).catch(async (error: unknown) => {
+        await moveRun(shop, run, 'fail', { failure: error instanceof Error ? error.message : String(error) })
+        throw error
+      })
+    } finally {
+      await unlockStockFiles(shop.db, source.id)
+    }
+  })
+}
+
+async function runReceived(
+  shop: Shop,
+  run: number,
+  stockFile: RunStockFile,
+  file: RunFile,
+): Promise<Result<StockRun, StockFileFailure>> {
+  const { source, by, isFull, isApproved, isForced, countedAt } = stockFile
+  await move(shop, run, 'stage')
+  const last = await lastFileOf(shop.db, source.id)
+  const ran =
+    last && last > countedAt && !isForced
+      ? failed<StockFileRefusal>({ kind: 'file-refused', problem: { code: 'older-file', value: last.toISOString() } })
+      : await withComparison(shop, stockFile, async (comparison) => {
+          const { tally } = comparison
+          await move(shop, run, 'staged')
+          await move(shop, run, 'checked')
+          await insertStockRows(shop.db, run, tally.refusedRows())
+          await insertProblems(shop.db, run, tally.takeProblems())
+          const { guards } = tally.report(source.rules.guards)
+          if (guards.length > 0 && !isApproved) await move(shop, run, 'cancel')
+          else {
+            await move(shop, run, 'approve')
+            for await (const titles of differingTitles(shop))
+              if (!(await moveTitles(shop, { run, by, titles, ...comparison }))) break
+            // Where somebody has cancelled it meanwhile it stays as they left it.
+            await moveRun(shop, run, 'applied')
+          }
+          return tally.report(source.rules.guards)
+        })
+  if (!ran.ok) {
+    if (ran.failure.kind === 'file-refused')
+      await insertProblems(shop.db, run, [{ number: 0, problem: ran.failure.problem }])
+    await moveRun(shop, run, 'refuse', { failure: ran.failure.kind })
+    return ran
+  }
+  const { counts, problems, effects, guards } = ran.value
+  await writeRunReport(shop.db, { id: run, counts: { ...counts, problems }, effects, guards })
+  const state = endOf((await readRun(shop.db, run))?.state)
+  if (state === 'done') await writeLastFile(shop.db, source.id, countedAt)
+  await recordAct(shop, {
+    by,
+    operation: 'stock',
+    record: `run:${run}`,
+    input: { source: source.id, file: file.name, countedAt, isFull, state, ...counts },
+  })
+  return done({ ...ran.value, run, file, state })
+}
+
+type MoveTitles = StockComparison & { run: number; by: Actor; titles: readonly DifferingCopies[] }
+
+/** False where somebody has cancelled the run. */
+function moveTitles(shop: Shop, { run, by, titles, tally, warehouseId, countedAt }: MoveTitles): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    if ((await lockRun(shop.db, run))?.state !== 'applying') return false
+    const shelves = titles.map(({ productId, copies }) => ({ productId, warehouseId, copies }))
+    return announceInOne(shop.db, async () => {
+      const moved = await moveCopies(shop, { by, kind: 'COUNT', document: `import ${run}`, shelves, countedAt })
+      const rows = tally.titles(titles, moved)
+      await insertStockRows(shop.db, run, rows)
+      await insertProblems(shop.db, run, tally.takeProblems())
+      await callAttentionAt(shop, moved.fewerThanPromised, 'fewer-than-promised')
+      const types = new Set(titles.map(({ type }) => type))
+      return {
+        value: true,
+        tags: [...rows.map(({ productId }) => `product:${productId}`), ...[...types].map((type) => `list:${type}`)],
+      }
+    })
+  })
+}
+
+async function move(shop: Shop, run: number, event: RunEvent): Promise<void> {
+  const moved = await moveRun(shop, run, event)
+  if (!moved.ok) throw new Error(`Run ${run} cannot be moved by '${event}': ${moved.failure.kind}`)
+}
+
+/** What leads out of each state in which a quick file may have been left: killed, cancelled or waiting. */
+const WAYS_OUT: Partial<Record<RunState, RunEvent>> = {
+  received: 'cancel',
+  staging: 'cancel',
+  checking: 'cancel',
+  checked: 'cancel',
+  applying: 'fail',
+  stopped: 'resume',
+  failed: 'cancel',
+}
+
+/** A newer file says what stands there now: whatever the one before has left undone is over. */
+async function endFormerRun(shop: Shop, sourceId: string): Promise<void> {
+  const id = await runUnderWay(shop.db, sourceId)
+  if (id === null) return
+  for (;;) {
+    const run = await readRun(shop.db, id)
+    const event = run && WAYS_OUT[run.state]
+    if (!event) return
+    await move(shop, id, event)
+  }
+}
+
+function endOf(state: RunState | undefined): StockRun['state'] {
+  return state === 'done' || state === 'cancelled' ? state : 'stopped'
+}
+
+async function fileFacts({ path: file, countedAt }: StockFile): Promise<RunFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { name: path.basename(file), bytes, sha256: hash.digest('hex'), sentAt: countedAt.toISOString() }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { copyRows } from '#database/copy-rows.ts'
+import type { Database } from '#database/open-database.ts'
+import { unnestRows } from '#database/unnest-rows.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import type { FieldChange, RowAction } from '../plan-record.ts'
+
+/** One quick file of a source at a time. Held by the connection; false where another has it. */
+export async function lockStockFiles(db: Database, sourceId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(hashtext('stock files'), hashtext(${sourceId})) as "isLocked"`.execute(db)
+  return rows[0]?.isLocked ?? false
+}
+
+export async function unlockStockFiles(db: Database, sourceId: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtext('stock files'), hashtext(${sourceId}))`.execute(db)
+}
+
+/** What a file says, kept for as long as the connection is. Rows are number, line, EAN, and copies where it says how many. */
+export async function copySaidCopies(db: Database, rows: AsyncIterable<string>): Promise<void> {
+  // A file may be as long as it likes.
+  await sql`set statement_timeout = 0`.execute(db)
+  await sql`create temporary table said_copies (number int, line int, ean text, copies int)`.execute(db)
+  await copyRows(db, 'said_copies', rows)
+  await sql`analyze said_copies`.execute(db)
+}
+
+export async function dropSaidCopies(db: Database): Promise<void> {
+  await sql`drop table if exists said_copies, known_copies, differing_copies`.execute(db)
+  await sql`reset statement_timeout`.execute(db)
+}
+
+type Comparison = {
+  warehouseId: string
+  /** When the file was true, in a place of our own. */
+  countedAt: Date | undefined
+  /** What the file leaves out has no copies. */
+  isFull: boolean
+  /** Numbers of records that the file leaves out begin after this. */
+  lastNumber: number
+}
+
+export type ComparedCopies = {
+  /** Lines of titles that the shop does not have. */
+  unknown: number
+  /** Lines of titles of which a later line says something else. */
+  superseded: number
+  /** Titles that the file leaves out, of those in which the place has copies to sell. */
+  missing: number
+  /** Titles of which the place has copies. */
+  standing: number
+}
+
+/** Keeps the titles for which there may be something to do. */
+export async function compareSaidCopies(
+  db: Database,
+  { warehouseId, countedAt, isFull, lastNumber }: Comparison,
+): Promise<ComparedCopies> {
+  const moved = countedAt
+    ? sql`or exists (select from stock_movements m where m.product_id = k.product_id and m.warehouse_id = ${warehouseId}
+        and m.at > ${countedAt}::timestamptz and m.kind not in ('COUNT', 'OPENING'))`
+    : sql``
+  await sql`create temporary table known_copies as select p.id as product_id, p.type, max(s.number) as number,
+      count(*)::int as lines
+    from said_copies s join products p on p.ean = s.ean group by p.id`.execute(db)
+  await sql`create temporary table differing_copies as
+    select k.product_id, k.type, k.number, s.line, s.ean, s.copies, false as is_missing
+    from known_copies k join said_copies s on s.number = k.number
+      left join inventories i on i.product_id = k.product_id and i.warehouse_id = ${warehouseId}
+    where s.copies is not null and (s.copies <> coalesce(i.inventory_amount, 0) ${moved})
+    union all
+    select i.product_id, p.type, ${lastNumber}::int + (row_number() over (order by i.product_id))::int, 0, p.ean, 0, true
+    from inventories i join products p on p.id = i.product_id
+    where ${isFull} and i.warehouse_id = ${warehouseId} and i.inventory_amount > i.held_amount
+      and not exists (select from known_copies k where k.product_id = i.product_id)`.execute(db)
+  await sql`create index on differing_copies (product_id)`.execute(db)
+  const { rows } = await sql<ComparedCopies>`select
+      (select count(*)::int from said_copies) - coalesce(sum(lines), 0)::int as unknown,
+      coalesce(sum(lines), 0)::int - count(*)::int as superseded,
+      (select count(*)::int from differing_copies where is_missing) as missing,
+      (select count(*)::int from inventories where warehouse_id = ${warehouseId} and inventory_amount > 0) as standing
+    from known_copies`.execute(db)
+  return rows[0]!
+}
+
+export type DifferingCopies = {
+  productId: string
+  type: ProductType
+  number: number
+  line: number
+  ean: string
+  copies: number
+  isMissing: boolean
+}
+
+/** The next titles, in the order in which their shelves are locked. */
+export async function differingCopiesAfter(
+  db: Database,
+  { after, most }: { after: string; most: number },
+): Promise<DifferingCopies[]> {
+  const { rows } = await sql<DifferingCopies>`select product_id as "productId", type, number, line, ean, copies,
+      is_missing as "isMissing"
+    from differing_copies where product_id > ${after} order by product_id limit ${most}`.execute(db)
+  return rows
+}
+
+export type StockRow = {
+  number: number
+  line: number
+  ean: string | null
+  productId: string | null
+  action: RowAction
+  changes: readonly FieldChange[]
+}
+
+/** What the file did to each title. */
+export async function insertStockRows(db: Database, runId: number, rows: readonly StockRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const cells = rows.map((row) => ({ ...row, changes: JSON.stringify(row.changes) }))
+  const types = { number: 'int', line: 'int', ean: 'text', productId: 'text', action: 'text', changes: 'text' }
+  await sql`insert into import_rows (run_id, number, line, ean, product_id, notification, action, changes, state)
+    select ${runId}::bigint, r.number, r.line, r.ean, r.product_id, 'update', r.action, r.changes::jsonb, 'applied'
+    from ${unnestRows(types, cells)} as r(number, line, ean, product_id, action, changes)`.execute(db)
+}
