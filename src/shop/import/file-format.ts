@@ -3,11 +3,13 @@ import { shownValue, type Problem } from './problems.ts'
 import { csvDelimiter } from './table/read-csv.ts'
 
 export type TextFormat = 'onix' | 'csv'
+/** What a file may be said to be. */
+export type ImportFormat = TextFormat | 'xlsx'
 
-/** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said. */
+/** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said; a workbook is none. */
 export function formatOf(
   head: Uint8Array,
-  said?: TextFormat,
+  said?: ImportFormat,
 ): { format: TextFormat | 'zip' | 'gzip' } | { problem: Problem } {
   const bytes = Buffer.from(head)
   if (bytes.every((byte) => byte <= 32)) return { problem: { code: 'empty-file' } }
@@ -17,8 +19,8 @@ export function formatOf(
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { problem: { code: bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel' } }
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
-  if (said) return { format: said }
   const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
+  if (said === 'onix' || said === 'csv') return { format: said }
   if (/^<!doctype html|^<html/i.test(text))
     return { problem: { code: 'not-onix', value: shownValue(text.slice(0, 80)) } }
   if (text.startsWith('<')) return { format: 'onix' }

@@ -39,6 +39,7 @@ export const PROBLEMS = {
   'bad-encoding': FILE_REFUSED,
   'zip-bomb': FILE_REFUSED,
   'zip-of-many': FILE_REFUSED,
+  'zip-damaged': FILE_REFUSED,
   'old-excel': FILE_REFUSED,
   'encrypted': FILE_REFUSED,
   'empty-file': FILE_REFUSED,

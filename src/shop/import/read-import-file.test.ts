@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { onixMessage, onixRecords } from '#tests/support/onix-message.ts'
+import { zipOf } from '#tests/support/zip-of.ts'
 import type { FileCursor, FilePart } from './file-part.ts'
 import { readImportFile, type ImportFileRules } from './read-import-file.ts'
 
@@ -46,6 +48,8 @@ describe('a file to import', () => {
     ['CSV', CSV],
     ['CSV in UTF-16', UTF16],
     ['CSV in windows-1250', WINDOWS],
+    ['ONIX in gzip', gzipSync(ONIX)],
+    ['CSV in a zip', zipOf({ name: 'a.csv', content: CSV })],
   ])('IMPORT-06 %s goes on at any record as if it had never stopped', async (_, file) => {
     const whole = await partsOf(file)
     expect(whole.filter(({ kind }) => kind === 'record')).toHaveLength(3)
@@ -78,5 +82,53 @@ describe('a file to import', () => {
     const late = whole[38]
     if (late?.kind !== 'record') throw new Error('no record')
     expect((await partsOf(file, { encoding: 'utf-8' }, late.next)).at(-1)).toEqual(whole.at(-1))
+  })
+
+  const refusal = async (file: Buffer, rules: ImportFileRules = {}) => {
+    const last = (await partsOf(file, rules)).at(-1)
+    return last?.kind === 'refused' ? last.problem : last
+  }
+
+  it('is unpacked, whatever it is called', async () => {
+    const plain = await partsOf(CSV)
+    const folder = { name: 'x/', content: '', isStored: true }
+    const ofMac = { name: '__MACOSX/._a.csv', content: 'x' }
+    for (const packed of [
+      gzipSync(CSV),
+      Buffer.concat([gzipSync(CSV.slice(0, 60)), gzipSync(CSV.slice(60))]),
+      zipOf({ name: '../../etc/passwd', content: CSV }),
+      zipOf(folder, { name: 'x\\a.csv', content: CSV, isStored: true }, ofMac),
+      zipOf({ name: 'a.csv', content: CSV, says: { size: 1 } }),
+    ])
+      expect(await partsOf(packed)).toEqual(plain)
+  })
+
+  it('IMPORT-10 is refused where it grows without end, whatever its headers say', async () => {
+    const zeros = Buffer.alloc(5_000_000)
+    expect(await refusal(gzipSync(zeros))).toEqual({ code: 'zip-bomb' })
+    const rows = `EAN;Cím;Ár\n${`${EAN};A;1\n`.repeat(400_000)}`
+    for (const size of [rows.length, 10])
+      expect(await refusal(zipOf({ name: 'a.csv', content: rows, says: { size } }))).toEqual({ code: 'zip-bomb' })
+    const nested = zipOf({ name: 'b.zip', content: zipOf({ name: 'a.csv', content: CSV }) })
+    expect(await refusal(nested)).toMatchObject({ code: 'zip-of-many' })
+    expect(await refusal(gzipSync(gzipSync(CSV)))).toMatchObject({ code: 'zip-of-many' })
+  })
+
+  it('is refused where it cannot be unpacked', async () => {
+    const [zip, gzip] = [zipOf({ name: 'a.csv', content: CSV }), gzipSync(CSV)]
+    for (const half of [zip.subarray(0, -30), gzip.subarray(0, -30)])
+      expect(await refusal(half)).toEqual({ code: 'zip-damaged' })
+    expect(await refusal(zipOf({ name: 'a.csv', content: CSV, says: { sum: 1 } }))).toEqual({ code: 'zip-damaged' })
+    expect(await refusal(zipOf({ name: 'a.csv', content: CSV, says: { flags: 1 } }))).toEqual({ code: 'encrypted' })
+    const two = zipOf({ name: 'a.csv', content: CSV }, { name: 'b.csv', content: CSV })
+    expect(await refusal(two)).toEqual({ code: 'zip-of-many', value: 'a.csv, b.csv' })
+    expect(await refusal(zipOf())).toEqual({ code: 'empty-file' })
+  })
+
+  it('is refused where it is a document of another kind', async () => {
+    const document = (...names: string[]) => refusal(zipOf(...names.map((name) => ({ name, content: 'x' }))))
+    expect(await document('mimetype', 'content.xml')).toEqual({ code: 'old-excel', value: 'ods' })
+    expect(await document('[Content_Types].xml', 'xl/workbook.bin')).toEqual({ code: 'old-excel', value: 'xlsb' })
+    expect(await document('[Content_Types].xml', 'word/document.xml')).toEqual({ code: 'not-a-table', value: 'docx' })
   })
 })

@@ -1,12 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { firstBytes, type OpenBytes } from '#kit/formats/open-bytes.ts'
-import { formatOf, type TextFormat } from './file-format.ts'
+import { CannotUnpack } from '#kit/formats/unpack.ts'
+import type { ImportFormat } from './file-format.ts'
 import type { FileCursor, FilePart } from './file-part.ts'
+import { FileRefused } from './file-refused.ts'
 import { readOnixFile, type OnixFileRules } from './onix/read-onix-file.ts'
+import { openImportFile, type OpenedFile } from './open-import-file.ts'
+import type { Problem } from './problems.ts'
 import { readCsvFile, type CsvFileRules } from './table/read-csv-file.ts'
 
 /** What is known of a source's files, and not to be guessed from them. */
-export type ImportFileRules = OnixFileRules & CsvFileRules & { format?: TextFormat }
+export type ImportFileRules = OnixFileRules & CsvFileRules & { format?: ImportFormat }
 
 type ImportFileInput = {
   path: string
@@ -15,20 +17,30 @@ type ImportFileInput = {
   from?: FileCursor
 }
 
-const BYTES_FOR_FORMAT = 65_536
-
 /** Reads a file of whatever format, record by record. Its head comes first, also where it goes on in the middle. */
 export async function* readImportFile({ path, rules, from }: ImportFileInput): AsyncGenerator<FilePart> {
-  const open: OpenBytes = (start) => createReadStream(path, { start, highWaterMark: 262_144 })
-  const found = formatOf(await firstBytes(open, BYTES_FOR_FORMAT), rules.format)
-  if ('problem' in found) {
-    yield { kind: 'refused', problem: found.problem }
-    return
+  let file: OpenedFile | null = null
+  try {
+    file = await openImportFile(path, rules.format)
+    for await (const parts of partsOf(file, rules, from && from.byte > 0 ? from : undefined)) yield* parts
+  } catch (error) {
+    yield { kind: 'refused', problem: problemOf(error) }
+  } finally {
+    await file?.close()
   }
-  if (found.format === 'zip' || found.format === 'gzip') {
-    yield { kind: 'refused', problem: { code: 'not-a-table', value: found.format } }
-    return
-  }
-  const input = { open, rules, ...(from && from.byte > 0 && { from }) }
-  for await (const parts of found.format === 'onix' ? readOnixFile(input) : readCsvFile(input)) yield* parts
 }
+
+function partsOf(file: OpenedFile, rules: ImportFileRules, from: FileCursor | undefined): AsyncIterable<FilePart[]> {
+  if (file.format === 'xlsx') throw new FileRefused({ code: 'not-a-table', value: 'xlsx' })
+  const input = { open: file.open, rules, ...(from && { from }) }
+  return file.format === 'onix' ? readOnixFile(input) : readCsvFile(input)
+}
+
+/** What is wrong with the file; what else went wrong flies on. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof FileRefused) return error.problem
+  if (error instanceof CannotUnpack) return { code: UNPACK_PROBLEMS[error.kind] }
+  throw error
+}
+
+const UNPACK_PROBLEMS = { 'too-large': 'zip-bomb', 'damaged': 'zip-damaged', 'encrypted': 'encrypted' } as const

@@ -34,7 +34,8 @@ const sourceRules = z.strictObject({
   /** Of a table: what stands between its cells, which sheet is read, what its headings mean. */
   delimiter: z
     .string()
-    .regex(/^[\t -~]$/)
+    .length(1)
+    .regex(/^[\t -~]+$/)
     .optional(),
   sheet: text.optional(),
   columns: z.record(text, z.enum(TABLE_COLUMNS)).optional(),

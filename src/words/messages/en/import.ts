@@ -35,8 +35,12 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'The zip holds several files.',
     advice: 'Unpack it and hand in one file at a time.',
   },
+  'zip-damaged': {
+    meaning: 'The compressed file can’t be unpacked: it’s damaged, or only part of it has come.',
+    advice: 'Ask the sender for it again.',
+  },
   'old-excel': {
-    meaning: 'The file is in Excel’s old format (.xls).',
+    meaning: 'The file is a spreadsheet of another format (.xls, .xlsb or .ods).',
     advice: 'Open it and save it as an Excel workbook (.xlsx).',
   },
   'encrypted': {

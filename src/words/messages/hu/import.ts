@@ -35,8 +35,12 @@ export const importProblems = {
     meaning: 'A zip több fájlt tartalmaz.',
     advice: 'Bontsa ki, és egyszerre egy fájlt adjon meg.',
   },
+  'zip-damaged': {
+    meaning: 'A tömörített fájlt nem lehet kibontani: sérült, vagy csak egy része érkezett meg.',
+    advice: 'Kérje el újra a küldőtől.',
+  },
   'old-excel': {
-    meaning: 'A fájl régi Excel-formátumú (.xls).',
+    meaning: 'A fájl más formátumú táblázat (.xls, .xlsb vagy .ods).',
     advice: 'Nyissa meg, és mentse el Excel-munkafüzetként (.xlsx).',
   },
   'encrypted': {
