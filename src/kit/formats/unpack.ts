@@ -51,7 +51,7 @@ export async function openZip(path: string): Promise<Zip> {
   const entries: ZipEntry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entry.fileNameRaw.toString('utf8')
+      const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/')
       if (name.endsWith('/')) continue
       if (entries.length === MOST_ENTRIES) throw new CannotUnpack('too-large')
       const open = async function* () {

@@ -3,6 +3,8 @@ import { shownValue, type Problem } from './problems.ts'
 import { csvDelimiter } from './table/read-csv.ts'
 
 export type TextFormat = 'onix' | 'csv'
+/** What has other files in it: Microsoft's compound files are old Excel's, and those that Excel encrypts. */
+export type PackedFormat = 'zip' | 'gzip' | 'compound'
 /** What a file may be said to be. */
 export type ImportFormat = TextFormat | 'xlsx'
 
@@ -10,14 +12,12 @@ export type ImportFormat = TextFormat | 'xlsx'
 export function formatOf(
   head: Uint8Array,
   said?: ImportFormat,
-): { format: TextFormat | 'zip' | 'gzip' } | { problem: Problem } {
+): { format: TextFormat | PackedFormat } | { problem: Problem } {
   const bytes = Buffer.from(head)
   if (bytes.every((byte) => byte <= 32)) return { problem: { code: 'empty-file' } }
   if (begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6])) return { format: 'zip' }
   if (begins(bytes, [0x1f, 0x8b])) return { format: 'gzip' }
-  // Old Excel, and what Excel encrypts, are both in Microsoft's compound files; only the latter names its package.
-  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return { problem: { code: bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel' } }
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { format: 'compound' }
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
   const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
   if (said === 'onix' || said === 'csv') return { format: said }

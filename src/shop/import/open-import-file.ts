@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.ts'
 import { gunzipped, openZip, type Zip, type ZipEntry } from '#kit/formats/unpack.ts'
-import { formatOf, type ImportFormat, type TextFormat } from './file-format.ts'
+import { formatOf, type ImportFormat, type PackedFormat, type TextFormat } from './file-format.ts'
 import { FileRefused } from './file-refused.ts'
 import { shownValue } from './problems.ts'
 
@@ -22,11 +22,12 @@ export async function openImportFile(file: string, said?: ImportFormat): Promise
   const open: OpenBytes = (start) => createReadStream(file, { start, highWaterMark: PIECE_BYTES })
   const format = await formatIn(open, said)
   if (format === 'zip') return openZipFile(file, said)
+  if (format === 'compound') throw new FileRefused({ code: (await isEncrypted(open)) ? 'encrypted' : 'old-excel' })
   if (format === 'gzip') return openPacked((from) => bytesFrom(gunzipped(file), from), said)
   return { format, open, close: async () => {} }
 }
 
-async function formatIn(open: OpenBytes, said?: ImportFormat): Promise<TextFormat | 'zip' | 'gzip'> {
+async function formatIn(open: OpenBytes, said?: ImportFormat): Promise<TextFormat | PackedFormat> {
   const found = formatOf(await firstBytes(open, BYTES_FOR_FORMAT), said)
   if ('problem' in found) throw new FileRefused(found.problem)
   return found.format
@@ -50,7 +51,7 @@ async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedF
   // Once to its end: what is damaged or grows without end is refused before any record is taken.
   for await (const _ of open(0));
   const format = await formatIn(open, said)
-  if (format !== 'zip' && format !== 'gzip') return { format, open, close: async () => {} }
+  if (format === 'onix' || format === 'csv') return { format, open, close: async () => {} }
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-import-'))
   const away = () => rm(folder, { recursive: true, force: true })
   try {
@@ -66,6 +67,18 @@ async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedF
     await away()
     throw error
   }
+}
+
+const SECTOR_BYTES = 512
+const FIRST_DIRECTORY_SECTOR = 48
+
+/** Whether the directory of a compound file names a package that takes a password. */
+async function isEncrypted(open: OpenBytes): Promise<boolean> {
+  const header = await firstBytes(open, SECTOR_BYTES)
+  if (header.length < SECTOR_BYTES) return false
+  const directory = (header.readUInt32LE(FIRST_DIRECTORY_SECTOR) + 1) * SECTOR_BYTES
+  const names = await firstBytes((from) => open(directory + from), 8 * SECTOR_BYTES)
+  return names.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }
 
 /** Refuses what is a document, but no workbook that can be read. */

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'entities-declared': FILE_REFUSED,
   'not-a-table': FILE_REFUSED,
   'no-known-columns': FILE_REFUSED,
+  'no-such-sheet': FILE_REFUSED,
   'bad-encoding': FILE_REFUSED,
   'zip-bomb': FILE_REFUSED,
   'zip-of-many': FILE_REFUSED,

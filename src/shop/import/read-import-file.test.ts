@@ -126,6 +126,12 @@ describe('a file to import', () => {
   })
 
   it('is refused where it is a document of another kind', async () => {
+    const compound = Buffer.alloc(200_000)
+    compound.writeUInt32BE(0xd0cf11e0)
+    compound.writeUInt32LE(300, 48)
+    expect(await refusal(compound)).toEqual({ code: 'old-excel' })
+    compound.write('EncryptedPackage', 301 * 512 + 128, 'utf16le')
+    expect(await refusal(compound)).toEqual({ code: 'encrypted' })
     const document = (...names: string[]) => refusal(zipOf(...names.map((name) => ({ name, content: 'x' }))))
     expect(await document('mimetype', 'content.xml')).toEqual({ code: 'old-excel', value: 'ods' })
     expect(await document('[Content_Types].xml', 'xl/workbook.bin')).toEqual({ code: 'old-excel', value: 'xlsb' })

@@ -6,9 +6,10 @@ import { readOnixFile, type OnixFileRules } from './onix/read-onix-file.ts'
 import { openImportFile, type OpenedFile } from './open-import-file.ts'
 import type { Problem } from './problems.ts'
 import { readCsvFile, type CsvFileRules } from './table/read-csv-file.ts'
+import { readXlsxFile, type XlsxFileRules } from './table/read-xlsx-file.ts'
 
 /** What is known of a source's files, and not to be guessed from them. */
-export type ImportFileRules = OnixFileRules & CsvFileRules & { format?: ImportFormat }
+export type ImportFileRules = OnixFileRules & CsvFileRules & XlsxFileRules & { format?: ImportFormat }
 
 type ImportFileInput = {
   path: string
@@ -31,9 +32,15 @@ export async function* readImportFile({ path, rules, from }: ImportFileInput): A
 }
 
 function partsOf(file: OpenedFile, rules: ImportFileRules, from: FileCursor | undefined): AsyncIterable<FilePart[]> {
-  if (file.format === 'xlsx') throw new FileRefused({ code: 'not-a-table', value: 'xlsx' })
-  const input = { open: file.open, rules, ...(from && { from }) }
-  return file.format === 'onix' ? readOnixFile(input) : readCsvFile(input)
+  const input = { rules, ...(from && { from }) }
+  switch (file.format) {
+    case 'onix':
+      return readOnixFile({ ...input, open: file.open })
+    case 'csv':
+      return readCsvFile({ ...input, open: file.open })
+    case 'xlsx':
+      return readXlsxFile({ ...input, workbook: file.workbook })
+  }
 }
 
 /** What is wrong with the file; what else went wrong flies on. */

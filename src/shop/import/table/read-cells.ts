@@ -4,7 +4,7 @@ import { readDecimal } from '../read-decimal.ts'
 
 /** What spreadsheets write where a formula failed, in English and Hungarian. */
 const CELL_ERRORS =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|HIV!|HIÁNYZIK|ÉRTÉK!|ZÉRÓOSZTÓ!|NÉV\?|SZÁM!|NULLA!)$/i
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!|GETTING_DATA|HIV!|HIÁNYZIK|ÉRTÉK!|ZÉRÓOSZTÓ!|NÉV\?|SZÁM!|NULLA!)$/i
 
 export function isCellError(cell: string): boolean {
   return CELL_ERRORS.test(cell)

@@ -15,7 +15,11 @@ export type TableFileRules = TableRules & {
 }
 
 /** A row of whatever table, with the place where the one after it begins. */
-export type TableRow = { cells: readonly string[] | 'too-long'; line: number; next: { byte: number; line: number } }
+export type TableRow = {
+  cells: readonly string[] | 'too-long' | 'broken'
+  line: number
+  next: { byte: number; line: number }
+}
 
 type TableHead = FileHead & Pick<TableHeading, 'columns'>
 type TablePart = FilePart<TableHead>
@@ -23,6 +27,8 @@ type TablePart = FilePart<TableHead>
 const ROWS_TO_HEADING = 20
 const FEWEST_COLUMNS = 3
 const FEWEST_STOCK_COLUMNS = 2
+
+const BROKEN_ROWS = { 'too-long': 'record-too-long', 'broken': 'not-well-formed' } as const
 
 type TableInput = {
   format: 'csv' | 'xlsx'
@@ -64,7 +70,7 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   /** A row above the records: the heading, or a title over it. */
   function headPart(cells: TableRow['cells']): TablePart | null {
     looked++
-    if (cells !== 'too-long') {
+    if (typeof cells !== 'string') {
       firstCells ||= cells.join(' | ')
       const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
       if (heading) {
@@ -77,11 +83,17 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   }
 
   function recordPart({ cells, line, next }: TableRow, { columns }: TableHead): TablePart | null {
-    if (cells !== 'too-long' && cells.every((cell) => cell.trim() === '')) return null
+    if (typeof cells !== 'string' && cells.every((cell) => cell.trim() === '')) return null
     const record =
-      cells === 'too-long'
-        ? brokenRecord({ code: 'record-too-long', field: 'record', line })
-        : readRow({ cells, columns, line, rules, is1904 })
+      typeof cells === 'string'
+        ? brokenRecord({ code: BROKEN_ROWS[cells], field: 'record', line })
+        : readRow({
+            cells: format === 'xlsx' ? padded(cells, columns.length) : cells,
+            columns,
+            line,
+            rules,
+            is1904,
+          })
     records++
     if (hasBadBytes(record)) badBytes++
     const cursor = { ...next, record: records, ...(badBytes > 0 && { badBytes }) }
@@ -107,4 +119,9 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
       return looked === 0 ? { kind: 'refused', problem: { code: 'empty-file' } } : noKnownColumns()
     },
   }
+}
+
+/** A sheet leaves out empty cells, and each of the others says where it stands: nothing can have moved. */
+function padded(cells: readonly string[], length: number): readonly string[] {
+  return cells.length < length ? [...cells, ...Array<string>(length - cells.length).fill('')] : cells
 }

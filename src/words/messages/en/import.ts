@@ -23,6 +23,10 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'None of the table’s columns was recognised for certain, or it has no column with EANs.',
     advice: 'Say which column holds what; it’s remembered for this source.',
   },
+  'no-such-sheet': {
+    meaning: 'The workbook has no such sheet, or all of its sheets are hidden.',
+    advice: 'Name one of the sheets it has, or give its number.',
+  },
   'bad-encoding': {
     meaning: 'The letters of the file aren’t in the encoding it names, or that we took it to have.',
     advice: 'Name the encoding, or ask for a file in UTF-8.',

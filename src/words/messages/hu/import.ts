@@ -23,6 +23,10 @@ export const importProblems = {
     meaning: 'A táblázat oszlopai közül egyet sem ismertünk fel biztosan, vagy nincs benne EAN-oszlop.',
     advice: 'Adja meg, melyik oszlop mit tartalmaz; a beállítást ennél a forrásnál megjegyezzük.',
   },
+  'no-such-sheet': {
+    meaning: 'A munkafüzetben nincs ilyen munkalap, vagy minden munkalapja rejtett.',
+    advice: 'Adja meg az egyik meglévő munkalap nevét vagy számát.',
+  },
   'bad-encoding': {
     meaning: 'A fájl betűi nem abban a kódolásban vannak, amelyet megad, vagy amelyet kitaláltunk.',
     advice: 'Adja meg a kódolást, vagy kérjen UTF-8 kódolású fájlt.',

@@ -1,0 +1,37 @@
+import { Parser } from 'saxen'
+import { localName } from '../cut-xml.ts'
+import { withoutEntities } from '../xml-entities.ts'
+
+export type XmlTag = { name: string; parent: string; attributes: Readonly<Record<string, string>> }
+
+/** The opening tags of a small document by their local names; null where it is not well formed. */
+export function tagsOf(xml: string): XmlTag[] | null {
+  const tags: XmlTag[] = []
+  const open: string[] = []
+  let isBroken = false
+  const parser = new Parser()
+  const refuse = () => {
+    isBroken = true
+    parser.stop()
+  }
+  parser.on('error', refuse)
+  parser.on('warn', refuse)
+  parser.on('openTag', (written, attributes) => {
+    const name = localName(written)
+    tags.push({ name, parent: open.at(-1) ?? '', attributes: { ...attributes() } })
+    open.push(name)
+  })
+  parser.on('closeTag', () => {
+    open.pop()
+  })
+  parser.parse(xml)
+  return isBroken ? null : tags
+}
+
+/** What a text of a workbook means: `_x000D_` is a return, and `_x005F_` the underscore of one that is meant as written. */
+export function textOf(written: string): string {
+  const text = written.includes('&') ? withoutEntities(written, () => {}) : written
+  return text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+}
