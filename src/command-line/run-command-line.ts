@@ -13,6 +13,7 @@ import { CommandProblem, UsageError, type Command, type Values } from './command
 import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
+import { importPictureCommands } from './import-picture-commands.ts'
 import { importSourceCommands } from './import-source-commands.ts'
 import { eveningCommands } from './shop-facts/evening-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -48,6 +49,7 @@ const COMMANDS: readonly Command[] = [
   stockFileCommand,
   ...stockCommands,
   ...importSourceCommands,
+  ...importPictureCommands,
   ...synonymCommands,
   actsCommand,
   backupCommand,

@@ -174,3 +174,48 @@ export async function tellProblem(
     where c.product_id = ${productId} and c.source_id = ${sourceId}
     order by r.number desc limit 1`.execute(db)
 }
+
+export async function productWithEan(db: Database, ean: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .where('ean', '=', ean)
+    .where('deleted', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What stands for the address of a picture that came as a file: one a place. */
+const handAddress = (position: number) => `file:${position + 1}`
+
+/** The bytes that a bookseller has put at this place, by their name. */
+export async function handPicture(db: Database, productId: string, position: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('picture_fetches')
+    .where('product_id', '=', productId)
+    .where('address', '=', handAddress(position))
+    .where('position', '=', position)
+    .select('sha256')
+    .executeTakeFirst()
+  return row?.sha256 ?? null
+}
+
+/** Puts a picture at its place, in the place of whatever was named for it; false where there would be no cover before it. */
+export async function writeHandPicture(
+  db: Database,
+  { productId, position, objectKey, width, height, sha256 }: KeptPicture & { productId: string; position: number },
+): Promise<boolean> {
+  const hasCover = await sql`select from picture_fetches
+    where product_id = ${productId} and position = 0 and object_key is not null`.execute(db)
+  if (position > 0 && hasCover.rows.length === 0) return false
+  await sql`update picture_fetches set position = null
+    where product_id = ${productId} and position = ${position} and source_id <> ${HAND}`.execute(db)
+  await sql`insert into picture_fetches
+      (product_id, address, source_id, position, state, sha256, object_key, width, height)
+    values (${productId}, ${handAddress(position)}, ${HAND}, ${position}, 'stored', ${sha256}, ${objectKey},
+      ${width}, ${height})
+    on conflict (product_id, address) do update set source_id = excluded.source_id, position = excluded.position,
+      state = excluded.state, sha256 = excluded.sha256, object_key = excluded.object_key, width = excluded.width,
+      height = excluded.height, problem = null, next_try_at = null`.execute(db)
+  return true
+}
