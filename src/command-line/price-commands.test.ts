@@ -53,6 +53,21 @@ describe('prices on the command line', () => {
     ])
   })
 
+  it('PRICE-02 says how many copies have been ordered before publication', async () => {
+    await sql`with placed as (
+        insert into orders (number, place_key, body_hash, status, language, email, contact, shipping, billing, goods,
+          shipping_price, total, vat, terms_version, placed_at)
+        values ('K26-AAAAAA', 'key', '', 'CONFIRMED', 'hu', 'anna@example.com', '{}', 'GLS', '{}', 15000, 0, 15000, '[]',
+          'aszf-1', '2026-11-15T08:00:00Z') returning id)
+      insert into order_lines (order_id, position, product_id, ean, name, slug, type, kind, quantity, cancelled_quantity,
+        unit_price, list_price, vat_percent)
+      select id, 0, ${ID}, ${EAN}, 'Könyv', 'konyv', 'BOOK', 'PREORDER', 3, 1, 5000, 5000, 5 from placed`.execute(db)
+    expect((await today('price', 'set', EAN, '5500')).stdout).toContain(
+      '2 copies have been ordered before publication.',
+    )
+    await sql`truncate orders cascade`.execute(db)
+  })
+
   it('PRICE-01 a fixed price is the publisher’s, and a sale above the cap is not made', async () => {
     expect((await today('price', 'set', EAN, '5000', '--fixed-until', '2027-03-01')).code).toBe(0)
     expect(await today('price', 'set', EAN, '4500')).toEqual({

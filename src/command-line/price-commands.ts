@@ -20,6 +20,7 @@ async function loadVerbs() {
     { reductionOf },
     { discountsFor },
     { readBookNumber },
+    { preorderedCopies },
     { asAct },
   ] = await Promise.all([
     import('#shop/pricing/change-prices.ts'),
@@ -30,6 +31,7 @@ async function loadVerbs() {
     import('#shop/pricing/prior-price.ts'),
     import('#shop/pricing/global-discount.ts'),
     import('#shop/search/read-book-number.ts'),
+    import('#shop/orders/preordered-copies.ts'),
     import('#shop/staff/as-act.ts'),
   ])
   return {
@@ -41,6 +43,7 @@ async function loadVerbs() {
     reductionOf,
     discountsFor,
     readBookNumber,
+    preorderedCopies,
     asAct,
   }
 }
@@ -68,7 +71,8 @@ function changeByHand(
 ): Promise<void> {
   return withProduct(context, async (shop, { id, ean, vatClass, product, history }, verbs) => {
     const rules = await verbs.readPriceRules(shop)
-    const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies: 0 }
+    const preorderedCopies = await verbs.preorderedCopies(shop, id)
+    const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies }
     const act = { by: operator(context.values), operation, record: `product:${id}`, input: change }
     const changed = await verbs.asAct(
       shop,

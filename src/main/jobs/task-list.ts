@@ -3,6 +3,7 @@ import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
+import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/reconcile.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
@@ -27,6 +28,7 @@ export const TASKS = {
   'issue-invoices': issueInvoices,
   'remind-of-pickup': remindOfPickup,
   'follow-release-dates': followReleaseDates,
+  'notice-off-sale': noticeOffSale,
   'tidy-orders': tidyOrders,
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
@@ -44,6 +46,7 @@ export const CRONTAB = `
 * * * * * run-refunds
 * * * * * issue-invoices
 * * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
+*/5 * * * * notice-off-sale
 17 * * * * tidy-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

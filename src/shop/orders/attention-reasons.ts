@@ -20,6 +20,7 @@ const ATTENTION_REASONS = [
   'parcel-lost',
   'parcel-not-collected',
   'pickup-overdue',
+  'title-off-sale',
   'invoice-failed',
   'letter-not-sent',
 ] as const

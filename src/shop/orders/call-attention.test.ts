@@ -2,14 +2,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { callAttention } from './call-attention.ts'
 import { markSeen } from './mark-seen.ts'
-import { bought, openOrdersWorld, stockBooks } from './test-orders.ts'
+import { noticeOffSale } from './notice-off-sale.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { viewOf } from './test-paid-order.ts'
 import { ordersInNeed } from './waiting-order-work.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, forward } = world
-await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])
+await stockBooks(db, [
+  { id: 'aaaaaaaaaaaa', stock: 50 },
+  { id: 'bbbbbbbbbbbb', stock: 50 },
+])
 afterAll(() => world.stop())
 
 const lettersOf = (orderId: number) =>
@@ -34,6 +38,20 @@ describe('what needs a bookseller', () => {
     ])
     expect(await lettersOf(id)).toEqual([{ key: 'pickup-overdue' }, { key: 'reversed' }])
     expect(await ordersInNeed(shop)).toBe(1)
+  })
+
+  it('ORDER-06 an open order of a title that went off sale is told once, one that was sent is not', async () => {
+    const off = 'bbbbbbbbbbbb'
+    const first = await bought(shop, { input: anInput({ lines: [{ productId: off, quantity: 1 }] }) })
+    const sent = await bought(shop, { input: anInput({ lines: [{ productId: off, quantity: 1 }] }) })
+    await db.updateTable('order_lines').set({ shipped_quantity: 1 }).where('order_id', '=', sent.id).execute()
+    expect(await noticeOffSale(shop)).toBe(0)
+    await db.updateTable('products').set({ off_sale: 'recalled' }).where('id', '=', off).execute()
+    expect(await noticeOffSale(shop)).toBe(1)
+    expect((await viewOf(world, first.number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
+    expect(await lettersOf(first.id)).toEqual([{ key: 'title-off-sale' }])
+    await markSeen(shop, { number: first.number, by: { kind: 'staff', id: 'anna@example.com' } })
+    expect(await noticeOffSale(shop)).toBe(0)
   })
 
   it('ORDER-06 is seen reason by reason, by whom and when, and waits again only when it happens again', async () => {

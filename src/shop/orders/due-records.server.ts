@@ -55,6 +55,27 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
   return rows.map(({ number }) => number)
 }
 
+export async function preorderedCopiesOf(db: Database, productId: string): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`select
+      coalesce(sum(l.quantity - l.shipped_quantity - l.cancelled_quantity), 0)::int as copies
+    from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and l.kind = 'PREORDER' and o.status in ('AWAITING_PAYMENT', 'CONFIRMED')`.execute(
+    db,
+  )
+  return rows[0]?.copies ?? 0
+}
+
+/** Orders that wait for a title which is not sold any more, and of which nobody has been told yet. */
+export async function ordersOffSale(db: Database, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct o.id from orders o
+    join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+    where o.status in ('AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED') and p.off_sale is not null
+      and l.shipped_quantity + l.cancelled_quantity < l.quantity
+      and not exists (select from order_attentions t where t.order_id = o.id and t.reason = 'title-off-sale')
+    order by o.id limit ${most}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function stuckLetters(db: Database, since: Date): Promise<{ orderId: number; kind: string }[]> {
   const { rows } = await sql<{ orderId: number; kind: string }>`select order_id as "orderId", kind from order_letters
     where sent_at is null and queued_at <= ${since}::timestamptz and kind not like 'staff-%'`.execute(db)

@@ -102,6 +102,7 @@ export const englishWords: LetterWords = {
     'parcel-lost': 'The parcel is lost.',
     'parcel-not-collected': 'Nobody has come for the books that were put aside.',
     'pickup-overdue': 'The time for collecting it is over.',
+    'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'invoice-failed': 'The invoice could not be issued.',
     'letter-not-sent': 'A letter has not reached the buyer for hours.',
     'invariant': 'The nightly check has found something that must not be.',

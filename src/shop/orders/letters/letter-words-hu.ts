@@ -102,6 +102,7 @@ export const hungarianWords: LetterWords = {
     'parcel-lost': 'A csomag elveszett.',
     'parcel-not-collected': 'A félretett könyvekért nem jött el senki.',
     'pickup-overdue': 'Lejárt az átvétel határideje.',
+    'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
     'letter-not-sent': 'Egy levél órák óta nem jut el a vásárlóhoz.',
     'invariant': 'Az éjszakai ellenőrzés olyat talált, aminek nem szabadna lennie.',
