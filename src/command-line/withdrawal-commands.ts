@@ -11,7 +11,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'withdrawal announce',
     summary: 'Writes down a withdrawal that came by letter or in the shop; the buyer gets an acknowledgement',
     options: LINES,
-    async run({ shop, order, act, values, say }) {
+    async run({ shop, order, by, act, values, say }) {
       const { announceWithdrawal, askBeforeWithdrawing } = await import('#shop/withdrawal/announce-withdrawal.ts')
       const lines = linesIn(values)
       const synced = await askBeforeWithdrawing(shop, order.number)
@@ -21,6 +21,7 @@ export const withdrawalCommands: readonly Command[] = [
           name: null,
           lines,
           way: 'paper',
+          by,
           synced,
         })
         return outcome.kind === 'announced' ? done(outcome) : failed(outcome)

@@ -9,6 +9,8 @@ import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { guessLimit } from './guess-limit.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
 
 const { db } = await databaseForFile()
@@ -104,6 +106,42 @@ describe('after the sale, in the data API', () => {
       problems: [],
     })
     expect((await viewOf(world, order.number)).lines.find(({ id }) => id === line?.id)?.cancelledQuantity).toBe(1)
+  })
+
+  it('ORDER-06 what staff withdraw or cancel is their act, and not the buyer’s', async () => {
+    const staff = await testCustomer(shop, { groups: ['staff'] })
+    const asStaff = async (query: string, variables: object) => {
+      const headers = { 'content-type': 'application/json', 'authorization': staff.idToken }
+      const body = Buffer.from(JSON.stringify({ query, variables }))
+      return JSON.parse((await door({ method: 'POST', url: '/graphql', headers, body })).body) as Answer
+    }
+    const actsOn = async (number: string) =>
+      (await listActs(shop, { limit: 10, record: `order:${number}` })).map(({ by, operation, refusal }) => [
+        by,
+        operation,
+        refusal,
+      ])
+    const lastOf = async (number: string, kind: string) =>
+      (await viewOf(world, number)).timeline.findLast((line) => line.kind === kind)?.by
+
+    const number = await delivered()
+    expect((await asStaff(WITHDRAW, { input: { number } })).data?.withdraw).toMatchObject({
+      returnNumber: 1,
+      problems: [],
+    })
+    expect(await lastOf(number, 'withdrawn')).toEqual(staff.email)
+    expect(await actsOn(number)).toEqual([[staff.email, 'withdrawal announce', null]])
+
+    const order = await paidOrder(world, { lines: [{ productId: 'cccccccccccc', quantity: 1 }] })
+    const [line] = order.lines
+    const CANCEL = `mutation ($number: ID!, $lineId: ID!) { cancelPreorder(number: $number, lineId: $lineId) { problems { kind } } }`
+    const cancel = (lineId: unknown) => asStaff(CANCEL, { number: order.number, lineId: String(lineId) })
+    expect((await cancel('x')).data?.cancelPreorder).toMatchObject({ problems: [{ kind: 'no-such-preorder' }] })
+    expect((await cancel(line?.id)).data?.cancelPreorder).toMatchObject({ problems: [] })
+    expect((await actsOn(order.number)).map(([, operation, refusal]) => [operation, refusal === null])).toEqual([
+      ['order cancel', true],
+      ['order cancel', false],
+    ])
   })
 
   it('ORDER-06 the receipt and the last day for withdrawing come with the order', async () => {

@@ -106,10 +106,10 @@ export const orderMutations = {
   },
 } satisfies Partial<MutationResolvers>
 
-function staffActor(caller: Caller): Actor | null {
+export function staffActor(caller: Caller): Actor | null {
   return caller.kind === 'customer' ? { kind: 'staff', id: caller.email ?? caller.sub } : null
 }
 
-function actOn(by: Actor, operation: string, { number }: { number: string }) {
+export function actOn(by: Actor, operation: string, { number }: { number: string }) {
   return { by, operation, record: `order:${number}` }
 }

@@ -1,12 +1,14 @@
-import { BUYER } from '#shop/actor.ts'
+import type { Actor } from '#shop/actor.ts'
 import { cancelOrder, type OrderChange } from '#shop/orders/cancel-order.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openCopies } from './open-copies.ts'
 
+type CancelPreorder = { order: OrderView; lineId: number; by: Actor }
+
 /** The one step of the letter about a moved book: what has not been packed of it is cancelled and paid back. */
-export async function cancelPreorder(shop: Shop, order: OrderView, lineId: number): Promise<OrderChange> {
+export async function cancelPreorder(shop: Shop, { order, lineId, by }: CancelPreorder): Promise<OrderChange> {
   const line = order.lines.find(({ id }) => id === lineId)
   if (line?.kind !== 'PREORDER') return { order, problems: [problem('no-such-preorder', { value: String(lineId) })] }
   const quantity = openCopies(order).get(lineId) ?? 0
@@ -15,5 +17,6 @@ export async function cancelPreorder(shop: Shop, order: OrderView, lineId: numbe
       order,
       problems: line.quantity === line.cancelledQuantity ? [] : [problem('not-cancellable', { value: 'packed' })],
     }
-  return cancelOrder(shop, { number: order.number, by: BUYER, reason: 'by-buyer', lines: [{ lineId, quantity }] })
+  const reason = by.kind === 'buyer' ? 'by-buyer' : 'by-staff'
+  return cancelOrder(shop, { number: order.number, by, reason, lines: [{ lineId, quantity }] })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { BUYER } from '#shop/actor.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
@@ -417,11 +418,13 @@ describe('what is agreed on later', () => {
     expect(told?.text).toContain('Új megjelenés: 2027. május 1.')
     const moved = await view(order.number)
     expect(moved.expected?.to).toBe('2027-05-01')
-    expect(
-      (await cancelPreorder(shop, moved, moved.lines.find(({ kind }) => kind === 'STOCK')?.id ?? 0)).problems,
-    ).toMatchObject([{ kind: 'no-such-preorder' }])
-    expect((await cancelPreorder(shop, moved, preorder?.id ?? 0)).problems).toEqual([])
-    expect((await cancelPreorder(shop, await view(order.number), preorder?.id ?? 0)).problems).toEqual([])
+    const cancel = async (lineId = 0) =>
+      (await cancelPreorder(shop, { order: await view(order.number), lineId, by: BUYER })).problems
+    expect(await cancel(moved.lines.find(({ kind }) => kind === 'STOCK')?.id)).toMatchObject([
+      { kind: 'no-such-preorder' },
+    ])
+    expect(await cancel(preorder?.id)).toEqual([])
+    expect(await cancel(preorder?.id)).toEqual([])
     await runRefunds(shop)
     expect(await view(order.number)).toMatchObject({
       status: 'CONFIRMED',

@@ -1,4 +1,4 @@
-import { BUYER } from '#shop/actor.ts'
+import { BUYER, type Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { unpackShipments } from '#shop/fulfilment/unpack-shipments.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
@@ -20,6 +20,8 @@ export type Statement = {
   lines: readonly LineCopies[] | null
   /** By which way it came: the link of a letter, signed in, by number and e-mail, or to a bookseller. */
   way: 'token' | 'sign-in' | 'number' | 'paper'
+  /** Who wrote it down; the buyer where nobody is named. */
+  by?: Actor
   /** The payments whose providers were asked, where this is part of a transaction, in which nobody is asked. */
   synced?: SyncedAttempts
 }
@@ -66,9 +68,10 @@ async function withdrawUnpaid(
   synced: SyncedAttempts,
 ): Promise<AnnouncedWithdrawal> {
   const receivedAt = shop.clock.now()
+  const { by = BUYER } = statement
   const { status, id } = order
-  await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by: BUYER, note: statement.way })
-  const problems = await cancelWhole(shop, order, { by: BUYER, reason: 'by-buyer', synced })
+  await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by, note: statement.way })
+  const problems = await cancelWhole(shop, order, { by, reason: 'by-buyer', synced })
   if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {
     key: 'unpaid',
@@ -89,7 +92,7 @@ async function write(
 ): Promise<AnnouncedWithdrawal> {
   const now = shop.clock.now()
   const returnNumber = plan.sent.length > 0 ? Math.max(0, ...order.returns.map(({ number }) => number)) + 1 : null
-  const { name, way } = statement
+  const { name, way, by = BUYER } = statement
   if (returnNumber !== null)
     await insertReturn(shop.db, {
       orderId: order.id,
@@ -102,7 +105,7 @@ async function write(
     kind: plan.refusal ? 'withdrawal-refused' : 'withdrawn',
     from: order.status,
     to: order.status,
-    by: BUYER,
+    by,
     note: [way, plan.refusal ?? returnNumber].filter((part) => part !== null).join(' '),
   })
   // A statement that changes nothing is answered once a day, however often it is made.
@@ -116,10 +119,10 @@ async function write(
       extra: { reason: 'withdrawal' },
     })
   if (plan.unsent.length > 0) {
-    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by: BUYER })
+    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by })
     const { problems } = await cancelOrder(shop, {
       number: order.number,
-      by: BUYER,
+      by,
       reason: 'by-buyer',
       lines: plan.unsent,
     })
