@@ -1,38 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { slugOf } from '#kit/formats/slug.ts'
-import type { Category, CategoryTree } from '#shop/catalogue/category.ts'
-import categories from '../../../seed/categories.json' with { type: 'json' }
 import { categoriesOfSubjects } from './categories-of-subjects.ts'
+import { USUAL_CATEGORIES } from './test-usual-categories.ts'
 import { THEMA_CATEGORIES } from './thema-categories.ts'
-
-type Seed = { key: string; hu: string; en: string; sub?: Seed[] }
-
-const category = (tree: CategoryTree, { key, hu, en }: Seed, parentId: string | null): Category => ({
-  id: `${parentId ?? tree.toLowerCase()}/${key}`,
-  tree,
-  parentId,
-  texts: {
-    hu: { name: hu, slug: slugOf(hu), description: '' },
-    en: { name: en, slug: slugOf(en), description: '' },
-  },
-  version: 1,
-})
-const USUAL = (['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT'] as const).flatMap((tree) =>
-  categories[tree].flatMap((seed: Seed) => {
-    const top = category(tree, seed, null)
-    return [top, ...(seed.sub ?? []).map((sub) => category(tree, sub, top.id))]
-  }),
-)
 
 const thema = (...codes: string[]) => codes.map((code) => ({ scheme: 'thema', code }))
 const named = (...codes: string[]) => codes.map((code) => ({ scheme: 'table', code }))
-const categoriesOf = categoriesOfSubjects(USUAL)
+const categoriesOf = categoriesOfSubjects(USUAL_CATEGORIES)
 const book = (...subjects: { scheme: string; code: string; heading?: string }[]) =>
   categoriesOf({ kind: 'BOOK', language: 'hu', subjects })
 
 describe('the categories of a title by its subjects', () => {
   it('every code leads to a category of the usual tree', () => {
-    const ids = new Set(USUAL.map(({ id }) => id))
+    const ids = new Set(USUAL_CATEGORIES.map(({ id }) => id))
     expect(Object.values(THEMA_CATEGORIES).filter((path) => !ids.has(`book/${path}`))).toEqual([])
   })
 
@@ -59,7 +38,7 @@ describe('the categories of a title by its subjects', () => {
   })
 
   it('a category that the shop has removed is passed over for the one above', () => {
-    const rest = USUAL.filter(({ id }) => id !== 'book/fiction/crime-and-mystery')
+    const rest = USUAL_CATEGORIES.filter(({ id }) => id !== 'book/fiction/crime-and-mystery')
     const { categories } = categoriesOfSubjects(rest)({ kind: 'BOOK', language: 'hu', subjects: thema('FFJ') })
     expect(categories).toEqual(['book/fiction'])
   })
