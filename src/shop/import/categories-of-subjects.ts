@@ -7,6 +7,9 @@ import { LANGUAGE_CATEGORIES, SUBJECTS_OF_LANGUAGES, THEMA_CATEGORIES } from './
 
 const MOST_CATEGORIES = 3
 
+/** The scheme of the shop's own categories, as its export writes them; its codes are their ids. */
+export const OWN_CATEGORIES = 'kolofon'
+
 type SubjectsOfTitle = { kind: ProductType; language: string | null; subjects: readonly Subject[] }
 type MappedSubjects = {
   /** Ids, the main one first. */
@@ -23,6 +26,10 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = categoriesByName(categories, byId)
   return ({ kind, language, subjects }) => {
+    const own = subjects
+      .filter(({ scheme, code }) => scheme === OWN_CATEGORIES && byId.has(code))
+      .map(({ code }) => code)
+    if (own.length > 0) return { categories: inOrder(own), notMapped: [] }
     const ofLanguage = kind === 'OTHERLANGUAGE' ? languageCategory(language, byId) : undefined
     const found: Category[] = []
     const notMapped: Subject[] = []
@@ -40,8 +47,13 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
     // Whoever stands in a category stands in the one above it too.
     const above = new Set(found.map(({ parentId }) => parentId))
     const ids = new Set(found.map(({ id }) => id).filter((id) => !above.has(id)))
-    return { categories: [...ids].slice(0, MOST_CATEGORIES), notMapped }
+    return { categories: inOrder([...ids].slice(0, MOST_CATEGORIES)), notMapped }
   }
+}
+
+/** As the catalogue keeps them: after the main one in the order of their ids. */
+function inOrder([main, ...others]: string[]): string[] {
+  return main === undefined ? [] : [main, ...others.sort()]
 }
 
 type CategoriesById = ReadonlyMap<string, Category>

@@ -14,12 +14,17 @@ import { CONTRIBUTOR_ROLES } from '#shop/catalogue/product-facts.ts'
 import { BINDINGS } from '#shop/catalogue/product.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Facts, Person } from './facts.ts'
-import { fieldsOf, type Fields } from './fields.ts'
-import { fieldsOfTitle, OWN_CATEGORIES } from './fields-of-title.ts'
+import { fieldsOf, type Fields, type FieldSettings } from './fields.ts'
+import { OWN_CATEGORIES } from './categories-of-subjects.ts'
+import { fieldsOfTitle } from './fields-of-title.ts'
 import { familyFirstName, givenFirstName, wholeName } from './person-names.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
-const SETTINGS = { today: '2026-11-16', vatPercent: { BOOK: 5, STANDARD: 27 }, fixedPriceDays: 365 }
+const categoriesOf: FieldSettings['categoriesOf'] = ({ subjects }) => ({
+  categories: subjects.map(({ code }) => code),
+  notMapped: [],
+})
+const SETTINGS = { today: '2026-11-16', vatPercent: { BOOK: 5, STANDARD: 27 }, fixedPriceDays: 365, categoriesOf }
 const { db } = await databaseForFile()
 const shop = testShop({ db, now: () => now })
 
@@ -165,7 +170,7 @@ async function store({ ean, fields }: { ean: string; fields: Partial<Fields> }):
         contributors: contributors.flatMap(({ roles }, place) =>
           roles.map((role) => ({ contributorId: people[place]?.id ?? '', role })),
         ),
-        categories: fields.subjects?.map(({ code }) => code),
+        categories: fields.categories,
         pictures: [],
       },
     ],

@@ -4,9 +4,6 @@ import type { Person, VatClass } from './facts.ts'
 import type { Fields } from './fields.ts'
 import { withoutUnsaid } from './without-unsaid.ts'
 
-/** The scheme of the shop's own categories; its codes are their ids. */
-export const OWN_CATEGORIES = 'kolofon'
-
 /**
  * What the catalogue says of a title, in the words in which files speak of titles: what a file made is said as the file said
  * it, wherever the shop keeps it. What there is none of is left out, as a file leaves it out.
@@ -60,14 +57,7 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
         stored,
       })),
     ),
-    'subjects': orUnsaid(
-      title.categories.map(({ id, names }, place) => ({
-        scheme: OWN_CATEGORIES,
-        code: id,
-        ...(names.hu !== id && { heading: names.hu }),
-        ...(place === 0 && { isMain: true }),
-      })),
-    ),
+    'categories': orUnsaid(title.categories.map(({ id }) => id)),
   })
 }
 

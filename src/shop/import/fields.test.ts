@@ -50,6 +50,20 @@ describe('the fields of facts', () => {
     )
   })
 
+  it('name the shop’s categories for subjects; subjects that stand for none claim nothing and are told', () => {
+    const categoriesOf: FieldSettings['categoriesOf'] = ({ subjects }) => ({
+      categories: subjects.filter(({ code }) => code.startsWith('F')).map(() => 'novels'),
+      notMapped: subjects.filter(({ code }) => !code.startsWith('F')),
+    })
+    const told = (...codes: string[]) => {
+      const facts: Facts = { descriptive: { subjects: codes.map((code) => ({ scheme: 'thema', code })) } }
+      const { fields, problems } = fieldsOf({ ean: null, facts }, { ...SETTINGS, categoriesOf })
+      return [fields.categories, problems.map(({ code, value }) => `${code} ${value}`)]
+    }
+    expect(told('FBA', 'WB')).toEqual([['novels'], ['subject-not-mapped thema WB']])
+    expect(told('WB')).toEqual([undefined, ['subject-not-mapped thema WB']])
+  })
+
   it('hold the description of the day', () => {
     const descriptions = [
       { language: 'hu', text: 'karácsonyi', from: '2026-12-01', until: '2026-12-26' },

@@ -1,6 +1,7 @@
 import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
+import type { categoriesOfSubjects } from './categories-of-subjects.ts'
 import type {
   Facts,
   KnownDay,
@@ -58,8 +59,8 @@ export type Fields = {
   /** Copies in the source's own warehouse. */
   'stock': number
   'pictures': readonly PictureLink[]
-  /** What the shop's categories are made of. */
-  'subjects': readonly Subject[]
+  /** Ids of the shop's categories; the first is the main one, the others are in the order of their ids. */
+  'categories': readonly string[]
 }
 export type FieldName = keyof Fields
 
@@ -102,10 +103,11 @@ export const FIELD_GROUPS = {
   'orderDays': 'availability',
   'stock': 'availability',
   'pictures': 'pictures',
-  'subjects': 'subjects',
+  'categories': 'subjects',
 } as const satisfies Record<FieldName, FieldGroup>
 
-export type FieldSettings = PriceSettings & SupplySettings & { today: string }
+export type FieldSettings = PriceSettings &
+  SupplySettings & { today: string; categoriesOf?: ReturnType<typeof categoriesOfSubjects> }
 
 export type FieldsOnDay = {
   fields: Partial<Fields>
@@ -121,7 +123,9 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, ...described } = descriptive
+  const { name, subjects, ...described } = descriptive
+  const { kind = 'BOOK', language = null } = described
+  const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects })
   const fields: Partial<Fields> = {
     ...described,
     'name.hu': name?.hu,
@@ -131,6 +135,8 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
     'pictures': collateral.pictures,
     'publisher': publishing.publisher,
     'safetyContact': publishing.safetyContact,
+    // Subjects that stand for none of our categories take none away.
+    'categories': mapped && mapped.categories.length > 0 ? mapped.categories : undefined,
     'works': related.works,
     'editions': related.editions,
     ...supply.fields,
@@ -138,9 +144,13 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
   }
   return {
     fields: withoutUnsaid(fields),
-    problems: [...supply.problems, ...price.problems],
+    problems: [...supply.problems, ...price.problems, ...(mapped?.notMapped ?? []).map(notMapped)],
     nextTurn: turns.filter((day) => day > today).sort()[0] ?? null,
   }
+}
+
+function notMapped({ scheme, code, heading }: Subject): Problem {
+  return { code: 'subject-not-mapped', field: 'categories', value: `${scheme} ${code}${heading ? ` ${heading}` : ''}` }
 }
 
 type Descriptions = NonNullable<Facts['collateral']>['descriptions']

@@ -36,6 +36,7 @@ export type ImportTables = {
     effects: MaybeJson<object>
     guards: Generated<string[]>
     failure: string | null
+    progress: MaybeJson<object>
     started_by_kind: ActorKind
     started_by_id: string | null
     approved_by_kind: ActorKind | null
@@ -63,7 +64,10 @@ export type ImportTables = {
     claim: MaybeJson<object>
     changes: Generated<object>
     before: MaybeJson<object>
-    state: Generated<'staged' | 'checked' | 'applied' | 'stale'>
+    state: Generated<'staged' | 'checked' | 'applied' | 'settled' | 'stale'>
+    checked_at: MaybeStamp
+    product_version: number | null
+    undone: MaybeJson<object>
   }
   import_problems: {
     run_id: number
@@ -72,6 +76,7 @@ export type ImportTables = {
     field: string | null
     value: string | null
     line: number | null
+    is_of_check: Generated<boolean>
   }
   product_claims: {
     product_id: string

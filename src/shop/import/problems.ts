@@ -84,6 +84,7 @@ export const PROBLEMS = {
   'older-record': TOLD,
   'test-record': TOLD,
   'stale': TOLD,
+  'changed-since': TOLD,
 
   'other-currency': DROPPED,
   'not-priced': DROPPED,
@@ -135,6 +136,7 @@ export const PROBLEMS = {
   'title-in-capitals': NOTICE,
   'fewer-than-promised': NOTICE,
   'unknown-ean': NOTICE,
+  'no-warehouse': NOTICE,
   'unknown-entity': NOTICE,
   'no-reference': NOTICE,
   'no-notification': NOTICE,

@@ -47,8 +47,12 @@ export type FieldName = keyof ProductFields
 export type Credit = { contributorId: string; role: ContributorRole }
 export type StoredPicture = { objectKey: string; width: number; height: number }
 
-/** A key that is missing leaves what there is. */
-export type ProductDraft = { id: string } & Partial<ProductFields>
+type Bilingual = 'name' | 'subtitle' | 'description'
+
+/** A key that is missing leaves what there is, and so does a language. */
+export type ProductDraft = { id: string } & Partial<Omit<ProductFields, Bilingual>> & {
+    [Name in Bilingual]?: Partial<ProductFields[Name]>
+  }
 
 export type NewProduct = {
   id?: string
@@ -106,7 +110,14 @@ export function applyDraft(
   before: ProductFields,
   draft: ProductDraft,
 ): { after: ProductFields; changes: FieldChange[] } {
-  const after = inOrder({ ...before, ...fieldsIn(draft) })
+  const { name, subtitle, description, ...said } = draft
+  const after = inOrder({
+    ...before,
+    ...fieldsIn(said),
+    name: { ...before.name, ...name },
+    subtitle: { ...before.subtitle, ...subtitle },
+    description: { ...before.description, ...description },
+  })
   const changes = FIELD_NAMES.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])).map(
     (field) => ({ field, from: before[field], to: after[field] }) as FieldChange,
   )

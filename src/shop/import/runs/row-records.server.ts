@@ -29,10 +29,17 @@ export async function insertRows(db: Database, runId: number, staged: readonly S
 
 type NumberedProblem = { number: number; problem: Problem }
 
-export async function insertProblems(db: Database, runId: number, problems: readonly NumberedProblem[]): Promise<void> {
+export async function insertProblems(
+  db: Database,
+  runId: number,
+  problems: readonly NumberedProblem[],
+  { isOfCheck = false }: { isOfCheck?: boolean } = {},
+): Promise<void> {
   if (problems.length === 0) return
-  await sql`insert into import_problems (run_id, number, code, field, value, line)
-    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line from ${recordsetOf(problems)}`.execute(db)
+  await sql`insert into import_problems (run_id, number, code, field, value, line, is_of_check)
+    select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line, ${isOfCheck} from ${recordsetOf(problems)}`.execute(
+    db,
+  )
 }
 
 /** Of the file as a whole, number 0. Each is told once, however often the end of the file is read. */

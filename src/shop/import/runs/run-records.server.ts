@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
-import type { FileCursor } from '../file-part.ts'
+import type { FileCursor, FileFormat } from '../file-part.ts'
+import type { ImportFileRules } from '../read-import-file.ts'
+import type { Guard } from './guards.ts'
+import type { RunProgress } from './run-progress.ts'
 import type { RunState } from './run-states.ts'
+import type { RunCounts, RunEffects } from './run-report.ts'
 
 /** What is known of a file before and after it has been read. */
 export type RunFile = {
   name: string
   bytes: number
   sha256: string
-  format?: string
+  /** How it is to be read, where whoever brought it has said so. */
+  readAs?: Pick<ImportFileRules, 'format' | 'encoding' | 'delimiter' | 'columns'>
+  /** It counts even if it is older than what the source has sent, or the same. */
+  isForced?: boolean
+  format?: FileFormat
   encoding?: string
-  sentAt?: string
+  sentAt?: string | null
+  messageNumber?: string | null
+  unknownColumns?: readonly string[]
 }
 
 export type ImportRun = {
@@ -22,23 +32,33 @@ export type ImportRun = {
   file: RunFile
   /** How far staging has come: whoever takes it up again goes on from here. */
   cursor: FileCursor
-  guards: string[]
+  guards: Guard[]
   failure: string | null
+  undoes: number | null
+  counts: RunCounts | null
+  effects: RunEffects | null
+  progress: RunProgress | null
+  isApproved: boolean
+  isStaged: boolean
+  createdAt: Date
+  endedAt: Date | null
 }
 
-type NewRun = { sourceId: string; file: RunFile; actor: Actor; now: Date }
+type NewRun = { sourceId: string; file: RunFile; undoes?: number; actor: Actor; now: Date }
 
 /** Null where another run of the source is not over. */
-export async function insertRun(db: Database, { sourceId, file, actor, now }: NewRun): Promise<number | null> {
+export async function insertRun(db: Database, { sourceId, file, undoes, actor, now }: NewRun): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`insert into import_runs
-      (source_id, kind, state, file, started_by_kind, started_by_id, created_at)
-    values (${sourceId}, 'import', 'received', ${JSON.stringify(file)}::jsonb, ${actor.kind}, ${actor.id},
-      ${now}::timestamptz)
+      (source_id, kind, undoes, state, file, started_by_kind, started_by_id, created_at)
+    values (${sourceId}, ${undoes === undefined ? 'import' : 'undo'}, ${undoes ?? null}::bigint, 'received',
+      ${JSON.stringify(file)}::jsonb, ${actor.kind}, ${actor.id}, ${now}::timestamptz)
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id ?? null
 }
 
-const RUN = sql`select id, source_id as "sourceId", kind, state, file, cursor, guards, failure from import_runs`
+const RUN = sql`select id, source_id as "sourceId", kind, state, file, cursor, guards, failure, undoes, counts, effects,
+  progress, approved_at is not null as "isApproved", staged_at is not null as "isStaged", created_at as "createdAt",
+  ended_at as "endedAt" from import_runs`
 
 export async function readRun(db: Database, id: number): Promise<ImportRun | null> {
   const { rows } = await sql<ImportRun>`${RUN} where id = ${id}::bigint`.execute(db)
@@ -51,11 +71,43 @@ export async function lockRun(db: Database, id: number): Promise<ImportRun | nul
   return rows[0] ?? null
 }
 
-/** The run of a source that is not over, if there is one. */
-export async function runUnderWay(db: Database, sourceId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from import_runs where source_id = ${sourceId}
-    and state in ('received', 'staging', 'checking', 'checked', 'applying', 'stopped', 'failed')`.execute(db)
-  return rows[0]?.id ?? null
+/** The runs of a source that are not over. */
+export async function runsUnderWay(db: Database, sourceId: string): Promise<ImportRun[]> {
+  const { rows } = await sql<ImportRun>`${RUN} where source_id = ${sourceId}
+    and state in ('received', 'staging', 'checking', 'checked', 'applying', 'stopped', 'failed') order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The files of a source that stand: the last, and the latest that any of them was sent. */
+export async function lastFileOf(
+  db: Database,
+  sourceId: string,
+): Promise<{ sha256: string | null; sentAt: string | null }> {
+  const { rows } = await sql<{ sha256: string | null; sentAt: string | null }>`select
+      (array_agg(file->>'sha256' order by id desc))[1] as sha256, max(file->>'sentAt') as "sentAt"
+    from import_runs where source_id = ${sourceId} and kind = 'import' and state = 'done'`.execute(db)
+  return rows[0] ?? { sha256: null, sentAt: null }
+}
+
+export async function writeRunFile(db: Database, id: number, file: RunFile): Promise<void> {
+  await sql`update import_runs set file = ${JSON.stringify(file)}::jsonb where id = ${id}::bigint`.execute(db)
+}
+
+export async function writeApproval(db: Database, id: number, by: Actor): Promise<void> {
+  await sql`update import_runs set approved_by_kind = ${by.kind}, approved_by_id = ${by.id}
+    where id = ${id}::bigint`.execute(db)
+}
+
+export async function writeProgress(db: Database, id: number, progress: RunProgress): Promise<void> {
+  await sql`update import_runs set progress = ${JSON.stringify(progress)}::jsonb where id = ${id}::bigint`.execute(db)
+}
+
+/** Of a file that is refused nothing is kept but why. */
+export async function forgetRows(db: Database, id: number): Promise<void> {
+  await sql`delete from import_rows where run_id = ${id}::bigint`.execute(db)
+  await sql`delete from import_problems where run_id = ${id}::bigint and number > 0`.execute(db)
 }
 
 /** Each state is reached at its own moment. */

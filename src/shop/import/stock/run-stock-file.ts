@@ -12,7 +12,7 @@ import { moveCopies } from '#shop/stock/move-copies.ts'
 import { moveRun } from '../runs/move-run.ts'
 import { receiveFile } from '../runs/receive-file.ts'
 import { insertProblems } from '../runs/row-records.server.ts'
-import { lockRun, readRun, runUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
+import { lockRun, readRun, runsUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
 import type { RunEvent, RunState } from '../runs/run-states.ts'
 import { lastFileOf, writeLastFile } from '../sources/source-records.server.ts'
 import {
@@ -56,7 +56,7 @@ export function runStockFile(shop: Shop, file: RunStockFile): Promise<Result<Sto
   const { source, by } = file
   return onOneConnection(shop, async (shop) => {
     if (!(await lockStockFiles(shop.db, source.id)))
-      return failed({ kind: 'run-under-way', run: (await runUnderWay(shop.db, source.id)) ?? 0 })
+      return failed({ kind: 'run-under-way', run: (await runsUnderWay(shop.db, source.id))[0]?.id ?? 0 })
     try {
       await endFormerRun(shop, source.id)
       const facts = await fileFacts(file)
@@ -161,14 +161,13 @@ const WAYS_OUT: Partial<Record<RunState, RunEvent>> = {
 
 /** A newer file says what stands there now: whatever the one before has left undone is over. */
 async function endFormerRun(shop: Shop, sourceId: string): Promise<void> {
-  const id = await runUnderWay(shop.db, sourceId)
-  if (id === null) return
-  for (;;) {
-    const run = await readRun(shop.db, id)
-    const event = run && WAYS_OUT[run.state]
-    if (!event) return
-    await move(shop, id, event)
-  }
+  for (const { id } of await runsUnderWay(shop.db, sourceId))
+    for (;;) {
+      const run = await readRun(shop.db, id)
+      const event = run && WAYS_OUT[run.state]
+      if (!event) break
+      await move(shop, id, event)
+    }
 }
 
 function endOf(state: RunState | undefined): StockRun['state'] {

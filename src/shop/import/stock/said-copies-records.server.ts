@@ -3,7 +3,7 @@ import { copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
-import type { FieldChange, RowAction } from '../plan-record.ts'
+import type { FieldChange, RowAction } from '../claims/plan-record.ts'
 
 /** One quick file of a source at a time. Held by the connection; false where another has it. */
 export async function lockStockFiles(db: Database, sourceId: string): Promise<boolean> {

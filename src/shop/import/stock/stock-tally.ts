@@ -1,5 +1,5 @@
 import type { MovedCopies } from '#shop/stock/move-copies.ts'
-import type { FieldChange, RowAction } from '../plan-record.ts'
+import type { FieldChange, RowAction } from '../claims/plan-record.ts'
 import type { RecordPart } from '../file-part.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import type { SourceRules } from '../sources/source-file.ts'

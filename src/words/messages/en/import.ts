@@ -199,6 +199,10 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'The product has changed since the check, so the record was left out.',
     advice: 'It’s looked at again at the end of the run.',
   },
+  'changed-since': {
+    meaning: 'Something else has changed the title since the run, so undoing left it alone.',
+    advice: 'Look at the title and correct it by hand if it needs it.',
+  },
   'other-currency': {
     meaning: 'The price isn’t in forints, and the source has no rate of exchange.',
     advice: 'Give the source a rate and a rounding.',
@@ -387,6 +391,10 @@ export const importProblems: Translated<typeof hu> = {
   'unknown-ean': {
     meaning: 'This EAN isn’t known; the row was left out.',
     advice: 'Nothing needs doing.',
+  },
+  'no-warehouse': {
+    meaning: 'The file tells of copies too, but its source has no warehouse, so the stock stayed as it was.',
+    advice: 'Name the source’s warehouse, or load the stock with the “stock” command.',
   },
   'unknown-entity': {
     meaning: 'An unknown entity stands in the text; it was left as written.',

@@ -199,6 +199,10 @@ export const importProblems = {
     meaning: 'A termék az ellenőrzés óta megváltozott, ezért a tétel kimaradt.',
     advice: 'A futtatás végén újra megnézzük.',
   },
+  'changed-since': {
+    meaning: 'A futtatás óta más is változtatott a címen, ezért a visszavonás nem nyúlt hozzá.',
+    advice: 'Nézze meg a címet, és ha kell, javítsa kézzel.',
+  },
   'other-currency': {
     meaning: 'Az ár nem forintban van, és a forráshoz nincs árfolyam megadva.',
     advice: 'Adjon meg árfolyamot és kerekítést a forrásnál.',
@@ -386,6 +390,10 @@ export const importProblems = {
   'unknown-ean': {
     meaning: 'Ezt az EAN-t nem ismerjük; a sort kihagytuk.',
     advice: 'Nincs teendő.',
+  },
+  'no-warehouse': {
+    meaning: 'A fájl darabszámot is közöl, de a forrásnak nincs raktára, ezért a készlet nem változott.',
+    advice: 'Adja meg a forrás raktárát, vagy olvassa be a készletet a „stock” paranccsal.',
   },
   'unknown-entity': {
     meaning: 'Ismeretlen entitás áll a szövegben; úgy hagytuk, ahogy írták.',

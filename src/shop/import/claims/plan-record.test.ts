@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Standing } from './decide-fields.ts'
-import { hashOfFacts, type Facts, type ImportRecord } from './facts.ts'
+import { hashOfFacts, type Facts, type ImportRecord } from '../facts.ts'
 import { planRecord, type KnownTitle, type PlannedRecord, type StoredClaim } from './plan-record.ts'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from '../problems.ts'
 
 const EAN = '9789631234565'
 const NOW = new Date('2026-11-16T10:00:00Z')
@@ -61,6 +61,7 @@ function stored(
 
 function known(claims: StoredClaim[], more: Partial<KnownTitle> = {}): KnownTitle {
   return {
+    version: 1,
     productId: 'p1',
     ean: EAN,
     isDeleted: false,

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } from './decide-fields.ts'
-import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from './facts.ts'
-import { fieldsOf, type FieldName, type Fields, type FieldSettings } from './fields.ts'
-import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts'
+import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
+import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { isSameInShop, nameKey } from './same-in-shop.ts'
 
 /** What a source last said of a product. */
 export type StoredClaim = Standing & {
@@ -19,6 +19,9 @@ export type StoredClaim = Standing & {
 export type KnownTitle = {
   productId: string
   ean: string
+  version: number
+  /** What stands in the source's warehouse, where it has one. */
+  copies?: number
   isDeleted: boolean
   /** A bookseller took it out of the shop: no file brings it back. */
   isDeletedByHand: boolean
@@ -57,13 +60,15 @@ export type PlanInput = {
   title: KnownTitle | null
   settings: FieldSettings
   now: Date
+  /** The source may bring titles that the shop does not have. */
+  mayCreate?: boolean
 }
 
 /** A title cannot be sold without these: when nobody claims one any more, its last value stays. */
 const NEEDED_FIELDS = ['name.hu', 'name.en', 'price', 'kind', 'vatClass'] as const satisfies readonly FieldName[]
 
 /** What one record would do to the shop. Pure: a check shows it, and applying does it. */
-export function planRecord({ record, standing, title, settings, now }: PlanInput): PlannedRecord {
+export function planRecord({ record, standing, title, settings, now, mayCreate = true }: PlanInput): PlannedRecord {
   const own = title?.claims.find(({ sourceId }) => sourceId === standing.sourceId)
   const problems = [...record.problems]
   const ends = (action: RowAction, ...codes: ProblemCode[]): PlannedRecord => ({
@@ -75,6 +80,7 @@ export function planRecord({ record, standing, title, settings, now }: PlanInput
   if (record.notification === 'test') return ends('same', 'test-record')
   const verdict = verdictOf(problems, title !== null)
   if (verdict) return ends(verdict)
+  if (!title && !mayCreate) return ends('same', 'unknown-ean')
   if (own?.isLast) return ends('same')
   if (own?.stamp && record.stamp && record.stamp < own.stamp) return ends('same', 'older-record')
   if (record.notification === 'delete') {
@@ -100,6 +106,7 @@ export function planRecord({ record, standing, title, settings, now }: PlanInput
   const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
   problems.push(...after.problems)
+  if (title && !own && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
   const kind = title && before.values.kind
   if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
   if (!title && after.values.price === undefined) return ends('waiting', 'no-price')
@@ -110,6 +117,7 @@ export function planRecord({ record, standing, title, settings, now }: PlanInput
   if (isBack) problems.push({ code: 'came-back' })
   const changes = [
     ...changesBetween(before, after),
+    ...copiesChange(standing, title, said.fields.stock, problems),
     ...(isBack ? [presence({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
   const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
@@ -139,13 +147,62 @@ function planWithdrawal({
     const changes = changesBetween(before, after)
     return { action: changes.length > 0 ? 'changed' : 'same', claim: null, changes, problems: told }
   }
-  if (title.isNeeded) {
-    const closed = { ...after, values: { ...before.values, orderable: false } }
-    const changes = changesBetween(before, closed)
-    return { action: 'withdrawn', claim: null, changes, problems: [...problems, { code: 'delete-kept' }] }
+  const gone = without(title, before, own.sourceId)
+  return { ...gone, problems: [...problems, ...gone.problems] }
+}
+
+export type RestoreInput = {
+  title: KnownTitle | null
+  sourceId: string
+  /** What the run that is taken back made the source claim; null: nothing any more. */
+  written: string | null
+  /** What the source claimed before that run. */
+  former: StoredClaim | null
+  /** That run has brought the title. */
+  wasNew: boolean
+  settings: FieldSettings
+}
+
+/** What taking a row of a run back would do: the source claims again what it claimed before, unless it has spoken since. */
+export function planRestore({ title, sourceId, written, former, wasNew, settings }: RestoreInput): PlannedRecord {
+  const own = title?.claims.find((claim) => claim.sourceId === sourceId)
+  const left = title?.claims.filter((claim) => claim.sourceId !== sourceId) ?? []
+  const isOthers = wasNew && (left.length > 0 || Object.keys(title?.hand ?? {}).length > 0)
+  if (!title || (own?.hash ?? null) !== written || isOthers)
+    return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
+  const before = decideFields(claimsOf(title, settings), settings.today)
+  if (wasNew) return without(title, before, sourceId)
+  const after = keepNeeded(
+    decideFields(claimsOf({ ...title, claims: former ? [...left, former] : left }, settings), settings.today),
+    before,
+  )
+  const isBack = title.isDeleted && former !== null
+  const changes = [
+    ...changesBetween(before, after),
+    ...(isBack ? [presence({ from: false, to: true, was: null, source: sourceId })] : []),
+  ]
+  const claim = former && {
+    facts: former.facts,
+    hash: former.hash,
+    nextTurn: fieldsOf({ ean: title.ean, facts: former.facts }, settings).nextTurn,
+    isLast: former.isLast,
   }
-  const gone = presence({ from: true, to: false, was: own.sourceId, source: null })
-  return { action: 'withdrawn', claim: null, changes: [gone], problems }
+  return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems: after.problems }
+}
+
+/** A title that nobody claims any more: it goes, unless an order or a shelf needs it; then it cannot be ordered. */
+function without(title: KnownTitle, before: Decision, sourceId: string): PlannedRecord {
+  if (!title.isNeeded) {
+    const gone = presence({ from: true, to: false, was: sourceId, source: null })
+    return { action: 'withdrawn', claim: null, changes: [gone], problems: [] }
+  }
+  const closed = { ...before, values: { ...before.values, orderable: false } }
+  return {
+    action: 'withdrawn',
+    claim: null,
+    changes: changesBetween(before, closed),
+    problems: [{ code: 'delete-kept' }],
+  }
 }
 
 const EMPTY: Decision = { values: {}, origins: {}, problems: [] }
@@ -185,9 +242,35 @@ function changesBetween(before: Decision, after: Decision): FieldChange[] {
   return [...fields].flatMap((field): FieldChange[] => {
     const from = before.values[field] ?? null
     const to = after.values[field] ?? null
-    if (isDeepStrictEqual(from, to)) return []
+    if (isSameInShop(field, from, to)) return []
     return [{ field, from, to, was: before.origins[field] ?? null, source: after.origins[field] ?? null }]
   })
+}
+
+/** Copies are no claim: they stand in the one warehouse of their source. */
+function copiesChange(
+  { sourceId, warehouseId }: Standing,
+  title: KnownTitle | null,
+  stock: number | undefined,
+  problems: Problem[],
+): FieldChange[] {
+  if (stock === undefined) return []
+  if (!warehouseId) problems.push({ code: 'no-warehouse', field: 'stock', value: String(stock) })
+  const from = title?.copies ?? 0
+  if (!warehouseId || from === stock) return []
+  return [{ field: 'stock', from, to: stock, was: sourceId, source: sourceId }]
+}
+
+/** Numbers are reused and mistyped: what shares no word of title or author with ours is another title. */
+function couldBeOne(ours: Readonly<Partial<Fields>>, theirs: Readonly<Partial<Fields>>): boolean {
+  const words = (fields: Readonly<Partial<Fields>>) =>
+    new Set(
+      [fields['name.hu'], fields['name.en'], ...(fields.contributors ?? []).map(({ name }) => name.hu)].flatMap(
+        (name) => (name ? nameKey(name).split(' ') : []),
+      ),
+    )
+  const [own, said] = [words(ours), words(theirs)]
+  return own.size === 0 || said.size === 0 || !own.isDisjointFrom(said)
 }
 
 function presence(change: Omit<FieldChange, 'field'>): FieldChange {

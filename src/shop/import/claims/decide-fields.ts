@@ -1,5 +1,5 @@
-import { FIELD_GROUPS, type FieldGroup, type FieldName, type Fields } from './fields.ts'
-import type { Problem } from './problems.ts'
+import { FIELD_GROUPS, type FieldGroup, type FieldName, type Fields } from '../fields.ts'
+import type { Problem } from '../problems.ts'
 
 /** Booksellers: their word counts before any file's, until they take it back. */
 export const HAND = 'hand'
@@ -16,6 +16,8 @@ export type Standing = {
   speaksForPublisher?: boolean
   /** What it says of a title's being orderable does not count any more. */
   isPaused?: boolean
+  /** Where the copies stand of which it tells. */
+  warehouseId?: string
 }
 
 /** What one source claims of a product today. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BEFORE, decideFields, HAND, type Claim } from './decide-fields.ts'
-import type { FieldName, Fields } from './fields.ts'
+import type { FieldName, Fields } from '../fields.ts'
 
 const TODAY = '2026-11-16'
 

@@ -1,0 +1,192 @@
+import type { Actor } from '#shop/actor.ts'
+import {
+  findOrCreateContributors,
+  findOrCreatePublishers,
+  findOrCreateSeries,
+  findOrCreateWorks,
+} from '#shop/catalogue/editing/find-or-create.ts'
+import type { NewProduct, ProductDraft } from '#shop/catalogue/editing/product-fields.ts'
+import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/editing/product-presence.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { callAttentionAt } from '#shop/orders/call-attention-at.ts'
+import type { PriceChange } from '#shop/pricing/check-prices.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import type { Shop } from '#shop/shop.ts'
+import { moveCopies } from '#shop/stock/move-copies.ts'
+import type { Person } from '../facts.ts'
+import { queuePictures } from '../pictures/queue-pictures.ts'
+import type { Problem } from '../problems.ts'
+import { placesOfProducts, type ProductPlace } from './product-place-records.server.ts'
+import { draftOf, newProductOf, type ChangedValues, type Names } from './product-draft.ts'
+import type { FieldChange } from './plan-record.ts'
+
+/** What is to become of one title. */
+export type TitleChange = {
+  /** Null: it is new. */
+  productId: string | null
+  ean: string
+  changes: readonly FieldChange[]
+  /** A title that goes was brought by the very run that is taken back: it goes for good. */
+  isUndone?: boolean
+}
+
+export type CarriedOut = { productId: string; isNew: boolean; problems: Problem[] }
+
+type CarryOut = { by: Actor; document: string; warehouseId?: string }
+
+/**
+ * Does what was planned, by the verbs of the rooms that own it: names become people, publishers, series and works; then
+ * products, prices, presence and copies. The outcomes are in the order of the titles. Within one transaction.
+ */
+export async function carryOut(
+  shop: Shop,
+  titles: readonly TitleChange[],
+  { by, document, warehouseId }: CarryOut,
+): Promise<CarriedOut[]> {
+  const wanted = titles.map((title) => ({ ...title, values: valuesOf(title.changes) }))
+  const names = await resolveNames(shop, wanted)
+  const added: NewProduct[] = []
+  const changed: ProductDraft[] = []
+  for (const [index, { productId, ean, values }] of wanted.entries())
+    if (productId === null) added.push(newProductOf(ean, values, names[index]!))
+    else changed.push(draftOf(productId, values, names[index]!))
+  const saved = await saveProducts(shop, { added, changed: changed.filter((draft) => Object.keys(draft).length > 1) })
+  const ids = saved.filter(({ isNew }) => isNew).map(({ id }) => id)
+  const outcomes = wanted.map(({ productId }, index): CarriedOut => ({
+    productId: productId ?? ids.shift() ?? '',
+    isNew: productId === null,
+    problems: names[index]?.problems ?? [],
+  }))
+
+  await changePrices(
+    shop,
+    wanted.flatMap(({ values }, index) => priceChange(outcomes[index]!, values)),
+  )
+  await changePresence(shop, wanted)
+  await namePictures(shop, wanted, outcomes)
+  if (warehouseId !== undefined) {
+    const shelves = wanted.flatMap(({ values: { stock } }, index) =>
+      typeof stock !== 'number' ? [] : [{ productId: outcomes[index]!.productId, warehouseId, copies: stock }],
+    )
+    const moved = await moveCopies(shop, { by, kind: 'COUNT', document, shelves })
+    await callAttentionAt(shop, moved.fewerThanPromised, 'fewer-than-promised')
+    for (const { productId, copies, held } of moved.fewerThanPromised)
+      outcomes
+        .find((outcome) => outcome.productId === productId)
+        ?.problems.push({ code: 'fewer-than-promised', field: 'stock', value: `${copies} < ${held}` })
+  }
+  return outcomes
+}
+
+function valuesOf(changes: readonly FieldChange[]): ChangedValues {
+  return Object.fromEntries(changes.filter(({ field }) => field !== 'presence').map(({ field, to }) => [field, to]))
+}
+
+/** The law of fixed prices has been kept by whoever decided: what holds is the publisher's word, or nobody's is. */
+function priceChange({ productId, isNew }: CarriedOut, { price, fixedPriceUntil }: ChangedValues): PriceChange[] {
+  if (!isNew && price === undefined && fixedPriceUntil === undefined) return []
+  return [
+    {
+      productId,
+      isPublishersPrice: true,
+      ...(typeof price === 'number' && { listPrice: price }),
+      ...(fixedPriceUntil !== undefined && { fixedPriceUntil }),
+    },
+  ]
+}
+
+type WantedTitle = TitleChange & { values: ChangedValues }
+
+async function changePresence(shop: Shop, titles: readonly WantedTitle[]): Promise<void> {
+  const turning = titles.flatMap(({ productId, changes, isUndone = false }) => {
+    const change = changes.find(({ field }) => field === 'presence')
+    return productId !== null && change ? [{ productId, isThere: change.to === true, isUndone }] : []
+  })
+  const ids = (chosen: typeof turning) => chosen.map(({ productId }) => productId)
+  const undone = ids(turning.filter(({ isThere, isUndone }) => !isThere && isUndone))
+  await restoreProducts(shop, ids(turning.filter(({ isThere }) => isThere)))
+  await withdrawProducts(shop, ids(turning.filter(({ isThere, isUndone }) => !isThere && !isUndone)))
+  const gone = new Set(undone.length > 0 ? await deleteProducts(shop, undone) : [])
+  // Somebody has bought one meanwhile: it stays for them, and nobody else can order it.
+  await saveProducts(shop, { changed: undone.filter((id) => !gone.has(id)).map((id) => ({ id, orderable: false })) })
+}
+
+/** Pictures are fetched when the run is over; each is its source's, whoever's file brings the change. */
+async function namePictures(
+  shop: Shop,
+  titles: readonly WantedTitle[],
+  outcomes: readonly CarriedOut[],
+): Promise<void> {
+  const named = titles.flatMap(({ changes, values: { pictures } }, index) => {
+    const change = changes.find(({ field }) => field === 'pictures')
+    const sourceId = change?.source ?? change?.was
+    return sourceId && pictures !== undefined
+      ? [{ sourceId, productId: outcomes[index]!.productId, links: pictures ?? [] }]
+      : []
+  })
+  for (const [sourceId, pictures] of Map.groupBy(named, (one) => one.sourceId))
+    await queuePictures(shop, { sourceId, pictures })
+}
+
+/** Whom the names of each title mean; whoever is not known is made. */
+async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise<Names[]> {
+  const places = await placesOfProducts(
+    shop.db,
+    titles.flatMap(({ productId }) => productId ?? []),
+  )
+  const people = titles.map(({ values }) => values.contributors ?? [])
+  const found = await findOrCreateContributors(shop, people.flat().map(personDraft))
+  const publishers = await findOrCreateOf(
+    titles.map(({ values }) => values.publisher),
+    (drafts) => findOrCreatePublishers(shop, drafts),
+  )
+  const publisherOf = (index: number): string | null => {
+    const { productId, values } = titles[index]!
+    if (values.publisher !== undefined) return publishers[index]?.id ?? null
+    return places.get(productId ?? '')?.publisherId ?? null
+  }
+  const series = await findOrCreateOf(
+    titles.map(({ values }, index) => values.series && { name: values.series.name, publisherId: publisherOf(index) }),
+    (drafts) => findOrCreateSeries(shop, drafts),
+  )
+  const works = await findOrCreateOf(
+    titles.map(({ ean, values: { works, editions } }) =>
+      works?.length || editions?.length ? { numbers: works ?? [], editions: [ean, ...(editions ?? [])] } : null,
+    ),
+    (drafts) => findOrCreateWorks(shop, drafts),
+  )
+  let next = 0
+  return titles.map(({ productId }, index) => {
+    const place = places.get(productId ?? '')
+    const credits = (people[index] ?? []).map(({ roles }) => ({ roles, id: found[next++]?.id ?? '' }))
+    return {
+      credits,
+      publisherId: publishers[index]?.id ?? null,
+      seriesId: series[index]?.id ?? null,
+      workId: place?.workId ?? works[index]?.id ?? null,
+      problems: workProblems(place, works[index]),
+    }
+  })
+}
+
+/** A title of one work whose numbers lead to another: only a person can say whether the two are one. */
+function workProblems(
+  place: ProductPlace | undefined,
+  work: { id: string; others: string[] } | null | undefined,
+): Problem[] {
+  const others = work ? [work.id, ...work.others].filter((id) => id !== (place?.workId ?? work.id)) : []
+  return others.length > 0 ? [{ code: 'two-works', field: 'works', value: others.join(' ') }] : []
+}
+
+function personDraft({ name, numbers, born, died, biography }: Person) {
+  return { name, numbers, born, died, biography }
+}
+
+/** Answers in their places, where something was asked. */
+async function findOrCreateOf<Draft, Answer>(
+  drafts: readonly (Draft | null | undefined)[],
+  find: (asked: readonly Draft[]) => Promise<Answer[]>,
+): Promise<(Answer | null)[]> {
+  const answers = await find(drafts.filter((draft) => draft !== null && draft !== undefined))
+  return drafts.map((draft) => (draft === null || draft === undefined ? null : (answers.shift() ?? null)))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Facts } from '../facts.ts'
+import type { FieldGroup, Fields } from '../fields.ts'
+import { BEFORE, HAND } from './decide-fields.ts'
+
+export type ClaimedProduct = {
+  productId: string
+  ean: string
+  version: number
+  isDeleted: boolean
+  isNeeded: boolean
+  /** A source has a number for it. */
+  isNumbered: boolean
+  /** In the warehouse that was asked for. */
+  copies: number
+}
+
+/** What has to be known of products before anything is claimed of them. */
+export async function claimedProducts(
+  db: Database,
+  ids: readonly string[],
+  warehouseId: string | undefined,
+): Promise<ClaimedProduct[]> {
+  const { rows } = await sql<ClaimedProduct>`select p.id as "productId", p.ean, p.version, p.deleted as "isDeleted",
+      exists (select from order_lines where product_id = p.id)
+        or exists (select from sales_elsewhere where product_id = p.id)
+        or exists (select from inventories where product_id = p.id and (inventory_amount > 0 or held_amount > 0))
+        as "isNeeded",
+      exists (select from product_numbers where product_id = p.id) as "isNumbered",
+      coalesce((select inventory_amount from inventories where product_id = p.id and warehouse_id = ${warehouseId ?? ''}), 0)
+        as copies
+    from products p where p.id = any(${ids})`.execute(db)
+  return rows
+}
+
+export type ClaimRow = {
+  productId: string
+  sourceId: string
+  rank: number
+  fieldRanks: Partial<Record<FieldGroup, number>>
+  speaksForPublisher: boolean
+  isPaused: boolean
+  /** Of booksellers and of what was before, the fields themselves. */
+  facts: Facts | Partial<Fields>
+  hash: string
+  stamp: string | null
+  claimedAt: Date
+  isLast: boolean
+}
+
+export async function claimsOfProducts(db: Database, ids: readonly string[]): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`select c.product_id as "productId", c.source_id as "sourceId", s.rank,
+      s.field_ranks as "fieldRanks", coalesce((s.rules->>'speaksForPublisher')::boolean, false) as "speaksForPublisher",
+      s.is_paused as "isPaused", c.facts, c.hash, c.stamp, c.claimed_at as "claimedAt", c.is_last as "isLast"
+    from product_claims c join import_sources s on s.id = c.source_id
+    where c.product_id = any(${ids})`.execute(db)
+  return rows
+}
+
+/** Those of which no source has spoken yet. */
+export async function unclaimedProducts(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select id from unnest(${ids}::text[]) as id
+    where not exists (select from product_claims c where c.product_id = id and c.source_id <> ${HAND})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type FieldClaim = { productId: string; fields: Readonly<Partial<Fields>> }
+
+/** What stood in the catalogue when the first source spoke of it. Said once, and never again. */
+export async function insertBeforeClaims(db: Database, claims: readonly FieldClaim[]): Promise<void> {
+  await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
+    select c."productId", ${BEFORE}, c.fields, '', to_timestamp(0) from json_to_recordset(${JSON.stringify(claims)}::json)
+      as c("productId" text, fields jsonb)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { slugOf } from '#kit/formats/slug.ts'
+import type { Person } from '../facts.ts'
+import type { FieldName, Fields } from '../fields.ts'
+
+/** Words that do not tell one company from another; as PostgreSQL's `company_key` leaves them out. */
+const COMPANY_WORDS = new Set(
+  'kft zrt nyrt rt bt kkt ev kiado kiadoi konyvkiado lapkiado konyvkiadoi ltd limited inc llc plc gmbh ag sa srl'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a field that had one value and gets another stays the same to the shop: people, publishers, series and works are
+ * whom their names and numbers lead to, however they are written.
+ */
+export function isSameInShop<Field extends FieldName>(
+  field: Field,
+  from: Fields[Field] | null,
+  to: Fields[Field] | null,
+): boolean {
+  if (from === null || to === null) return isNothing(from) && isNothing(to)
+  const way = WAYS[field]
+  return way ? way(from, to) : isDeepStrictEqual(from, to)
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0)
+}
+
+const WAYS: { [Field in FieldName]?: (from: NonNullable<Fields[Field]>, to: NonNullable<Fields[Field]>) => boolean } = {
+  contributors: (from, to) =>
+    isDeepStrictEqual(creditsOf(from), creditsOf(to)) && !to.some((person) => isMore(person, from)),
+  publisher: (from, to) => companyKey(from.name) === companyKey(to.name),
+  series: (from, to) => nameKey(from.name) === nameKey(to.name) && from.number === to.number,
+  works: (from, to) =>
+    to.every((one) => from.some(({ scheme, number }) => scheme === one.scheme && number === one.number)),
+  editions: (from, to) => to.every((ean) => from.includes(ean)),
+}
+
+/** Whoever did something, in their order, by what they did. */
+function creditsOf(people: readonly Person[]): Record<string, string[]> {
+  const credits: Record<string, string[]> = {}
+  for (const { roles, name } of people)
+    for (const role of roles) {
+      const named = (credits[role] ??= [])
+      if (!named.includes(nameKey(name.hu))) named.push(nameKey(name.hu))
+    }
+  return credits
+}
+
+/** Something is told of a person that was not known of them. */
+function isMore(person: Person, known: readonly Person[]): boolean {
+  const same = known.find(({ name }) => nameKey(name.hu) === nameKey(person.name.hu))
+  const { biography = {}, born, died, numbers = [] } = person
+  return (
+    (born !== undefined && same?.born === undefined) ||
+    (died !== undefined && same?.died === undefined) ||
+    (Boolean(biography.hu) && !same?.biography?.hu) ||
+    (Boolean(biography.en) && !same?.biography?.en) ||
+    numbers.some((one) => !same?.numbers?.some(({ scheme, number }) => scheme === one.scheme && number === one.number))
+  )
+}
+
+export function nameKey(name: string): string {
+  return slugOf(name).split('-').sort().join(' ')
+}
+
+function companyKey(name: string): string {
+  const words = slugOf(name).split('-')
+  const telling = words.filter((word) => !COMPANY_WORDS.has(word))
+  return (telling.length > 0 ? telling : words).sort().join(' ')
+}

@@ -1,0 +1,127 @@
+import { announceChanges, announceLater } from '#database/announce-changes.ts'
+import type { Actor } from '#shop/actor.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { carryOut } from '../claims/carry-out.ts'
+import { insertBeforeClaims, unclaimedProducts } from '../claims/claim-records.server.ts'
+import { knownTitles } from '../claims/known-titles.ts'
+import {
+  checkStaleAgain,
+  countToApply,
+  holdApplying,
+  markStale,
+  rowsToApply,
+  writeApplied,
+  type RowToApply,
+} from './checked-row-records.server.ts'
+import { checkRows } from './check-run.ts'
+import { insertProblems } from './row-records.server.ts'
+import { lockRun, type ImportRun } from './run-records.server.ts'
+import { runTerms } from './run-terms.ts'
+
+const NEW_AT_ONCE = 1000
+const KNOWN_AT_ONCE = 250
+/** Fewer are told by the database itself, each by its own tags. */
+const FEWEST_TOLD_LATER = 100
+const TELL_EVERY_MS = 5000
+/** A product that somebody changes again and again meanwhile is left for the next file. */
+const MOST_CHECKS_AGAIN = 3
+
+type Applying = 'applied' | 'stopped'
+type Batch = { rows: number; last: number; productIds: string[] }
+
+type ApplyRows = { run: ImportRun; by: Actor; onBatch?: (rows: number) => void }
+
+/**
+ * Carries out what was checked, new titles first, in one transaction a batch. A row whose product has changed since its check
+ * is left, and checked again when the others are done. Stops between batches where the run was moved meanwhile.
+ */
+export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: ApplyRows): Promise<Applying> {
+  const toApply = await countToApply(shop.db, run.id)
+  const isLater = toApply > FEWEST_TOLD_LATER
+  const teller = pageTeller(shop)
+  for (let checks = 0; ; checks++) {
+    for (const areNew of [true, false])
+      for (let after = 0; ;) {
+        const batch = await applyBatch(shop, { run, by, areNew, after, isLater })
+        if (batch === 'stopped') {
+          if (isLater) await teller.end()
+          return 'stopped'
+        }
+        if (batch.rows === 0) break
+        after = batch.last
+        onBatch(batch.rows)
+        if (isLater) await teller.tell(batch.productIds)
+      }
+    if (checks === MOST_CHECKS_AGAIN || !(await inTransaction(shop, ({ db }) => checkStaleAgain(db, run.id)))) break
+    if ((await checkRows(shop, run)) === 'stopped') return 'stopped'
+  }
+  if (isLater) await teller.end()
+  return 'applied'
+}
+
+type BatchInput = { run: ImportRun; by: Actor; areNew: boolean; after: number; isLater: boolean }
+
+function applyBatch(shop: Shop, { run, by, areNew, after, isLater }: BatchInput): Promise<Batch | 'stopped'> {
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
+    if (isLater) await announceLater(db)
+    await holdApplying(db)
+    const locked = await lockRun(db, run.id)
+    if (locked?.state !== 'applying') return 'stopped'
+    const rows = await rowsToApply(db, { runId: run.id, areNew, after, limit: areNew ? NEW_AT_ONCE : KNOWN_AT_ONCE })
+    const { standing } = await runTerms(shop, run.sourceId)
+    const stale = rows.filter(({ isStale }) => isStale).map(({ number }) => number)
+    if (stale.length > 0) await markStale(db, run.id, stale)
+    const fresh = rows.filter(({ isStale }) => !isStale)
+    await keepBefore(shop, fresh)
+    const outcomes = await carryOut(shop, fresh, {
+      by,
+      document: `import ${run.id}`,
+      warehouseId: standing.warehouseId,
+    })
+    const applied = fresh.map((row, index) => ({ ...row, productId: outcomes[index]?.productId ?? '' }))
+    await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now: clock.now() })
+    const problems = applied.flatMap(({ number }, index) =>
+      (outcomes[index]?.problems ?? []).map((problem) => ({ number, problem })),
+    )
+    await insertProblems(db, run.id, problems, { isOfCheck: true })
+    const changed = applied.filter(({ changes }) => changes.length > 0)
+    return {
+      rows: rows.length,
+      last: rows.at(-1)?.number ?? after,
+      productIds: changed.map(({ productId }) => productId),
+    }
+  })
+}
+
+/** What stood in the catalogue is a claim too, from the moment at which a source first speaks of it. */
+async function keepBefore(shop: Shop, rows: readonly RowToApply[]): Promise<void> {
+  const claimed = rows.flatMap(({ productId, claim }) => (claim ? (productId ?? []) : []))
+  const titles = await knownTitles(shop, await unclaimedProducts(shop.db, claimed))
+  const told = [...titles.values()].filter(({ before }) => Object.keys(before).length > 0)
+  await insertBeforeClaims(
+    shop.db,
+    told.map(({ productId, before }) => ({ productId, fields: before })),
+  )
+}
+
+/** Prices and stock of products are told every few seconds, and everything else once, when all is done. */
+function pageTeller({ db }: Shop) {
+  let tags: string[] = []
+  let isAnything = false
+  let lastTold = performance.now()
+  return {
+    async tell(productIds: readonly string[]) {
+      for (const id of productIds) tags.push(`product:${id}`)
+      if (tags.length > 0) isAnything = true
+      if (performance.now() - lastTold < TELL_EVERY_MS || tags.length === 0) return
+      await announceChanges(db, tags)
+      tags = []
+      lastTold = performance.now()
+    },
+    async end() {
+      if (isAnything) await announceChanges(db, ['*'])
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { knownTitles } from '../claims/known-titles.ts'
+import {
+  planRecord,
+  planRestore,
+  type KnownTitle,
+  type PlannedRecord,
+  type StoredClaim,
+} from '../claims/plan-record.ts'
+import type { ImportRecord } from '../facts.ts'
+import {
+  rowsToCheck,
+  writeChecks,
+  type CheckedRow,
+  type FormerClaim,
+  type RowClaim,
+  type StagedRow,
+} from './checked-row-records.server.ts'
+import { matchRun } from './match-run.ts'
+import { lockRun, type ImportRun } from './run-records.server.ts'
+import { runTerms, type RunTerms } from './run-terms.ts'
+
+const ROWS_AT_ONCE = 500
+
+type Checking = 'checked' | 'stopped'
+
+/**
+ * IMPORT-01: says of every staged row what it would do, and writes nothing but that. Batch by batch in one transaction each:
+ * whoever is killed goes on after the last. Stops where the run was moved meanwhile.
+ */
+export async function checkRows(
+  shop: Shop,
+  run: ImportRun,
+  onBatch: (rows: number) => void = () => {},
+): Promise<Checking> {
+  const terms = await runTerms(shop, run.sourceId)
+  if (run.kind !== 'undo') await matchRun(shop, run)
+  for (;;) {
+    const rows = await checkBatch(shop, run, terms)
+    if (rows === null) return 'stopped'
+    if (rows === 0) return 'checked'
+    onBatch(rows)
+  }
+}
+
+/** How many rows it looked at; null where the run is no longer to be checked. */
+function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number | null> {
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
+    const now = clock.now()
+    const locked = await lockRun(db, run.id)
+    if (locked?.state !== run.state) return null
+    const rows = await rowsToCheck(db, run.id, ROWS_AT_ONCE)
+    if (rows.length === 0) return 0
+    const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
+    const titles = await knownTitles(shop, ids, terms.standing.warehouseId)
+    const checks = rows.map((row): CheckedRow => {
+      const title = titles.get(row.productId ?? '') ?? null
+      const plan = row.undone
+        ? planUndone(row, title, terms)
+        : planRecord({ ...terms, record: recordOf(row), title, now, mayCreate: terms.source.rules.mayCreate ?? false })
+      return {
+        number: row.number,
+        productVersion: title?.version ?? null,
+        plan,
+        claim: claimOf(plan, row),
+        problems: plan.problems.slice(row.undone ? 0 : row.problems.length),
+      }
+    })
+    await writeChecks(db, { runId: run.id, checks, now })
+    return rows.length
+  })
+}
+
+function recordOf({ reference, ean, numbers, notification, stamp, note, facts, problems }: StagedRow): ImportRecord {
+  return { reference, ean, numbers, notification, stamp, note, facts, problems, notUsed: [] }
+}
+
+/** The facts of a whole record stand in its row already. */
+function claimOf({ claim }: PlannedRecord, { facts }: StagedRow): RowClaim | null {
+  if (claim === undefined) return null
+  if (claim === null) return { isWithdrawn: true }
+  const { facts: claimed, ...rest } = claim
+  return claimed === facts ? rest : { ...rest, facts: claimed }
+}
+
+function planUndone({ undone }: StagedRow, title: KnownTitle | null, { standing, settings }: RunTerms): PlannedRecord {
+  const { wasNew = false, written = null, former = null } = undone ?? {}
+  const restored = former && storedClaim(former, standing)
+  return planRestore({ title, sourceId: standing.sourceId, written, former: restored, wasNew, settings })
+}
+
+function storedClaim(
+  { facts, hash, stamp, isLast, claimedAt }: FormerClaim,
+  standing: RunTerms['standing'],
+): StoredClaim {
+  return { ...standing, facts, hash, stamp, isLast, claimedAt: new Date(claimedAt) }
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { FieldChange, PlannedRecord, RowAction } from '../claims/plan-record.ts'
+import type { Facts, Notification } from '../facts.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { insertProblems } from './row-records.server.ts'
+
+/** Only these decide what becomes of a record. */
+const OF_RECORDS = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PROBLEMS[code].level === 'record')
+
+/** What taking a row back needs to know of it. */
+export type UndoneRow = { wasNew: boolean; written: string | null; former: FormerClaim | null }
+/** A claim as it was before a run, plain data. */
+export type FormerClaim = {
+  facts: Facts
+  hash: string
+  stamp: string | null
+  isLast: boolean
+  runId: number | null
+  claimedAt: string
+}
+
+export type StagedRow = {
+  number: number
+  reference: string | null
+  ean: string | null
+  numbers: string[]
+  notification: Notification
+  stamp: string | null
+  note: string | null
+  facts: Facts
+  productId: string | null
+  problems: Problem[]
+  /** Of a row that takes another back. */
+  undone: UndoneRow | null
+}
+
+/** The next rows to be checked, in the order of the file, each with what was found about it as a record. */
+export async function rowsToCheck(db: Database, runId: number, limit: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`select r.number, r.reference, r.ean, r.numbers, r.notification, r.stamp, r.note,
+      coalesce(r.facts, '{}') as facts, r.product_id as "productId", r.undone,
+      coalesce((select json_agg(json_build_object('code', p.code)) from import_problems p
+        where p.run_id = r.run_id and p.number = r.number and p.code = any(${OF_RECORDS})), '[]') as problems
+    from import_rows r where r.run_id = ${runId}::bigint and r.state = 'staged' order by r.number limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a row would make its source claim: the row's own facts unless `facts` says others. */
+export type RowClaim = { hash: string; nextTurn: string | null; isLast: boolean; facts?: Facts } | { isWithdrawn: true }
+
+export type CheckedRow = {
+  number: number
+  productVersion: number | null
+  plan: PlannedRecord
+  claim: RowClaim | null
+  /** Those that only this check has found. */
+  problems: readonly Problem[]
+}
+
+type Checks = { runId: number; checks: readonly CheckedRow[]; now: Date }
+
+export async function writeChecks(db: Database, { runId, checks, now }: Checks): Promise<void> {
+  const rows = checks.map(({ number, productVersion, plan: { action, changes }, claim }) => ({
+    number,
+    action,
+    changes,
+    claim,
+    version: productVersion,
+    state: claim || changes.length > 0 ? 'checked' : 'settled',
+  }))
+  await sql`update import_rows r set action = c.action, changes = c.changes, claim = c.claim, state = c.state,
+      product_version = c.version, checked_at = ${now}::timestamptz, facts = case when c.state = 'settled' and c.action = 'same' then null else r.facts end
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as c(number int, action text, changes jsonb, claim jsonb, version int, state text)
+    where r.run_id = ${runId}::bigint and r.number = c.number`.execute(db)
+  const found = checks.flatMap(({ number, problems }) => problems.map((problem) => ({ number, problem })))
+  await insertProblems(db, runId, found, { isOfCheck: true })
+}
+
+export type RowToApply = {
+  number: number
+  reference: string | null
+  ean: string
+  numbers: string[]
+  action: RowAction
+  productId: string | null
+  changes: FieldChange[]
+  claim: { isWithdrawn?: true } | null
+  isUndone: boolean
+  /** The product, or what is claimed of it, is not what the check saw. */
+  isStale: boolean
+}
+
+type NextRows = { runId: number; areNew: boolean; after: number; limit: number }
+
+/** The next rows to be carried out. What has changed since their check is seen once their products are locked. */
+export async function rowsToApply(db: Database, { runId, areNew, after, limit }: NextRows): Promise<RowToApply[]> {
+  await sql`select p.id from products p where p.id in (select r.product_id from import_rows r
+      where r.run_id = ${runId}::bigint and r.state = 'checked' and (r.action = 'new') = ${areNew}
+        and r.number > ${after} order by r.number limit ${limit})
+    order by p.id for update`.execute(db)
+  const { rows } =
+    await sql<RowToApply>`select r.number, r.reference, coalesce(r.ean, p.ean) as ean, r.numbers, r.action,
+      r.product_id as "productId", r.changes, r.claim, r.undone is not null as "isUndone",
+      case when r.product_id is null then exists (select from products known where known.ean = r.ean)
+        else p.version is distinct from r.product_version
+          or exists (select from product_claims c where c.product_id = r.product_id and c.claimed_at > r.checked_at
+            and c.run_id is distinct from r.run_id)
+        end as "isStale"
+    from import_rows r left join products p on p.id = r.product_id
+    where r.run_id = ${runId}::bigint and r.state = 'checked' and (r.action = 'new') = ${areNew} and r.number > ${after}
+    order by r.number limit ${limit}`.execute(db)
+  return rows
+}
+
+type AppliedRow = {
+  number: number
+  productId: string
+  reference: string | null
+  ean: string
+  numbers: readonly string[]
+}
+type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date }
+
+/** IMPORT-07: keeps what the source claimed before, writes what it claims now, and remembers its numbers. */
+export async function writeApplied(db: Database, { runId, sourceId, rows, now }: Applied): Promise<void> {
+  const applied = sql`json_to_recordset(${JSON.stringify(rows)}::json) as a(number int, "productId" text)`
+  await sql`update import_rows r set state = 'applied', product_id = a."productId", before = (
+        select jsonb_build_object('facts', c.facts, 'hash', c.hash, 'stamp', c.stamp, 'isLast', c.is_last,
+          'runId', c.run_id, 'claimedAt', c.claimed_at)
+        from product_claims c where c.product_id = a."productId" and c.source_id = ${sourceId} and r.claim is not null)
+    from ${applied} where r.run_id = ${runId}::bigint and r.number = a.number`.execute(db)
+  await sql`delete from product_claims c using import_rows r, ${applied}
+    where r.run_id = ${runId}::bigint and r.number = a.number and r.claim ? 'isWithdrawn'
+      and c.product_id = a."productId" and c.source_id = ${sourceId}`.execute(db)
+  await sql`insert into product_claims
+      (product_id, source_id, facts, hash, stamp, is_last, run_id, claimed_at, next_turn)
+    select a."productId", ${sourceId}, coalesce(r.claim->'facts', r.facts), r.claim->>'hash', r.stamp,
+      (r.claim->>'isLast')::boolean, coalesce((r.undone->'former'->>'runId')::bigint, ${runId}::bigint),
+      coalesce((r.undone->'former'->>'claimedAt')::timestamptz, ${now}::timestamptz), (r.claim->>'nextTurn')::date
+    from ${applied} join import_rows r on r.run_id = ${runId}::bigint and r.number = a.number
+    where r.claim ? 'hash' and exists (select from products where id = a."productId")
+    on conflict (product_id, source_id) do update set facts = excluded.facts, hash = excluded.hash, stamp = excluded.stamp,
+      is_last = excluded.is_last, run_id = excluded.run_id, claimed_at = excluded.claimed_at,
+      next_turn = excluded.next_turn`.execute(db)
+  const numbered = rows.flatMap(({ productId, reference, ean, numbers }) =>
+    [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
+  )
+  await sql`insert into product_numbers (source_id, number, product_id)
+    select distinct on (n.number) ${sourceId}, n.number, n."productId"
+    from json_to_recordset(${JSON.stringify(numbered)}::json) as n("productId" text, number text)
+    join products p on p.id = n."productId"
+    on conflict do nothing`.execute(db)
+}
+
+/** They are looked at again when the others are done. */
+export async function markStale(db: Database, runId: number, numbers: readonly number[]): Promise<void> {
+  await sql`update import_rows set state = 'stale' where run_id = ${runId}::bigint and number = any(${numbers}::int[])`.execute(
+    db,
+  )
+}
+
+/** Whether there were any: they are to be matched and checked again, and say so. */
+export async function checkStaleAgain(db: Database, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ number: number }>`update import_rows set state = 'staged', action = null, changes = '[]',
+      claim = null where run_id = ${runId}::bigint and state = 'stale' returning number`.execute(db)
+  const numbers = rows.map(({ number }) => number)
+  await sql`delete from import_problems where run_id = ${runId}::bigint and number = any(${numbers}::int[])
+    and is_of_check`.execute(db)
+  await sql`insert into import_problems (run_id, number, code, is_of_check)
+    select ${runId}::bigint, unnest(${numbers}::int[]), 'stale', true`.execute(db)
+  return numbers.length > 0
+}
+
+/** IMPORT-07: a row a row of the run that is taken back, the last first. Its facts are those that were claimed before. */
+export async function insertUndoRows(
+  db: Database,
+  { runId, undoes }: { runId: number; undoes: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`insert into import_rows
+      (run_id, number, line, reference, ean, numbers, notification, stamp, facts, hash, product_id, undone)
+    select ${runId}::bigint, row_number() over (order by r.number desc), r.line, r.reference, r.ean, r.numbers, 'whole',
+      r.before->>'stamp', r.before->'facts', r.before->>'hash', r.product_id,
+      jsonb_build_object('wasNew', r.action = 'new', 'written', r.claim->>'hash', 'former', r.before)
+    from import_rows r where r.run_id = ${undoes}::bigint and r.state = 'applied'`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export async function countToApply(db: Database, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_rows
+    where run_id = ${runId}::bigint and state = 'checked'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Of two runs that are carried out at the same time, only one writes at a time. Until the transaction ends. */
+export async function holdApplying(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(db)
+}

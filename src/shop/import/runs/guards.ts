@@ -1,0 +1,59 @@
+import type { FieldName } from '../fields.ts'
+import type { ProblemCode } from '../problems.ts'
+import type { SourceRules } from '../sources/source-file.ts'
+
+/** Why a person looks at a run before it counts. Names for good, as those of problems are. */
+export type Guard =
+  | 'refused'
+  | 'withdrawn'
+  | 'emptied'
+  | 'price-changed'
+  | 'bound-price'
+  | 'file-ends-early'
+  | 'file-goes-on'
+  | 'quote-not-closed'
+  | 'half-the-records'
+  | 'waits-for-decision'
+
+/** What a check has counted. */
+export type GuardedCounts = {
+  records: number
+  refused: number
+  /** Titles that the shop has. */
+  known: number
+  /** Withdrawn, or not orderable any more. */
+  withdrawn: number
+  /** Titles that lose what a field says, by field. */
+  emptied: Readonly<Partial<Record<FieldName, number>>>
+  /** Titles whose price changes by more than the step. */
+  pricesFar: number
+  /** Titles whose price is fixed by law and changes. */
+  boundPrices: number
+  /** Records that only a person can decide. */
+  undecided: number
+  fileProblems: readonly ProblemCode[]
+  /** Of a source whose files are the whole truth: how many records its last file had. */
+  lastRecords: number | null
+}
+
+export const USUAL_GUARDS = { refused: 5, withdrawn: 2, emptied: 2, priceChanged: 1, priceStep: 30 } as const
+/** A share is looked at from so many titles on. */
+const FEWEST = 10
+
+export function guardsOf(counts: GuardedCounts, limits: SourceRules['guards'] = {}): Guard[] {
+  const { refused, withdrawn, emptied, priceChanged } = { ...USUAL_GUARDS, ...limits }
+  const isOver = (some: number, all: number, percent: number) => some >= FEWEST && some * 100 > all * percent
+  const guards: [Guard, boolean][] = [
+    ['refused', isOver(counts.refused, counts.records, refused)],
+    ['withdrawn', isOver(counts.withdrawn, counts.known, withdrawn)],
+    ['emptied', Object.values(counts.emptied).some((titles) => isOver(titles, counts.known, emptied))],
+    ['price-changed', isOver(counts.pricesFar, counts.known, priceChanged)],
+    ['bound-price', counts.boundPrices > 0],
+    ['file-ends-early', counts.fileProblems.includes('file-ends-early')],
+    ['file-goes-on', counts.fileProblems.includes('file-goes-on')],
+    ['quote-not-closed', counts.fileProblems.includes('quote-not-closed')],
+    ['half-the-records', counts.lastRecords !== null && counts.records * 2 < counts.lastRecords],
+    ['waits-for-decision', counts.undecided > 0],
+  ]
+  return guards.filter(([, isHit]) => isHit).map(([guard]) => guard)
+}

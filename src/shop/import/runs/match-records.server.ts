@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Facts, Notification } from '../facts.ts'
+import { PROBLEMS, type ProblemCode } from '../problems.ts'
+
+/** Records with one of these do not count for any other. */
+const REFUSING = (Object.keys(PROBLEMS) as ProblemCode[]).filter(
+  (code) => PROBLEMS[code].level === 'record' && PROBLEMS[code].outcome === 'refused',
+)
+
+/** A row that is still to be checked, and that nothing read so far refuses. */
+const COUNTS = sql`r.state = 'staged' and r.notification <> 'test' and not exists (select from import_problems p
+  where p.run_id = r.run_id and p.number = r.number and not p.is_of_check and p.code = any(${REFUSING}))`
+
+type OfRun = { runId: number; sourceId: string }
+
+/** Finds the products of all staged rows by their source's numbers and by their EANs. What leads to two waits for a person. */
+export async function matchRows(db: Database, { runId, sourceId }: OfRun): Promise<void> {
+  await sql`with matched as (
+      select r.number, n.product_id as by_number, p.id as by_ean, numbered.ean as numbered_ean, r.ean
+      from import_rows r
+      left join product_numbers n on n.source_id = ${sourceId} and n.number = coalesce(r.reference, r.ean)
+      left join products numbered on numbered.id = n.product_id
+      left join products p on p.ean = r.ean
+      where r.run_id = ${runId}::bigint and r.state = 'staged' and (n.product_id is not null or p.id is not null)
+    ), told as (
+      insert into import_problems (run_id, number, code, field, value, is_of_check)
+      select ${runId}::bigint, number, case when by_ean is null then 'ean-changed' else 'reference-moved' end, 'ean', ean, true
+      from matched where by_number <> by_ean or (by_number is not null and by_ean is null and numbered_ean <> ean)
+    )
+    update import_rows r set product_id = coalesce(m.by_number, m.by_ean) from matched m
+    where r.run_id = ${runId}::bigint and r.number = m.number`.execute(db)
+}
+
+/** What the source says again as it said it last: nothing is to be done, and its facts are not kept twice. */
+export async function settleSame(db: Database, { runId, sourceId }: OfRun): Promise<void> {
+  await sql`update import_rows r set action = 'same', state = 'settled', facts = null
+    from product_claims c, products p
+    where r.run_id = ${runId}::bigint and ${COUNTS} and r.notification = 'whole' and c.product_id = r.product_id
+      and c.source_id = ${sourceId} and c.hash = r.hash and not c.is_last and p.id = r.product_id and not p.deleted
+      and (r.stamp is null or c.stamp is null or r.stamp >= c.stamp)
+      and not exists (select from import_problems q
+        where q.run_id = r.run_id and q.number = r.number and q.is_of_check)`.execute(db)
+}
+
+export type TwiceToldRow = { key: string; number: number; notification: Notification; facts: Facts }
+
+/** Rows that tell of the same record, a page of such records at a time. */
+export async function rowsToldTwice(
+  db: Database,
+  { runId, by, after }: { runId: number; by: 'reference' | 'ean'; after: string },
+): Promise<TwiceToldRow[]> {
+  const key = by === 'reference' ? sql`coalesce(r.reference, r.ean)` : sql`r.ean`
+  const { rows } = await sql<TwiceToldRow>`with twice as (
+      select ${key} as key from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} > ${after}
+      group by 1 having count(*) > 1 order by 1 limit 200)
+    select ${key} as key, r.number, r.notification, r.facts from import_rows r
+    where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} in (select key from twice)
+    order by 1, r.number`.execute(db)
+  return rows
+}
+
+/** `numbers` are superseded; `told` have the problem as well. */
+export async function supersede(
+  db: Database,
+  {
+    runId,
+    numbers,
+    code,
+    told,
+  }: { runId: number; numbers: readonly number[]; code: ProblemCode; told: readonly number[] },
+): Promise<void> {
+  await sql`update import_rows set action = 'superseded', state = 'settled', facts = null
+    where run_id = ${runId}::bigint and number = any(${numbers}::int[])`.execute(db)
+  await sql`insert into import_problems (run_id, number, code, is_of_check)
+    select ${runId}::bigint, unnest(${told}::int[]), ${code}, true`.execute(db)
+}
+
+export async function writeMergedFacts(
+  db: Database,
+  runId: number,
+  { number, notification, facts, hash }: { number: number; notification: Notification; facts: Facts; hash: string },
+): Promise<void> {
+  await sql`update import_rows set notification = ${notification}, facts = ${JSON.stringify(facts)}::jsonb, hash = ${hash}
+    where run_id = ${runId}::bigint and number = ${number}`.execute(db)
+}

@@ -1,0 +1,63 @@
+import { shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ProblemCode } from '../problems.ts'
+import type { FieldName } from '../fields.ts'
+import { readSource } from '../sources/source-records.server.ts'
+import { readEffects, type RunEffects } from './run-effects.ts'
+import { guardsOf, USUAL_GUARDS, type Guard } from './guards.ts'
+import type { ImportRun } from './run-records.server.ts'
+import {
+  actionCounts,
+  countTitles,
+  emptiedCounts,
+  fieldCounts,
+  fileProblems,
+  lastRecords,
+  problemCounts,
+  type ActionCounts,
+} from './run-summary-records.server.ts'
+
+export type { RunEffects }
+
+/** IMPORT-03: what became of a file's records, what was found in them, and in which fields titles change. */
+export type RunCounts = ActionCounts & {
+  records: number
+  problems: Partial<Record<ProblemCode, number>>
+  fields: Partial<Record<FieldName | 'presence', number>>
+}
+
+/** What a checked run would do, or a finished one has done. */
+export async function reportOf(
+  shop: Shop,
+  run: ImportRun,
+): Promise<{ counts: RunCounts; effects: RunEffects; guards: Guard[] }> {
+  const { db, clock } = shop
+  const rules = (await readSource(db, run.sourceId))?.rules ?? {}
+  const priceStep = rules.guards?.priceStep ?? USUAL_GUARDS.priceStep
+  const actions = await actionCounts(db, run.id)
+  const records = Object.values(actions).reduce((sum, count) => sum + count, 0)
+  const titles = await countTitles(db, run.id, priceStep, shopDay(clock.now()))
+  const guards = guardsOf(
+    {
+      records,
+      refused: actions.refused,
+      known: titles.known,
+      withdrawn: actions.withdrawn + titles.closed,
+      emptied: await emptiedCounts(db, run.id),
+      pricesFar: titles.pricesFar,
+      boundPrices: titles.boundPrices,
+      undecided: titles.undecided,
+      fileProblems: await fileProblems(db, run.id),
+      lastRecords: rules.full ? await lastRecords(db, run.sourceId) : null,
+    },
+    rules.guards,
+  )
+  const counts = {
+    ...actions,
+    records,
+    problems: await problemCounts(db, run.id),
+    fields: await fieldCounts(db, run.id),
+  }
+  // Taking a run back is asked for by a person, who has seen what it does.
+  return { counts, effects: await readEffects(shop, run.id), guards: run.kind === 'undo' ? [] : guards }
+}

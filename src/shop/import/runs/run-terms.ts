@@ -1,0 +1,26 @@
+import { listCategories } from '#shop/catalogue/editing/save-category.ts'
+import type { Shop } from '#shop/shop.ts'
+import { categoriesOfSubjects } from '../categories-of-subjects.ts'
+import type { Standing } from '../claims/decide-fields.ts'
+import type { FieldSettings } from '../fields.ts'
+import { fieldSettingsOf } from '../sources/field-settings.ts'
+import { readSource, type ImportSource } from '../sources/source-records.server.ts'
+
+/** By what the records of a source are judged today. */
+export type RunTerms = { source: ImportSource; standing: Standing; settings: FieldSettings }
+
+export async function runTerms(shop: Shop, sourceId: string): Promise<RunTerms> {
+  const source = await readSource(shop.db, sourceId)
+  if (!source) throw new Error(`There is no source ${sourceId}`)
+  const [settings, categories] = await Promise.all([fieldSettingsOf(shop, source), listCategories(shop)])
+  return {
+    source,
+    standing: standingOf(source),
+    settings: { ...settings, categoriesOf: categoriesOfSubjects(categories) },
+  }
+}
+
+function standingOf({ id, rank, fieldRanks, rules, isPaused }: ImportSource): Standing {
+  const { speaksForPublisher, warehouse } = rules
+  return { sourceId: id, rank, fieldRanks, speaksForPublisher, isPaused, warehouseId: warehouse }
+}

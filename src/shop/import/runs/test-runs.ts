@@ -1,0 +1,76 @@
+import { readOnixFile } from '../onix/read-onix-file.ts'
+import { onixMessage } from '#tests/support/onix-message.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
+import type { Shop } from '#shop/shop.ts'
+import { createHash } from 'node:crypto'
+import { approveRun } from './approve-run.ts'
+import { receiveFile } from './receive-file.ts'
+import { readRun, type ImportRun, type RunFile } from './run-records.server.ts'
+import { workRun, type WorkRun } from './work-run.ts'
+
+/** An ONIX file in memory, and how a run reads it. */
+export function onixFile(records: Iterable<string>) {
+  const bytes = Buffer.from(onixMessage(records))
+  const file = { name: 'onix.xml', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const openFile: WorkRun['openFile'] = async function* ({ cursor }) {
+    const open = (start = 0) => [bytes.subarray(start)]
+    const from = cursor.byte > 0 ? { from: cursor } : {}
+    for await (const parts of readOnixFile({ open, rules: {}, ...from })) yield* parts
+  }
+  return { file, openFile }
+}
+
+/** A title as a publisher tells of it; `more` is put into the record as it is. */
+export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle> & { ean?: string } = {}): string {
+  const { reference = `hu.pelda.${ean}`, name = 'Egri csillagok', price = '4990', notification = '03' } = said
+  const { author = 'Gárdonyi', availability = '21', pages = 400, more = '' } = said
+  return `<Product><RecordReference>${reference}</RecordReference><NotificationType>${notification}</NotificationType>
+    <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ean}</IDValue></ProductIdentifier>
+    <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>BB</ProductForm>
+      <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
+        <TitleText>${name}</TitleText></TitleElement></TitleDetail>
+      <Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole>
+        <KeyNames>${author}</KeyNames><NamesAfterKey>Géza</NamesAfterKey></Contributor>
+      <Language><LanguageRole>01</LanguageRole><LanguageCode>hun</LanguageCode></Language>
+      <Extent><ExtentType>00</ExtentType><ExtentValue>${pages}</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
+    </DescriptiveDetail>
+    <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>Példa Kiadó</PublisherName></Publisher>
+      <PublishingStatus>04</PublishingStatus></PublishingDetail>
+    <ProductSupply><SupplyDetail><Supplier><SupplierRole>01</SupplierRole></Supplier>
+      <ProductAvailability>${availability}</ProductAvailability>
+      ${price === '' ? '<UnpricedItemType>02</UnpricedItemType>' : `<Price><PriceType>02</PriceType><PriceAmount>${price}</PriceAmount><CurrencyCode>HUF</CurrencyCode></Price>`}
+    </SupplyDetail></ProductSupply>${more}</Product>`
+}
+
+export type OnixTitle = {
+  reference: string
+  name: string
+  price: string
+  notification: string
+  author: string
+  availability: string
+  pages: number
+  more: string
+}
+
+type Imported = { file: RunFile; openFile: WorkRun['openFile']; sourceId?: string }
+
+/** Receives a file and takes it to its report. */
+export async function checkFile(shop: Shop, { file, openFile, sourceId = 'files' }: Imported): Promise<ImportRun> {
+  const received = await receiveFile(shop, { sourceId, file, actor: BOOKSELLER })
+  if (!received.ok) throw new Error(JSON.stringify(received.failure))
+  return workRun(shop, received.value.run, { openFile })
+}
+
+/** The same, approved whatever its report says. */
+export async function importFile(shop: Shop, imported: Imported): Promise<ImportRun> {
+  const { id, state } = await checkFile(shop, imported)
+  if (state === 'checked') await approveRun(shop, id, BOOKSELLER)
+  return workRun(shop, id, imported)
+}
+
+export async function runNow({ db }: Shop, id: number): Promise<ImportRun> {
+  const run = await readRun(db, id)
+  if (!run) throw new Error(`There is no run ${id}`)
+  return run
+}

@@ -1,0 +1,349 @@
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { saveSource } from '../sources/save-source.ts'
+import { approveRun, takeUpRun } from './approve-run.ts'
+import { moveRun } from './move-run.ts'
+import { receiveFile } from './receive-file.ts'
+import { checkFile, importFile, onixFile, onixTitle, runNow } from './test-runs.ts'
+import { undoRun } from './undo-run.ts'
+import { workRun } from './work-run.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-16T10:00:00Z')
+await sql`create table demo_products as select id from products`.execute(db)
+const OURS = sql`not in (select id from demo_products)`
+const shop = testShop({ db, now: () => now })
+
+const eanOf = (number: number) => ean13(`97896312${String(number).padStart(4, '0')}`)
+const titles = (count: number, more: Parameters<typeof onixTitle>[0] = {}) =>
+  Array.from({ length: count }, (_, index) => onixTitle({ ean: eanOf(index), name: `Cím ${index}`, ...more }))
+
+/** Everything that anybody outside can see of the catalogue, without the moments at which it was written. */
+async function catalogue(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select coalesce(json_agg(t order by t.ean)::text, '') as all from (
+    select p.ean, p.type, p.deleted, p.list_price, p.fixed_price_until, p.orderable, p.page_count, p.vat_class, p.off_sale,
+      (select json_agg(json_build_array(x.language, x.name, x.subtitle, x.description, x.slug) order by x.language)
+        from product_texts x where x.product_id = p.id) as texts,
+      (select json_agg(json_build_array(c.name_hu, pc.role) order by pc.position, pc.role) from product_contributors pc
+        join contributors c on c.id = pc.contributor_id where pc.product_id = p.id) as people,
+      (select name from publishers where id = p.publisher_id) as publisher
+    from products p where p.id ${OURS}) t`.execute(db)
+  return rows[0]?.all ?? ''
+}
+
+/** The same with the rows' own versions: a write that changes nothing is seen too. */
+async function written(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select concat(
+    (select string_agg(p.id || p.xmin || p.updated_at, ';' order by p.id) from products p where p.id ${OURS}),
+    (select string_agg(t.product_id || t.xmin, ';' order by t.product_id, t.language) from product_texts t where t.product_id ${OURS}),
+    (select string_agg(h.product_id || h.xmin, ';' order by h.product_id, h.valid_from) from price_history h where h.product_id ${OURS}),
+    (select string_agg(c.product_id || c.source_id || c.xmin, ';' order by c.product_id, c.source_id) from product_claims c)
+  ) as all`.execute(db)
+  return rows[0]?.all ?? ''
+}
+
+async function addBook(ean: string, name: string): Promise<string> {
+  const [saved] = await saveProducts(shop, {
+    added: [
+      {
+        type: 'BOOK',
+        ean,
+        vatClass: 'BOOK',
+        listPrice: 3000,
+        name: { hu: name, en: name },
+        pages: 100,
+        orderable: true,
+      },
+    ],
+  })
+  await changePrices(shop, [{ productId: saved?.id ?? '' }])
+  return saved?.id ?? ''
+}
+
+const ourProducts = () => db.selectFrom('products').where(sql<boolean>`id ${OURS}`)
+const listPrice = async (ean: string) =>
+  (await db.selectFrom('products').where('ean', '=', ean).select('list_price').executeTakeFirst())?.list_price
+
+/** Somebody has bought it once: it is never deleted. */
+async function sell(productId: string): Promise<void> {
+  await sql`insert into sales_elsewhere (product_id, day, buyers) values (${productId}, '2026-11-01', 1)`.execute(db)
+}
+
+async function undo(undoes: number) {
+  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const openFile = onixFile([]).openFile
+  await workRun(shop, asked.value.run, { openFile })
+  await approveRun(shop, asked.value.run, BOOKSELLER)
+  return workRun(shop, asked.value.run, { openFile })
+}
+
+async function forgetTitles(): Promise<void> {
+  await sql`delete from import_runs`.execute(db)
+  await sql`delete from products where id ${OURS}`.execute(db)
+}
+
+beforeEach(async () => {
+  now = new Date('2026-11-16T10:00:00Z')
+  await forgetTitles()
+})
+
+describe('a run', () => {
+  it('IMPORT-01 is checked without changing anything, and does what its check said', async () => {
+    await addBook(eanOf(0), 'Cím 0')
+    const before = await catalogue()
+    const run = await checkFile(shop, onixFile(titles(3)))
+    expect(run).toMatchObject({ state: 'checked', counts: { records: 3, new: 2, changed: 1 } })
+    expect(run.counts?.fields).toMatchObject({ price: 1, pages: 1, contributors: 1, publisher: 1 })
+    expect(await catalogue()).toBe(before)
+
+    await approveRun(shop, run.id, BOOKSELLER)
+    const done = await workRun(shop, run.id, onixFile([]))
+    expect(done).toMatchObject({ state: 'done', counts: run.counts })
+    expect(await listPrice(eanOf(0))).toBe(4990)
+    expect(await listPrice(eanOf(2))).toBe(4990)
+  })
+
+  it('IMPORT-02 IMPORT-03 one bad record stops no other, and every record is counted once', async () => {
+    const file = onixFile([
+      onixTitle({ ean: eanOf(1) }),
+      '<Product><RecordReference>x</Wrong></Product>',
+      onixTitle({ ean: '9789631234566' }),
+      onixTitle({ ean: eanOf(2), price: '' }),
+      onixTitle({ ean: eanOf(3), notification: '04' }),
+      onixTitle({ ean: eanOf(4), reference: 'twice', name: 'Első' }),
+      onixTitle({ ean: eanOf(4), reference: 'twice', name: 'Második' }),
+      onixTitle({ ean: eanOf(5), notification: '05' }),
+    ])
+    const { counts } = await importFile(shop, file)
+    expect(counts).toMatchObject({ records: 8, new: 2, refused: 3, waiting: 1, superseded: 1, same: 1 })
+    const { problems } = counts!
+    expect(problems).toMatchObject({
+      'not-well-formed': 1,
+      'bad-check-digit': 1,
+      'update-for-unknown': 1,
+      'superseded': 1,
+    })
+  })
+
+  it('IMPORT-04 of the same file changes nothing, told again or forced', async () => {
+    const file = onixFile(titles(5))
+    await importFile(shop, file)
+    const before = await written()
+    const again = await importFile(shop, file)
+    expect(again).toMatchObject({ state: 'done', counts: { records: 0, problems: { 'same-file': 1 } } })
+    const forced = await importFile(shop, { ...file, file: { ...file.file, isForced: true } })
+    expect(forced).toMatchObject({ state: 'done', counts: { records: 5, same: 5 } })
+    expect(await written()).toBe(before)
+  })
+
+  it('IMPORT-08 changes prices with a line of their history', async () => {
+    await importFile(shop, onixFile([onixTitle({ price: '4990' })]))
+    now = new Date('2026-11-17T10:00:00Z')
+    await importFile(shop, onixFile([onixTitle({ price: '5490' })]))
+    const history = await db
+      .selectFrom('price_history')
+      .where(sql<boolean>`product_id ${OURS}`)
+      .orderBy('valid_from')
+      .select('list_price')
+      .execute()
+    expect(history.map(({ list_price }) => list_price)).toEqual([4990, 5490])
+  })
+
+  it('waits for a person where a number leads to two titles, to another one, or has changed', async () => {
+    await importFile(
+      shop,
+      onixFile([onixTitle({ ean: eanOf(1), reference: 'a' }), onixTitle({ ean: eanOf(2), reference: 'b' })]),
+    )
+    await addBook(eanOf(4), 'Egészen más')
+    const { counts, guards } = await checkFile(
+      shop,
+      onixFile([
+        onixTitle({ ean: eanOf(2), reference: 'a' }),
+        onixTitle({ ean: eanOf(3), reference: 'b' }),
+        onixTitle({ ean: eanOf(4), reference: 'd' }),
+      ]),
+    )
+    expect(counts).toMatchObject({
+      waiting: 3,
+      problems: { 'reference-moved': 1, 'ean-changed': 1, 'another-title': 1 },
+    })
+    expect(guards).toEqual(['waits-for-decision'])
+  })
+
+  it('of a source that may not bring titles leaves those it does not know', async () => {
+    await saveSource(shop, { id: 'nagyker', name: 'Nagyker', kind: 'onix', rank: 20, fieldRanks: {}, rules: {} })
+    const { counts } = await importFile(shop, { ...onixFile(titles(2)), sourceId: 'nagyker' })
+    expect(counts).toMatchObject({ same: 2, problems: { 'unknown-ean': 2 } })
+    expect(await catalogue()).toBe('')
+  })
+
+  it('IMPORT-13 a title that was sold or stands on a shelf is not deleted by its source', async () => {
+    await importFile(shop, onixFile(titles(2)))
+    const [kept] = await db.selectFrom('products').where('ean', '=', eanOf(0)).select('id').execute()
+    await sell(kept?.id ?? '')
+    const { counts } = await importFile(shop, onixFile(titles(2, { notification: '05' })))
+    expect(counts).toMatchObject({ withdrawn: 2, problems: { 'delete-kept': 1 } })
+    const left = await ourProducts().orderBy('ean').select(['deleted', 'orderable']).execute()
+    expect(left).toEqual([
+      { deleted: false, orderable: false },
+      { deleted: true, orderable: true },
+    ])
+    const back = await importFile(shop, onixFile(titles(2)))
+    expect(back.counts).toMatchObject({ changed: 2, problems: { 'came-back': 1 } })
+  })
+
+  // Every third transaction, from another one each time the numbers of transactions change; all of them would take a minute.
+  it.each([1, 4, 7, 10, 13, 16, 19, 22])(
+    'IMPORT-06 killed at its transaction %i and taken up again it ends as if it had not been',
+    async (killedAt) => {
+      const file = onixFile([...titles(2, { pages: 12 }), ...titles(4).slice(2)])
+      await importFile(shop, onixFile(titles(2)))
+      const received = await receiveFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
+      const run = received.ok ? received.value.run : 0
+      await untilKilled(killedAt, async (mortal) => {
+        await workRun(mortal, run, file)
+        await approveRun(mortal, run, BOOKSELLER)
+        await workRun(mortal, run, file)
+      })
+      const { state } = await workRun(shop, run, file)
+      if (state === 'checked') await approveRun(shop, run, BOOKSELLER)
+      expect(await workRun(shop, run, file)).toMatchObject({
+        state: 'done',
+        counts: { records: 4, new: 2, changed: 2, fields: { pages: 2 } },
+      })
+      const pages = await ourProducts().orderBy('ean').select('page_count').execute()
+      expect(pages.map(({ page_count }) => page_count)).toEqual([12, 12, 400, 400])
+    },
+  )
+
+  it('is stopped between batches and goes on when it is taken up', async () => {
+    const file = onixFile(titles(3))
+    const { id } = await checkFile(shop, file)
+    await approveRun(shop, id, BOOKSELLER)
+    await moveRun(shop, id, 'cancel')
+    expect(await workRun(shop, id, file)).toMatchObject({ state: 'stopped' })
+    expect(await catalogue()).toBe('')
+    await takeUpRun(shop, id)
+    expect(await workRun(shop, id, file)).toMatchObject({ state: 'done', counts: { new: 3 } })
+  })
+
+  it('that meets something unexpected has failed, says why, and can be taken up again', async () => {
+    const file = onixFile(titles(2))
+    const received = await receiveFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
+    const run = received.ok ? received.value.run : 0
+    const openFile = () => {
+      throw new Error('The disk is gone')
+    }
+    expect(await workRun(shop, run, { openFile })).toMatchObject({ state: 'failed', failure: 'The disk is gone' })
+    await takeUpRun(shop, run)
+    expect(await workRun(shop, run, file)).toMatchObject({ state: 'checked', counts: { new: 2 } })
+  })
+
+  it('gives way to a newer file while it waits for approval, and to none while it is carried out', async () => {
+    const first = await checkFile(shop, onixFile(titles(1)))
+    const second = await checkFile(shop, onixFile(titles(2)))
+    expect(await runNow(shop, first.id)).toMatchObject({ state: 'cancelled' })
+    await approveRun(shop, second.id, BOOKSELLER)
+    const third = await receiveFile(shop, { sourceId: 'files', file: onixFile(titles(3)).file, actor: BOOKSELLER })
+    expect(third).toEqual({ ok: false, failure: { kind: 'run-under-way', run: second.id } })
+  })
+
+  it('a product that changes between check and approval is checked again before it is written', async () => {
+    const productId = await addBook(eanOf(0), 'Cím 0')
+    const file = onixFile(titles(1))
+    const { id } = await checkFile(shop, file)
+    await changePrices(shop, [{ productId, listPrice: 3500 }])
+    await approveRun(shop, id, BOOKSELLER)
+    const run = await workRun(shop, id, file)
+    expect(run).toMatchObject({ state: 'done', counts: { changed: 1, problems: { stale: 1 } } })
+    const [row] = await db.selectFrom('import_rows').where('run_id', '=', id).select('changes').execute()
+    expect(row?.changes).toContainEqual({ field: 'price', from: 3500, to: 4990, was: 'before', source: 'files' })
+  })
+})
+
+describe('taking a run back', () => {
+  it('IMPORT-07 puts every field, slug, price and presence back as it was', async () => {
+    await addBook(eanOf(0), 'Cím nulla')
+    await importFile(shop, onixFile(titles(3)))
+    const before = await catalogue()
+    const renamed = titles(6, { price: '5990', author: 'Móricz', pages: 12 }).map((title) =>
+      title.replace('>Cím ', '>Új cím '),
+    )
+    const { id } = await importFile(
+      shop,
+      onixFile([...renamed.slice(1), onixTitle({ ean: eanOf(0), notification: '05' })]),
+    )
+    expect(await catalogue()).not.toBe(before)
+    const undone = await undo(id)
+    expect(undone).toMatchObject({ state: 'done', kind: 'undo' })
+    expect(await catalogue()).toBe(before)
+    expect(await runNow(shop, id)).toMatchObject({ state: 'undone' })
+  })
+
+  it('IMPORT-07 as a law: whatever two files said, taking the second back gives what the first had made', async () => {
+    const said = fc.array(
+      fc.record({
+        ean: fc.integer({ min: 0, max: 4 }).map(eanOf),
+        name: fc.constantFrom('Cím', 'Címke', 'Cím másképp'),
+        price: fc.constantFrom('1990', '2990'),
+        pages: fc.constantFrom(100, 200),
+        availability: fc.constantFrom('21', '40'),
+        notification: fc.constantFrom('03', '03', '03', '05'),
+      }),
+      { maxLength: 6 },
+    )
+    await fc.assert(
+      fc.asyncProperty(said, said, async (one, other) => {
+        await forgetTitles()
+        await addBook(eanOf(0), 'Cím a polcról')
+        await importFile(shop, onixFile(one.map(onixTitle)))
+        const before = await catalogue()
+        const { id, state } = await importFile(shop, onixFile([...other.map(onixTitle), onixTitle({ ean: eanOf(9) })]))
+        expect(state).toBe('done')
+        await undo(id)
+        expect(await catalogue()).toBe(before)
+      }),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+
+  it('leaves what has been changed since, and names it', async () => {
+    const { id } = await importFile(shop, onixFile(titles(2)))
+    await importFile(shop, onixFile(titles(1, { pages: 77 })))
+    const undone = await undo(id)
+    expect(undone.counts).toMatchObject({ withdrawn: 1, same: 1, problems: { 'changed-since': 1 } })
+    expect(await ourProducts().select('ean').execute()).toEqual([{ ean: eanOf(0) }])
+  })
+
+  it('IMPORT-13 keeps a title that somebody has bought meanwhile, not to be ordered any more', async () => {
+    const { id } = await importFile(shop, onixFile(titles(1)))
+    const [product] = await ourProducts().select('id').execute()
+    await sell(product?.id ?? '')
+    expect((await undo(id)).counts).toMatchObject({ withdrawn: 1, problems: { 'delete-kept': 1 } })
+    expect(await ourProducts().select(['deleted', 'orderable']).execute()).toEqual([
+      { deleted: false, orderable: false },
+    ])
+  })
+})
+
+/** The shop with a database that is gone from its n-th transaction on. */
+async function untilKilled(transactions: number, work: (mortal: typeof shop) => Promise<unknown>): Promise<void> {
+  let begun = 0
+  const mortalDb = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown
+      return () => {
+        if (++begun >= transactions) throw new Error('killed')
+        return target.transaction()
+      }
+    },
+  })
+  await work({ ...shop, db: mortalDb }).catch(() => {})
+}

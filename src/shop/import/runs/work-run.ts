@@ -1,0 +1,117 @@
+import type { Actor } from '#shop/actor.ts'
+import { SYSTEM } from '#shop/actor.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { FilePart } from '../file-part.ts'
+import { applyRows } from './apply-run.ts'
+import { approveRun } from './approve-run.ts'
+import { checkRows } from './check-run.ts'
+import { countToApply, insertUndoRows } from './checked-row-records.server.ts'
+import { moveRun } from './move-run.ts'
+import { insertFileProblems } from './row-records.server.ts'
+import { forgetRows, readRun, writeProgress, writeRunReport, type ImportRun } from './run-records.server.ts'
+import { watchProgress, type RunProgress } from './run-progress.ts'
+import { reportOf } from './run-report.ts'
+import { runTerms } from './run-terms.ts'
+import { stageFile } from './stage-file.ts'
+
+export type WorkRun = {
+  /** The run's file, from where it was left. */
+  openFile: (run: ImportRun) => AsyncIterable<FilePart>
+  onProgress?: (progress: RunProgress) => void
+}
+
+/**
+ * Takes a run as far as it goes without a person: to its report, and to its end once it is approved. Whoever takes up a run
+ * that was left in the middle goes on with what is not done yet. What goes wrong on the way is written to the run.
+ */
+export async function workRun(shop: Shop, runId: number, work: WorkRun): Promise<ImportRun> {
+  for (;;) {
+    const run = await readRun(shop.db, runId)
+    if (!run) throw new Error(`There is no run ${runId}`)
+    const step = STEPS[run.state]
+    if (!step) return run
+    try {
+      await step(shop, run, work)
+    } catch (error) {
+      shop.log.error({ err: error, run: runId }, 'an import has failed')
+      await moveRun(shop, runId, 'fail', { failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}
+
+type Step = (shop: Shop, run: ImportRun, work: WorkRun) => Promise<unknown>
+
+const STEPS: Partial<Record<ImportRun['state'], Step>> = {
+  received: (shop, { id }) => moveRun(shop, id, 'stage'),
+  staging: stage,
+  checking: check,
+  applying: apply,
+}
+
+async function stage(shop: Shop, run: ImportRun, { openFile, onProgress }: WorkRun): Promise<void> {
+  if (run.kind === 'undo') {
+    await inTransaction(shop, async (shop) => {
+      if (run.undoes !== null) await insertUndoRows(shop.db, { runId: run.id, undoes: run.undoes })
+      await moveRun(shop, run.id, 'staged')
+    })
+    return
+  }
+  const watch = watchProgress({ step: 'staging', tell: tellOf(shop, run, onProgress) })
+  const staged = await stageFile(shop, {
+    run,
+    parts: openFile(run),
+    onBatch: ({ records, cursor }) => void watch(records.length, cursor.byte / Math.max(run.file.bytes, 1)),
+  })
+  if (staged.kind === 'staged') await moveRun(shop, run.id, 'staged')
+  if (staged.kind === 'refused')
+    await inTransaction(shop, async (shop) => {
+      await forgetRows(shop.db, run.id)
+      await insertFileProblems(shop.db, run.id, [staged.problem])
+      await moveRun(shop, run.id, 'refuse')
+      await writeRunReport(shop.db, { id: run.id, ...(await reportOf(shop, run)) })
+    })
+}
+
+async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promise<void> {
+  const watch = watchProgress({ step: 'checking', tell: tellOf(shop, run, onProgress) })
+  let checked = 0
+  const all = Math.max(run.cursor.record, 1)
+  const outcome = await checkRows(shop, run, (rows) => void watch(rows, Math.min((checked += rows) / all, 1)))
+  if (outcome === 'stopped') return
+  const report = await reportOf(shop, run)
+  await inTransaction(shop, async (shop) => {
+    await writeRunReport(shop.db, { id: run.id, ...report })
+    await moveRun(shop, run.id, 'checked')
+  })
+  const { source } = await runTerms(shop, run.sourceId)
+  const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined
+  const isTrusted = run.kind === 'import' && source.rules.appliesByItself && report.guards.length === 0
+  if (isNothing || isTrusted) await approveRun(shop, run.id, SYSTEM)
+}
+
+async function apply(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promise<void> {
+  const watch = watchProgress({ step: 'applying', tell: tellOf(shop, run, onProgress) })
+  const all = Math.max(await countToApply(shop.db, run.id), 1)
+  let applied = 0
+  const by: Actor = { kind: 'system', id: null }
+  const outcome = await applyRows(shop, {
+    run,
+    by,
+    onBatch: (rows) => void watch(rows, Math.min((applied += rows) / all, 1)),
+  })
+  if (outcome === 'stopped') return
+  const { counts, effects } = await reportOf(shop, run)
+  await inTransaction(shop, async (shop) => {
+    await writeRunReport(shop.db, { id: run.id, counts, effects: run.effects ?? effects, guards: run.guards })
+    const moved = await moveRun(shop, run.id, 'applied')
+    if (moved.ok && run.undoes !== null) await moveRun(shop, run.undoes, 'undo')
+  })
+}
+
+function tellOf({ db }: Shop, { id }: ImportRun, onProgress: WorkRun['onProgress']) {
+  return async (progress: RunProgress) => {
+    onProgress?.(progress)
+    await writeProgress(db, id, progress)
+  }
+}
