@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { catalogueBench } from './catalogue-bench.ts'
+import { importBench } from './import-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { againstBareServer } from './against-bare-server.ts'
@@ -19,7 +20,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm i
 
 const STARTS = 5
 
-const { values } = parseArgs({ options: { titles: { type: 'string' }, database: { type: 'string' } } })
+const TITLES_TO_IMPORT = 5000
+
+const { values } = parseArgs({
+  options: { titles: { type: 'string' }, database: { type: 'string' }, import: { type: 'boolean' } },
+})
 const titles = values.titles === undefined ? undefined : Number(values.titles)
 if (titles !== undefined && !(Number.isSafeInteger(titles) && titles >= 1000))
   throw new Error('--titles takes a whole number, 1000 at least')
@@ -27,7 +32,8 @@ if (values.database && titles === undefined) throw new Error('--database needs -
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
 try {
-  if (titles === undefined) await smallShop()
+  if (values.import) await importBench({ titles: titles ?? TITLES_TO_IMPORT })
+  else if (titles === undefined) await smallShop()
   else await catalogueBench({ titles, databaseUrl: values.database })
 } finally {
   await rm(dataDir, { recursive: true, force: true })
