@@ -19,13 +19,18 @@ type ImportFileInput = {
 }
 
 /** Reads a file of whatever format, record by record. Its head comes first, also where it goes on in the middle. */
-export async function* readImportFile({ path, rules, from }: ImportFileInput): AsyncGenerator<FilePart> {
+export async function* readImportFile(input: ImportFileInput): AsyncGenerator<FilePart> {
+  for await (const parts of readImportParts(input)) yield* parts
+}
+
+/** The same, those of each piece of the file together: handing a million over one by one costs more than reading them. */
+export async function* readImportParts({ path, rules, from }: ImportFileInput): AsyncGenerator<FilePart[]> {
   let file: OpenedFile | null = null
   try {
     file = await openImportFile(path, rules.format)
-    for await (const parts of partsOf(file, rules, from && from.byte > 0 ? from : undefined)) yield* parts
+    yield* partsOf(file, rules, from && from.byte > 0 ? from : undefined)
   } catch (error) {
-    yield { kind: 'refused', problem: problemOf(error) }
+    yield [{ kind: 'refused', problem: problemOf(error) }]
   } finally {
     await file?.close()
   }

@@ -4,7 +4,7 @@ import { checkCopies } from '#shop/stock/move-copies.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import type { FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
-import { readImportFile } from '../read-import-file.ts'
+import { readImportParts } from '../read-import-file.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import {
   compareSaidCopies,
@@ -39,7 +39,6 @@ export type StockComparison = {
 
 /** More titles than this nobody could buy meanwhile. */
 const TITLES_AT_ONCE = 1000
-const PIECE_CHARACTERS = 65_536
 
 /** IMPORT-01: what running the file would do at this moment. Nothing is changed, and no run is begun. */
 export function checkStockFile(shop: Shop, file: StockFile): Promise<Result<StockReport, StockFileRefusal>> {
@@ -71,11 +70,11 @@ export async function withComparison<Value>(
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment
   try {
     const reading: { refusal?: Problem } = {}
-    const parts = readImportFile({ path, rules: { ...source.rules, isStock: true } })
+    const parts = readImportParts({ path, rules: { ...source.rules, isStock: true } })
     await copySaidCopies(shop.db, saidRows(parts, tally, reading))
     if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
-    const lastNumber = tally.records()
-    tally.compared(await compareSaidCopies(shop.db, { warehouseId, countedAt, isFull, lastNumber }))
+    const { records: lastNumber, taken: lines } = tally.read()
+    tally.compared(await compareSaidCopies(shop.db, { warehouseId, countedAt, isFull, lastNumber, lines }))
     return done(await work({ tally, warehouseId, countedAt }))
   } finally {
     await dropSaidCopies(shop.db)
@@ -83,25 +82,22 @@ export async function withComparison<Value>(
 }
 
 async function* saidRows(
-  parts: AsyncIterable<FilePart>,
+  pieces: AsyncIterable<FilePart[]>,
   tally: StockTally,
   reading: { refusal?: Problem },
 ): AsyncGenerator<string> {
-  let rows = ''
-  for await (const part of parts) {
-    if (part.kind === 'record') {
-      const { number, line, record } = part
-      const copies = record.facts.supply?.[0]?.suppliers[0]?.stock
-      const isTaken = tally.record(part)
-      if (isTaken) rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\n`
-      if (rows.length > PIECE_CHARACTERS) {
-        yield rows
-        rows = ''
-      }
-    } else if (part.kind === 'refused') reading.refusal = part.problem
-    else if (part.kind === 'end') tally.fileProblems(part.problems)
+  for await (const parts of pieces) {
+    let rows = ''
+    for (const part of parts) {
+      if (part.kind === 'record') {
+        const { number, line, record } = part
+        const copies = record.facts.supply?.[0]?.suppliers[0]?.stock
+        if (tally.record(part)) rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\n`
+      } else if (part.kind === 'refused') reading.refusal = part.problem
+      else if (part.kind === 'end') tally.fileProblems(part.problems)
+    }
+    if (rows) yield rows
   }
-  yield rows
 }
 
 /** Titles for which there may be something to do, so many at a time, in the order in which their shelves are locked. */

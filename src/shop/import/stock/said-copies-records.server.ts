@@ -22,7 +22,6 @@ export async function copySaidCopies(db: Database, rows: AsyncIterable<string>):
   await sql`set statement_timeout = 0`.execute(db)
   await sql`create temporary table said_copies (number int, line int, ean text, copies int)`.execute(db)
   await copyRows(db, 'said_copies', rows)
-  await sql`analyze said_copies`.execute(db)
 }
 
 export async function dropSaidCopies(db: Database): Promise<void> {
@@ -38,6 +37,8 @@ type Comparison = {
   isFull: boolean
   /** Numbers of records that the file leaves out begin after this. */
   lastNumber: number
+  /** How many lines were copied. */
+  lines: number
 }
 
 export type ComparedCopies = {
@@ -54,20 +55,20 @@ export type ComparedCopies = {
 /** Keeps the titles for which there may be something to do. */
 export async function compareSaidCopies(
   db: Database,
-  { warehouseId, countedAt, isFull, lastNumber }: Comparison,
+  { warehouseId, countedAt, isFull, lastNumber, lines }: Comparison,
 ): Promise<ComparedCopies> {
   const moved = countedAt
     ? sql`or exists (select from stock_movements m where m.product_id = k.product_id and m.warehouse_id = ${warehouseId}
         and m.at > ${countedAt}::timestamptz and m.kind not in ('COUNT', 'OPENING'))`
     : sql``
-  await sql`create temporary table known_copies as select p.id as product_id, p.type, max(s.number) as number,
-      count(*)::int as lines
+  // The last line of each title: its number, then the rest of it.
+  await sql`create temporary table known_copies as select p.id as product_id, p.type, p.ean, count(*)::int as lines,
+      max(array[s.number, s.line, s.copies]) as last
     from said_copies s join products p on p.ean = s.ean group by p.id`.execute(db)
   await sql`create temporary table differing_copies as
-    select k.product_id, k.type, k.number, s.line, s.ean, s.copies, false as is_missing
-    from known_copies k join said_copies s on s.number = k.number
-      left join inventories i on i.product_id = k.product_id and i.warehouse_id = ${warehouseId}
-    where s.copies is not null and (s.copies <> coalesce(i.inventory_amount, 0) ${moved})
+    select k.product_id, k.type, k.last[1] as number, k.last[2] as line, k.ean, k.last[3] as copies, false as is_missing
+    from known_copies k left join inventories i on i.product_id = k.product_id and i.warehouse_id = ${warehouseId}
+    where k.last[3] is not null and (k.last[3] <> coalesce(i.inventory_amount, 0) ${moved})
     union all
     select i.product_id, p.type, ${lastNumber}::int + (row_number() over (order by i.product_id))::int, 0, p.ean, 0, true
     from inventories i join products p on p.id = i.product_id
@@ -75,7 +76,7 @@ export async function compareSaidCopies(
       and not exists (select from known_copies k where k.product_id = i.product_id)`.execute(db)
   await sql`create index on differing_copies (product_id)`.execute(db)
   const { rows } = await sql<ComparedCopies>`select
-      (select count(*)::int from said_copies) - coalesce(sum(lines), 0)::int as unknown,
+      ${lines}::int - coalesce(sum(lines), 0)::int as unknown,
       coalesce(sum(lines), 0)::int - count(*)::int as superseded,
       (select count(*)::int from differing_copies where is_missing) as missing,
       (select count(*)::int from inventories where warehouse_id = ${warehouseId} and inventory_amount > 0) as standing

@@ -44,8 +44,8 @@ export type StockTally = {
   compared(compared: ComparedCopies): void
   /** What came of some titles: a row each for those that are told of. */
   titles(titles: readonly DifferingCopies[], moved: MovedCopies): StockRow[]
-  /** How many were read. */
-  records(): number
+  /** How many were read, and how many of them were not refused. */
+  read(): { records: number; taken: number }
   /** `limits` are the source's own for its guards. */
   report(limits: SourceRules['guards']): StockReport
 }
@@ -121,7 +121,7 @@ export function stockTally(sourceId: string): StockTally {
         return title ? [change(title, from, to)] : []
       })
     },
-    records: () => read,
+    read: () => ({ records: read, taken: read - counts.refused }),
     report(limits = {}) {
       const { refused, withdrawn } = { ...GUARD_LIMITS, ...limits }
       const records = read + counts.withdrawn
