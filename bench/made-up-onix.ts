@@ -10,31 +10,28 @@ const GIVEN = ['Anna', 'Bence', 'Csilla', 'Dénes', 'Eszter', 'Ferenc', 'Gréta'
 const SUBJECTS = ['FBA', 'FFC', 'YFB', 'NHD', 'WB', 'DNB', 'PDZ', 'JBFK']
 const TITLES_PER_AUTHOR = 8
 const PUBLISHERS = 200
-const SENTENCES_UNTIL = 1900
+const SENTENCES_UNTIL = 900
 
 /** A message of so many new titles of three and a half kilobytes each, the same at every run. */
-export async function writeMadeUpOnix(
-  file: string,
-  { records, addedForints = 0 }: { records: number; addedForints?: number },
-): Promise<void> {
+export async function writeMadeUpOnix(file: string, { records }: { records: number }): Promise<void> {
   async function* pieces() {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">\n'
-    yield `<Header><Sender><SenderName>Mérés</SenderName></Sender><SentDateTime>20261116T0${addedForints > 0 ? 2 : 1}00Z</SentDateTime></Header>\n`
-    for (let number = 0; number < records; number++) yield madeUpRecord(number, addedForints)
+    yield `<Header><Sender><SenderName>Mérés</SenderName></Sender><SentDateTime>20261116T0100Z</SentDateTime></Header>\n`
+    for (let number = 0; number < records; number++) yield madeUpRecord(number)
     yield '</ONIXMessage>\n'
   }
   await pipeline(pieces, createWriteStream(file))
 }
 
-export function madeUpOnixEan(number: number): string {
+function madeUpOnixEan(number: number): string {
   return ean13(`978615${String(number).padStart(6, '0')}`)
 }
 
-function madeUpRecord(number: number, addedForints: number): string {
+function madeUpRecord(number: number): string {
   const random = randomFrom(Math.imul(number + 1, 2_654_435_761))
   const [ean, title] = [madeUpOnixEan(number), madeUpTitle('hu', random)]
   const author = Math.floor(number / TITLES_PER_AUTHOR)
-  const price = 2490 + 100 * random.whole(0, 40) + addedForints
+  const price = 2490 + 100 * random.whole(0, 40)
   const element = (name: string, inside: string | number) => `<${name}>${inside}</${name}>`
   const measure = (type: string, value: number, unit: string) =>
     `<Measure><MeasureType>${type}</MeasureType><Measurement>${value}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`
