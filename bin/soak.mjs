@@ -5,6 +5,7 @@ const SOAKS = {
   rules: 'tests/soak/rules-soak.ts',
   pages: 'tests/soak/pages-soak.ts',
   doors: 'tests/soak/doors-soak.ts',
+  import: 'tests/soak/import-soak.ts',
   orders: 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
@@ -16,5 +17,6 @@ else {
   runPinned([SOAKS.rules])
   runPinned([SOAKS.pages])
   runPinned([SOAKS.doors])
+  runPinned([SOAKS.import])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }
