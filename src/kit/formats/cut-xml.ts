@@ -14,8 +14,10 @@ export type XmlPiece = {
   bytes: Buffer
   /** Of its first byte. */
   byte: number
-  /** From 1. */
+  /** Of its beginning, from 1. */
   line: number
+  /** Of its end. */
+  lastLine: number
   /** Of what is broken: it has no end, no beginning, or is longer than allowed. */
   why?: 'not-closed' | 'not-opened' | 'too-long'
 }
@@ -208,7 +210,7 @@ export function cutXml({ names, longestBytes, from }: CutOptions): XmlCutter {
     // An element that is the whole document.
     if (!hasRoot && end.isWhole) isClosed = true
     hasRoot = true
-    advance(to)
+    passTo(to, found.lastLine)
     return true
   }
 
@@ -315,11 +317,21 @@ export function cutXml({ names, longestBytes, from }: CutOptions): XmlCutter {
   }
 
   function piece(kind: XmlPiece['kind'], name: string, to: number): XmlPiece {
-    return { kind, name, bytes: buffer.subarray(at, to), byte, line }
+    return { kind, name, bytes: buffer.subarray(at, to), byte, line, lastLine: line + linesIn(at, to) }
+  }
+
+  function linesIn(from: number, to: number): number {
+    let lines = 0
+    for (let i = from; i < to; i++) if (buffer[i] === NEWLINE) lines++
+    return lines
   }
 
   function advance(to: number): void {
-    for (let i = at; i < to; i++) if (buffer[i] === NEWLINE) line++
+    passTo(to, line + linesIn(at, to))
+  }
+
+  function passTo(to: number, newLine: number): void {
+    line = newLine
     byte += to - at
     at = to
   }

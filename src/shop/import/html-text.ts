@@ -49,9 +49,13 @@ function withoutTags(html: string, between: string): string {
   return text
 }
 
+const WIDE_SPACE = / {2}|[\t\u00a0]/
+
 /** Lines without space around them, and no more than one empty line between two. */
 function tidied(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/[ \t\u00a0]+/g, ' ').trim())
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => (WIDE_SPACE.test(line) ? line.replaceAll(/[ \t\u00a0]+/g, ' ') : line).trim())
   const kept = lines.filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))
   return kept.join('\n').trim()
 }

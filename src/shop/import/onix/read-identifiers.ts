@@ -11,13 +11,14 @@ export function readIdentifiers(
   tell: Reading['tell'],
   record: OnixElement,
 ): { ean: string | null; numbers: readonly string[] } {
-  const identifiers = childrenOf(record, 'ProductIdentifier')
-  const ofType = (type: string) => identifiers.filter((identifier) => codeOf(identifier, 'ProductIDType') === type)
-  const numbers = ofType(OWN).flatMap((identifier) => codeOf(identifier, 'IDValue') ?? [])
-  const said = EAN_TYPES.flatMap((type) => ofType(type)).flatMap((element) => {
-    const text = codeOf(element, 'IDValue')
-    return text ? [{ element, text, read: readNumber(text) }] : []
-  })
+  const identifiers = childrenOf(record, 'ProductIdentifier').map((element) => ({
+    element,
+    type: codeOf(element, 'ProductIDType'),
+    text: codeOf(element, 'IDValue') ?? '',
+  }))
+  const ofType = (wanted: string) => identifiers.filter(({ type, text }) => type === wanted && text !== '')
+  const numbers = ofType(OWN).map(({ text }) => text)
+  const said = EAN_TYPES.flatMap(ofType).map(({ element, text }) => ({ element, text, read: readNumber(text) }))
   const eans = said.flatMap(({ element, text, read }) => (read.kind === 'ean' ? [{ element, text, ...read }] : []))
   const [first] = eans
   if (!first) {

@@ -17,6 +17,7 @@ const MEASURES = {
   thicknessMm: ['03'],
   weightGrams: ['08'],
 } as const
+const FIELDS = ['heightMm', 'widthMm', 'thicknessMm', 'weightGrams'] as const
 /** List 50, units, in millimetres and grams. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 1,
@@ -34,8 +35,13 @@ export function readMeasures(reading: Reading, block: OnixElement): MeasureFacts
   const facts: MeasureFacts = {}
   const pages = readPages(reading, block)
   if (pages) facts.pages = pages
-  for (const [field, types] of Object.entries(MEASURES) as [keyof typeof MEASURES, readonly string[]][]) {
-    const measure = readMeasure(reading, block, types, field)
+  const measures = childrenOf(block, 'Measure').map((element) => ({
+    element,
+    type: codeOf(element, 'MeasureType') ?? '',
+    unit: codeOf(element, 'MeasureUnitCode')?.toLowerCase() ?? '',
+  }))
+  for (const field of FIELDS) {
+    const measure = readMeasure(reading, measures, field)
     if (measure) facts[field] = measure
   }
   const age = readAge(block)
@@ -56,22 +62,19 @@ function readPages(reading: Reading, block: OnixElement): number | undefined {
   return undefined
 }
 
-function readMeasure(
-  reading: Reading,
-  block: OnixElement,
-  types: readonly string[],
-  field: keyof typeof MEASURES,
-): number | undefined {
-  const unitOf = (measure: OnixElement) => codeOf(measure, 'MeasureUnitCode')?.toLowerCase() ?? ''
-  for (const type of types) {
-    const measures = childrenOf(block, 'Measure').filter((item) => codeOf(item, 'MeasureType') === type)
-    const measure = measures.find((item) => METRIC.has(unitOf(item))) ?? measures[0]
+type Measure = { element: OnixElement; type: string; unit: string }
+
+function readMeasure(reading: Reading, all: readonly Measure[], field: (typeof FIELDS)[number]): number | undefined {
+  for (const wanted of MEASURES[field]) {
+    const measures = all.filter(({ type }) => type === wanted)
+    const measure = measures.find(({ unit }) => METRIC.has(unit)) ?? measures[0]
     if (!measure) continue
-    const said = codeOf(measure, 'Measurement') ?? ''
-    const amount = Number(readDecimal(said)?.decimal ?? Number.NaN) * (UNITS[unitOf(measure)] ?? Number.NaN)
+    const { element, unit } = measure
+    const said = codeOf(element, 'Measurement') ?? ''
+    const amount = Number(readDecimal(said)?.decimal ?? Number.NaN) * (UNITS[unit] ?? Number.NaN)
     const whole = Math.floor(amount + 0.5)
     if (whole > 0 && whole <= (field === 'weightGrams' ? MOST_GRAMS : MOST_MILLIMETRES)) return whole
-    reading.tell('measure-odd', measure, field, `${said} ${unitOf(measure)}`)
+    reading.tell('measure-odd', element, field, `${said} ${unit}`)
   }
   return undefined
 }

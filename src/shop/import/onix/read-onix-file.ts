@@ -154,7 +154,7 @@ function recordReader(input: {
       records++
       const next: FileCursor = {
         byte: piece.byte + piece.bytes.length,
-        line: piece.line + linesIn(piece.bytes),
+        line: piece.lastLine,
         record: records,
         ...(badBytes > 0 && { badBytes }),
         ...(hasWindowsLetters && { hasWindowsLetters }),
@@ -200,10 +200,4 @@ function isHungarian(xml: string, defaults: OnixDefaults | undefined): boolean {
 
 function notOnix(bytes: Uint8Array): Problem {
   return { code: 'not-onix', value: shownValue(Buffer.from(bytes.subarray(0, 80)).toString('utf8')) }
-}
-
-function linesIn(bytes: Uint8Array): number {
-  let lines = 0
-  for (const byte of bytes) if (byte === 10) lines++
-  return lines
 }
