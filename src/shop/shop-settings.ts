@@ -91,6 +91,8 @@ const SETTINGS = {
   keptActs: z
     .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })
     .prefault({}),
+  /** For how many days it is kept what an import did title by title, and so can be taken back. */
+  keptImportDays: z.number().int().min(1).max(3650).default(90),
   /** When the book club meets each month; null plans no evening. */
   bookClub: bookClubRule.nullable().default(null),
 } as const

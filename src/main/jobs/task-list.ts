@@ -1,6 +1,7 @@
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
@@ -34,6 +35,7 @@ export const TASKS = {
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'forget-acts': forgetActs,
+  'forget-import-rows': forgetImportRows,
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>
@@ -54,4 +56,5 @@ export const CRONTAB = `
 30 2 * * * tell-popularity ?fill=1d
 10 3 * * * refresh-parcel-points ?fill=1d
 50 2 * * * forget-acts ?fill=1d
+0 4 * * * forget-import-rows ?fill=1d
 `

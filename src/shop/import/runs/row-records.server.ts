@@ -63,3 +63,9 @@ function recordsetOf(problems: readonly NumberedProblem[]): RawBuilder<unknown> 
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as p(number int, code text, field text, value text, line int)`
 }
+
+/** Of runs that ended before a moment. */
+export async function deleteRowsOfOldRuns(db: Database, endedBefore: Date): Promise<void> {
+  await sql`delete from import_rows where run_id in (
+    select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
+}
