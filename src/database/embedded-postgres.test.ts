@@ -100,6 +100,13 @@ describe('starting', () => {
     expect(await query(second, 'select name from shelves')).toEqual(['poetry'])
   })
 
+  it('keeps its folder to itself', async () => {
+    const dataDir = await newFolder()
+    await start(dataDir)
+    const modeOf = async (name: string) => ((await stat(join(dataDir, 'database', name))).mode & 0o077).toString(8)
+    expect([await modeOf('cluster'), await modeOf('password'), await modeOf('running.json')]).toEqual(['0', '0', '0'])
+  })
+
   it('begins again when a first start was killed halfway', async () => {
     const dataDir = await newFolder()
     const shop = writingShop(dataDir)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -293,14 +293,6 @@ describe('a running shop', () => {
       expect(await status(shop, address), address).toBe(404)
     expect(await status(shop, '/hu')).toBe(200)
     expect(await status(shop, '/hu/konyv/egri-csillagok')).toBe(404)
-    await shop.stop()
-  })
-
-  it('keeps its database folder to itself', async () => {
-    const shop = await startShopProcess({ DATA_DIR: await emptyFolder() })
-    const modeOf = async (name: string) =>
-      ((await stat(path.join(shop.dataDir, 'database', name))).mode & 0o077).toString(8)
-    expect([await modeOf('cluster'), await modeOf('password'), await modeOf('running.json')]).toEqual(['0', '0', '0'])
     await shop.stop()
   })
 })
