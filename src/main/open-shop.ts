@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
+import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
 import type { Log } from '#kit/log.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
+import { importPlaces } from '#providers/import-places/import-places.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { openPost } from '#providers/open-post.ts'
@@ -60,6 +62,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
   const objects = openObjectStore(config, addresses)
   const imageWorkers = imageWorkerPool({ root })
   opened.defer(() => imageWorkers.stop())
+  const rules = { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) }
   const memory = taggedCache()
   const works = workRunner(log)
   const shop: Shop = {
@@ -80,8 +83,9 @@ export async function openShop(start: StartShop, observation: Observation, opene
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
+    lookAtPlace: importPlaces({ folder: path.resolve(config.DATA_DIR, 'imports'), clock, rules }),
     pictureIntake: {
-      fetch: pictureFetching({ rules: { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) } }),
+      fetch: pictureFetching({ rules }),
       measure: imageWorkers.measure,
       objects,
     },

@@ -6,6 +6,7 @@ import type { Remember } from '#kit/tagged-cache.ts'
 import type { CardMemory } from './catalogue/card-memory.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
 import type { PictureIntake } from './import/pictures/picture-intake.ts'
+import type { LookAtPlace, ReceiveArrivedFile } from './import/places/arrived-file.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { ListMemory } from './lists/list-memory.ts'
 import type { Correspondence } from './mail/correspondence.ts'
@@ -52,6 +53,9 @@ export type Shop = {
   importKey: KeyObject
   /** How pictures that sources name become the shop's own; absent where nobody fetches them. */
   pictureIntake?: PictureIntake
+  /** Looks where the files of sources come from, and takes those that have come; absent where nobody does. */
+  lookAtPlace?: LookAtPlace
+  receiveArrivedFile?: ReceiveArrivedFile
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

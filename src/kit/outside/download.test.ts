@@ -25,13 +25,22 @@ const HERE = networks(['127.0.0.1'])
 const NOWHERE = networks([])
 
 /** What came, and how: the text, and what the server said of it. */
-async function fetched(address: string, more: Partial<Download> = {}) {
+async function fetched(
+  address: string,
+  { onPart = () => {}, ...more }: Partial<Download> & { onPart?: () => void } = {},
+) {
   let parts: Buffer[] = []
-  const into = { restart: () => void (parts = []), write: (part: Buffer) => void parts.push(part) }
+  const into = {
+    restart: () => void (parts = []),
+    write(part: Buffer) {
+      parts.push(part)
+      onPart()
+    },
+  }
   const answer = await download({ address, rules: { allowed: HERE }, limits: LIMITS, into, ...more })
   return { ...answer, text: Buffer.concat(parts).toString() }
 }
-const problemOf = (address: string, more: Partial<Download> = {}) =>
+const problemOf = (address: string, more: Parameters<typeof fetched>[1] = {}) =>
   fetched(address, more).then(
     () => null,
     (error: unknown) => (error instanceof DownloadProblem ? `${error.kind}: ${error.message}` : error),
@@ -156,6 +165,7 @@ describe('a download from others', () => {
     const whole = 'abcdefghij'.repeat(10)
     let tag = '"1"'
     const ranges: (string | undefined)[] = []
+    let onPart = () => {}
     const { url } = await answering((request, response) => {
       const { range, 'if-range': sameAs } = request.headers
       ranges.push(range)
@@ -164,16 +174,21 @@ describe('a download from others', () => {
       const rest = whole.slice(from)
       if (from > 0) response.writeHead(206, { 'content-range': `bytes ${from}-99/100`, 'content-length': rest.length })
       else response.setHeader('content-length', rest.length)
+      onPart = () => {}
       if (ranges.length % 3 === 0) return response.end(rest)
-      response.write(rest.slice(0, 20), () => request.socket.destroy())
+      // The line breaks when the part has come: what is on its way is lost with the line.
+      onPart = () => request.socket.destroy()
+      response.write(rest.slice(0, 20))
     })
     const limits = { ...LIMITS, mostBreaks: 3 }
     const sleep = async () => {}
-    expect((await fetched(url, { limits, sleep })).text).toBe(whole)
+    expect((await fetched(url, { limits, sleep, onPart: () => onPart() })).text).toBe(whole)
     expect(ranges).toEqual([undefined, 'bytes=20-', 'bytes=40-'])
     // Another file meanwhile: it comes from its beginning.
     const changing = async () => void (tag = '"2"')
-    expect((await fetched(url, { limits, sleep: changing })).text).toBe(whole)
-    expect(await problemOf(url, { limits: { ...LIMITS, mostBreaks: 1 }, sleep })).toMatch(/^line: /)
+    expect((await fetched(url, { limits, sleep: changing, onPart: () => onPart() })).text).toBe(whole)
+    expect(await problemOf(url, { limits: { ...LIMITS, mostBreaks: 1 }, sleep, onPart: () => onPart() })).toMatch(
+      /^line: /,
+    )
   })
 })

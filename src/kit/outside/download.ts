@@ -15,7 +15,7 @@ export type DownloadLimits = {
   /** In all, with redirects and breaks. */
   wholeMs: number
   mostBytes: number
-  /** How often a line that breaks in the middle is taken up again where it broke. */
+  /** How often a line that breaks is taken up again, where it broke if that can be. */
   mostBreaks?: number
 }
 
@@ -66,7 +66,7 @@ export async function download(wanted: Download): Promise<Downloaded> {
     try {
       return await downloadOnce(wanted, progress, signal)
     } catch (error) {
-      const isBroken = error instanceof DownloadProblem && error.kind === 'line' && progress.received > 0
+      const isBroken = error instanceof DownloadProblem && error.kind === 'line'
       if (!isBroken || breaks > (limits.mostBreaks ?? 0) || signal.aborted) throw error
       await sleep(backoffMs(breaks))
     }

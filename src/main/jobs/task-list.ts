@@ -2,6 +2,7 @@ import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
+import { fetchSources } from '#shop/import/places/fetch-sources.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
@@ -37,6 +38,7 @@ export const TASKS = {
   'forget-acts': forgetActs,
   'forget-import-rows': forgetImportRows,
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
+  'fetch-sources': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchSources(shop, isStopping),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>
 
@@ -49,6 +51,7 @@ export const CRONTAB = `
 * * * * * issue-invoices
 * * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
 */5 * * * * notice-off-sale
+* * * * * fetch-sources ?queue=sources&jobKey=fetch-sources
 17 * * * * tidy-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

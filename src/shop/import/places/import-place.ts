@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopbackHost } from '#kit/loopback.ts'
 
 /** A password or token as the admin writes it; what is left out stays as it was. */
 const secret = z.string().min(1).max(1000).optional()
@@ -31,7 +32,12 @@ export const importPlaceShape = z.discriminatedUnion('kind', [
     /** The name of the machine whose folder it is, where the shop runs on several. */
     machine: z.string().min(1).max(200).optional(),
   }),
-  z.strictObject({ kind: z.literal('https'), address: httpsAddress, signIn: signInShape.optional() }),
+  z
+    .strictObject({ kind: z.literal('https'), address: httpsAddress, signIn: signInShape.optional() })
+    .refine(({ address, signIn }) => !signIn || isSafeForSecrets(address), {
+      path: ['address'],
+      params: { expected: 'https://' },
+    }),
 ])
 
 export type GivenPlace = z.infer<typeof importPlaceShape>
@@ -47,4 +53,11 @@ function isFileAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, hash } = new URL(address)
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && !hash
+}
+
+/** What goes over http is read by everybody on the way. */
+function isSafeForSecrets(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname)
 }

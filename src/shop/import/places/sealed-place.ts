@@ -12,26 +12,39 @@ type OfSource = { key: KeyObject; sourceId: string }
 /** To what the secret is bound: sealed for one source, it opens for no other. */
 const sealedFor = (sourceId: string) => `import-source ${sourceId}`
 
-/** The place as it is kept. A secret that is not given stays what it was; null where there is none to keep. */
-export function sealPlace(
-  { key, sourceId }: OfSource,
-  given: GivenPlace,
-  former: ImportPlace | null,
-): ImportPlace | null {
+/**
+ * The place as it is kept. A secret that is not given, or is the same, stays sealed as it was; null where one is needed and
+ * there is none.
+ */
+export function sealPlace(ofSource: OfSource, given: GivenPlace, former: ImportPlace | null): ImportPlace | null {
   if (given.kind === 'folder') return given
   const { address, signIn } = given
   if (!signIn) return { kind: 'https', address }
   const kept = former?.kind === 'https' && former.signIn?.kind === signIn.kind ? former.signIn.secret : undefined
-  const secret =
-    signIn.secret === undefined ? kept : seal(key, sealedFor(sourceId), Buffer.from(signIn.secret)).toString('base64')
+  const isKept = signIn.secret === undefined || (kept !== undefined && secretIn(ofSource, kept) === signIn.secret)
+  const secret = isKept ? kept : sealSecret(ofSource, signIn.secret ?? '')
   return secret === undefined ? null : { kind: 'https', address, signIn: { ...signIn, secret } }
 }
 
-/** The place with its secret to be read. */
-export function unsealPlace({ key, sourceId }: OfSource, kept: ImportPlace): ImportPlace {
+function sealSecret({ key, sourceId }: OfSource, secret: string): string {
+  return seal(key, sealedFor(sourceId), Buffer.from(secret)).toString('base64')
+}
+
+/** Null where it was sealed with another secret of the shop. */
+function secretIn({ key, sourceId }: OfSource, sealed: string): string | null {
+  try {
+    return unseal(key, sealedFor(sourceId), Buffer.from(sealed, 'base64')).toString('utf8')
+  } catch {
+    // It does not open: nothing else can be wrong here, and null says so.
+    return null
+  }
+}
+
+/** The place with its secret to be read; null where that was sealed with another secret of the shop. */
+export function unsealPlace(ofSource: OfSource, kept: ImportPlace): ImportPlace | null {
   if (kept.kind === 'folder' || !kept.signIn) return kept
-  const secret = unseal(key, sealedFor(sourceId), Buffer.from(kept.signIn.secret, 'base64')).toString('utf8')
-  return { ...kept, signIn: { ...kept.signIn, secret } }
+  const secret = secretIn(ofSource, kept.signIn.secret)
+  return secret === null ? null : { ...kept, signIn: { ...kept.signIn, secret } }
 }
 
 /** The place as it may be shown, which is also as it may be given again. */

@@ -67,7 +67,7 @@ describe('a source', () => {
       ['rank', 'too-small'],
       ['fieldRanks.colours', 'unknown-field'],
       ['rules.encoding', 'wrong-form'],
-      ['rules.delimiter', 'wrong-form'],
+      ['rules.delimiter', 'too-large'],
       ['rules.columns.Ár', 'not-one-of'],
       ['rules.rates.EUR.forints', 'wrong-form'],
       ['rules.guards.refused', 'too-large'],

@@ -4,6 +4,9 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
+import { nextFetchAt } from '../places/import-schedule.ts'
+import { readPlaces, writePlace, type KeptPlace } from '../places/place-records.server.ts'
+import { sealPlace, shownPlace } from '../places/sealed-place.ts'
 import type { SourceFile } from './source-file.ts'
 import {
   lockSource,
@@ -24,10 +27,29 @@ export async function saveSource(
     const known = await lockSource(shop.db, source.id)
     const stale = staleOf(known?.version ?? 0, seen)
     if (stale) return failed([{ at: 'version', kind: 'stale', expected: String(stale.version) }])
-    const problems = [...kindProblems(source, known), ...(await warehouseProblems(shop, source))]
+    const placed = await placeOf(shop, source)
+    const problems = [...kindProblems(source, known), ...(await warehouseProblems(shop, source)), ...placed.problems]
     if (problems.length > 0) return failed(problems)
-    return done({ isChanged: await upsertSource(shop.db, { ...source, now: shop.clock.now() }) })
+    const now = shop.clock.now()
+    const isOther = await upsertSource(shop.db, { ...source, now })
+    const { kept } = placed
+    const fetchAt = kept && nextFetchAt(kept.schedule, now)
+    const isMoved = await writePlace(shop.db, { sourceId: source.id, kept, nextFetchAt: fetchAt })
+    return done({ isChanged: isOther || isMoved })
   })
+}
+
+/** Where its files come from, as it is kept. A place needs its times, and times a place. */
+async function placeOf(
+  shop: Shop,
+  { id, place, schedule }: SourceFile,
+): Promise<{ kept: KeptPlace | null; problems: FieldProblem[] }> {
+  if (!place && !schedule) return { kept: null, problems: [] }
+  if (!place || !schedule) return { kept: null, problems: [{ at: place ? 'schedule' : 'place', kind: 'missing' }] }
+  const former = (await readPlaces(shop.db, id)).get(id)?.place ?? null
+  const sealed = sealPlace({ key: shop.importKey, sourceId: id }, place, former)
+  if (!sealed) return { kept: null, problems: [{ at: 'place.signIn.secret', kind: 'missing' }] }
+  return { kept: { place: sealed, schedule }, problems: [] }
 }
 
 /** A publisher may send tables instead of messages, but what tells of copies never tells of titles. */
@@ -55,7 +77,11 @@ export async function pauseSource(
   })
 }
 
-/** Whose word counts first in front, each with its newest run. */
-export function listSources(shop: Shop): Promise<ListedSource[]> {
-  return sourceRows(shop.db)
+/** Whose word counts first in front, each with its newest run, and with its place as it may be given again. */
+export async function listSources(shop: Shop): Promise<(ListedSource & Pick<SourceFile, 'place' | 'schedule'>)[]> {
+  const [sources, places] = await Promise.all([sourceRows(shop.db), readPlaces(shop.db)])
+  return sources.map((source) => {
+    const kept = places.get(source.id)
+    return { ...source, ...(kept && { place: shownPlace(kept.place), schedule: kept.schedule }) }
+  })
 }

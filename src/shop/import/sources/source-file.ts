@@ -3,6 +3,8 @@ import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { FIELD_GROUPS } from '../fields.ts'
+import { importPlaceShape } from '../places/import-place.ts'
+import { importScheduleShape } from '../places/import-schedule.ts'
 import { TABLE_COLUMNS } from '../table/columns.ts'
 
 export const LONGEST_SOURCE_ID = 40
@@ -89,6 +91,9 @@ const sourceFile = z.strictObject({
   /** Ranks that differ for some of its words. */
   fieldRanks: z.partialRecord(z.enum([...new Set(Object.values(FIELD_GROUPS))]), rank).default({}),
   rules: sourceRules.default({}),
+  /** Where its files come from by themselves, and when it is looked; people bring them unless said. */
+  place: importPlaceShape.optional(),
+  schedule: importScheduleShape.optional(),
 })
 export type SourceFile = z.infer<typeof sourceFile>
 

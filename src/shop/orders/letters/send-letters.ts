@@ -1,6 +1,6 @@
 import { retryMs } from '#shop/mail/retry-time.ts'
+import { staffAddress } from '#shop/mail/staff-address.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
 import { letterOf } from './letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import { claimLetters, markSent, markUnsent, type DueLetter } from './letter-records.server.ts'
@@ -56,8 +56,4 @@ async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<
     shop.log.warn({ kind: letter.kind, order: order.number, reason: failure }, 'A letter could not be sent')
     return false
   }
-}
-
-async function staffAddress(shop: Shop): Promise<string | null> {
-  return shop.about.staffMail ?? (await shopSetting(shop, 'operator'))?.email ?? null
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Validators } from '#kit/outside/download.ts'
+import type { ImportPlace } from './import-place.ts'
+import type { ImportSchedule } from './import-schedule.ts'
+
+export type KeptPlace = { place: ImportPlace; schedule: ImportSchedule }
+
+/** Where the files of sources come from, by source. */
+export async function readPlaces(db: Database, sourceId?: string): Promise<Map<string, KeptPlace>> {
+  const { rows } = await sql<KeptPlace & { id: string }>`select id, place, schedule from import_sources
+    where place is not null and schedule is not null and (${sourceId ?? null}::text is null or id = ${sourceId ?? null})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, place, schedule }) => [id, { place, schedule }]))
+}
+
+type PlaceOfSource = { sourceId: string; kept: KeptPlace | null; nextFetchAt: Date | null }
+
+/** Whether it is another than it was. What is known of a file at another place says nothing of this one. */
+export async function writePlace(db: Database, { sourceId, kept, nextFetchAt }: PlaceOfSource): Promise<boolean> {
+  const place = kept && JSON.stringify(kept.place)
+  const schedule = kept && JSON.stringify(kept.schedule)
+  const { rows } = await sql`update import_sources set place = ${place}::jsonb, schedule = ${schedule}::jsonb,
+      next_fetch_at = ${nextFetchAt}::timestamptz, last_etag = null, last_modified = null, failed_fetches = 0,
+      fetch_failure = null
+    where id = ${sourceId} and (place, schedule) is distinct from (${place}::jsonb, ${schedule}::jsonb)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export type DueSource = KeptPlace & { id: string; name: string; failures: number } & Validators
+
+/** Takes the source whose time has come first. Nobody else takes it before `until`, should whoever took it be gone. */
+export async function takeDueSource(
+  db: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<DueSource | null> {
+  const { rows } = await sql<DueSource>`update import_sources s set next_fetch_at = ${until}::timestamptz
+    from (select id from import_sources where next_fetch_at <= ${now}::timestamptz and not is_paused
+      order by next_fetch_at limit 1 for update skip locked) as due
+    where s.id = due.id
+    returning s.id, s.name, s.place, s.schedule, s.failed_fetches as failures, s.last_etag as etag,
+      s.last_modified as "lastModified"`.execute(db)
+  return rows[0] ?? null
+}
+
+type Fetched = { sourceId: string; next: Date; validators?: Validators; failure?: { count: number; reason: string } }
+
+/** How it went, and when it is looked at again. */
+export async function writeFetched(db: Database, { sourceId, next, validators, failure }: Fetched): Promise<void> {
+  await db
+    .updateTable('import_sources')
+    .set({
+      next_fetch_at: next,
+      failed_fetches: failure?.count ?? 0,
+      fetch_failure: failure?.reason ?? null,
+      ...(validators && { last_etag: validators.etag, last_modified: validators.lastModified }),
+    })
+    .where('id', '=', sourceId)
+    // Somebody may have taken its place away meanwhile.
+    .where('next_fetch_at', 'is not', null)
+    .execute()
+}
