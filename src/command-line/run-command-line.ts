@@ -13,8 +13,9 @@ import { CommandProblem, UsageError, type Command, type Values } from './command
 import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
-import { importPictureCommands } from './import-picture-commands.ts'
-import { importSourceCommands } from './import-source-commands.ts'
+import { importCommands } from './import/import-commands.ts'
+import { importPictureCommands } from './import/import-picture-commands.ts'
+import { importSourceCommands } from './import/import-source-commands.ts'
 import { eveningCommands } from './shop-facts/evening-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
@@ -26,7 +27,7 @@ import { shopFactCommands } from './shop-facts/shop-fact-commands.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
 import { stockCommands } from './stock-commands.ts'
-import { stockFileCommand } from './stock-file-command.ts'
+import { stockFileCommand } from './import/stock-file-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
 import { userCommands } from './user-commands.ts'
 import { windowCommands } from './shop-facts/window-commands.ts'
@@ -48,6 +49,7 @@ const COMMANDS: readonly Command[] = [
   ...withdrawalCommands,
   stockFileCommand,
   ...stockCommands,
+  ...importCommands,
   ...importSourceCommands,
   ...importPictureCommands,
   ...synonymCommands,

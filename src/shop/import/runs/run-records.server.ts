@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
+import type { FieldChange, RowAction } from '../claims/plan-record.ts'
 import type { FileCursor, FileFormat } from '../file-part.ts'
+import type { Problem } from '../problems.ts'
 import type { ImportFileRules } from '../read-import-file.ts'
 import type { Guard } from './guards.ts'
 import type { RunProgress } from './run-progress.ts'
@@ -14,7 +16,7 @@ export type RunFile = {
   bytes: number
   sha256: string
   /** How it is to be read, where whoever brought it has said so. */
-  readAs?: Pick<ImportFileRules, 'format' | 'encoding' | 'delimiter' | 'columns'>
+  readAs?: Pick<ImportFileRules, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'columns'>
   /** It counts even if it is older than what the source has sent, or the same. */
   isForced?: boolean
   format?: FileFormat
@@ -77,6 +79,47 @@ export async function runsUnderWay(db: Database, sourceId: string): Promise<Impo
     and state in ('received', 'staging', 'checking', 'checked', 'applying', 'stopped', 'failed') order by id`.execute(
     db,
   )
+  return rows
+}
+
+/** The newest first. */
+export async function lastRuns(db: Database, limit: number): Promise<ImportRun[]> {
+  const { rows } = await sql<ImportRun>`${RUN} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** One record in the report of its run. */
+export type ReportRow = {
+  record: number
+  line: number
+  reference: string | null
+  ean: string | null
+  productId: string | null
+  action: RowAction | null
+  problems: Problem[]
+  changes: FieldChange[]
+}
+
+/** Only records with this problem, of this action, or in which this field changes. */
+export type ReportFilter = { code?: string; action?: string; field?: string }
+
+type ReportPage = ReportFilter & { runId: number; after: number; limit: number }
+
+export async function rowsOfReport(
+  db: Database,
+  { runId, after, limit, code, action, field }: ReportPage,
+): Promise<ReportRow[]> {
+  const { rows } =
+    await sql<ReportRow>`select r.number as record, r.line, r.reference, r.ean, r.product_id as "productId",
+      r.action, r.changes, coalesce((select json_agg(json_strip_nulls(json_build_object(
+          'code', p.code, 'field', p.field, 'value', p.value, 'line', p.line)))
+        from import_problems p where p.run_id = r.run_id and p.number = r.number), '[]') as problems
+    from import_rows r where r.run_id = ${runId}::bigint and r.number > ${after}
+      and (${action ?? null}::text is null or r.action = ${action ?? null})
+      and (${field ?? null}::text is null or r.changes @> jsonb_build_array(jsonb_build_object('field', ${field ?? null}::text)))
+      and (${code ?? null}::text is null or exists (select from import_problems p
+        where p.run_id = r.run_id and p.number = r.number and p.code = ${code ?? null}))
+    order by r.number limit ${limit}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { runCommand } from './test-command.ts'
+import { runCommand } from '../test-command.ts'
 
 const { url } = await databaseForFile()
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-stock-'))

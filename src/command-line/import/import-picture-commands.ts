@@ -1,6 +1,6 @@
 import type { PictureFileFailure } from '#shop/import/pictures/take-picture-file.ts'
-import type { Command } from './command.ts'
-import { BY, operator } from './operator.ts'
+import type { Command } from '../command.ts'
+import { BY, operator } from '../operator.ts'
 
 async function loadVerbs() {
   const [
@@ -22,7 +22,7 @@ async function loadVerbs() {
     import('#shop/staff/as-act.ts'),
     import('#main/shop-secret.ts'),
     import('./picture-files.ts'),
-    import('./with-shop.ts'),
+    import('../with-shop.ts'),
   ])
   return {
     CannotUnpack,

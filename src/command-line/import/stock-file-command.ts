@@ -3,9 +3,9 @@ import type { StockSourceFailure } from '#shop/import/sources/stock-source.ts'
 import type { StockFile } from '#shop/import/stock/compare-stock-file.ts'
 import type { StockFileFailure, StockRun } from '#shop/import/stock/run-stock-file.ts'
 import type { StockReport } from '#shop/import/stock/stock-tally.ts'
-import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
-import { MOMENT, momentIn } from './command-moments.ts'
-import { BY, operator } from './operator.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
+import { MOMENT, momentIn } from '../command-moments.ts'
+import { BY, operator } from '../operator.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -39,7 +39,7 @@ export const stockFileCommand: Command = {
     if (typeof warehouse !== 'string') throw new UsageError('--warehouse is missing: place list shows them')
     const [path = ''] = context.args
     const countedAt = await momentOf(context, path)
-    const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+    const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
     await withShop(context, async (shop) => {
       const startedAt = performance.now()
       const source = await verbs.stockSourceOf(shop, warehouse)

@@ -7,7 +7,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { zipOf } from '#tests/support/zip-of.ts'
-import { runCommand } from './test-command.ts'
+import { runCommand } from '../test-command.ts'
 
 const { db, url } = await databaseForFile()
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-pictures-'))

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldProblemInWords } from '#words/setup-text.ts'
-import { CommandProblem, type Command, type CommandContext } from './command.ts'
-import { BY, operator } from './operator.ts'
-import { formatMoment } from './order-command-show.ts'
-import { readJsonArgument } from './read-file-argument.ts'
+import { CommandProblem, type Command, type CommandContext } from '../command.ts'
+import { BY, operator } from '../operator.ts'
+import { formatMoment } from '../order-command-show.ts'
+import { readJsonArgument } from '../read-file-argument.ts'
 
 const SOURCE = { name: 'source', help: 'As import sources shows it' }
 
@@ -20,7 +20,7 @@ async function loadVerbs() {
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
 async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
-  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('./with-shop.ts')])
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
   await withShop(context, (shop) => work(shop, verbs))
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotUnpack, openZip, type ZipEntry } from '#kit/formats/unpack.ts'
-import { CommandProblem } from './command.ts'
+import { CommandProblem } from '../command.ts'
 
 /** Null where it has more bytes than may be. */
 export type PictureFile = { name: string; read(): Promise<Uint8Array | null> }

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { onixTitle } from '#shop/import/runs/test-runs.ts'
+import { onixMessage } from '#tests/support/onix-message.ts'
+import { runCommand } from '../test-command.ts'
+
+const { db, url } = await databaseForFile()
+const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-imports-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const command = (...words: string[]) =>
+  runCommand(['import', ...words], {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(folder, 'data'),
+    SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  })
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, text)
+  return file
+}
+
+const EAN = '9789631234565'
+const titles = async () =>
+  (await db.selectFrom('products').where('ean', '=', EAN).select('list_price').execute()).length
+
+describe('files of publishers on the command line', () => {
+  it('IMPORT-01 IMPORT-07 are checked, carried out, reported and taken back, with JSON for other programs', async () => {
+    const file = await fileOf('onix.xml', onixMessage([onixTitle({ ean: EAN }), onixTitle({ ean: '9789631234566' })]))
+    const checked = await command('check', file, '--json')
+    expect(checked.code).toBe(0)
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      state: 'checked',
+      source: 'files',
+      file: { name: 'onix.xml', format: 'onix-3.0-reference', encoding: 'utf-8' },
+      records: 2,
+      new: 1,
+      refused: 1,
+      problems: { 'bad-check-digit': 1 },
+      guards: [],
+    })
+    expect(await titles()).toBe(0)
+
+    const ran = await command('run', file, '--json', '--by', 'anna@example.com')
+    const { run, state } = JSON.parse(ran.stdout) as { run: number; state: string }
+    expect([ran.code, state, await titles()]).toEqual([0, 'done', 1])
+    const acts = await db.selectFrom('acts').where('operation', '=', 'import approve').select('by_id').execute()
+    expect(acts).toEqual([{ by_id: 'anna@example.com' }])
+
+    const report = await command('report', String(run), '--json', '--action', 'refused')
+    expect(
+      report.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toMatchObject([
+      { record: 2, action: 'refused', problems: [{ code: 'bad-check-digit', level: 'record' }], changes: [] },
+    ])
+    expect((await command('list')).stdout).toContain(`${run}\timport\tdone\tfiles\tonix.xml`)
+
+    expect((await command('undo', String(run), '--check')).stdout).toContain('is checked: 1 records, 1 withdrawn.')
+    expect(await titles()).toBe(1)
+    expect((await command('undo', String(run))).code).toBe(0)
+    expect(await titles()).toBe(0)
+  })
+
+  it('are refused as a whole where they are none, with what to do', async () => {
+    const page = await fileOf('login.xml', '<!doctype html><title>Belépés</title>')
+    const { code, stderr } = await command('run', page)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is refused (not-onix)')])
+    expect((await command('run', path.join(folder, 'nowhere.xml'))).code).toBe(1)
+  })
+
+  it.each([
+    [['check', 'x', '--as', 'pdf'], "--as must be onix, csv or xlsx, not 'pdf'"],
+    [['check', 'x', '--columns', 'Cím'], "--columns: 'Cím' must be a heading, = and one of"],
+    [['approve', 'one'], "<run> must be a number, not 'one'"],
+  ])('%o is not understood', async (words, sentence) => {
+    const { code, stderr } = await command(...words)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+
+  it('say what they cannot do', async () => {
+    expect((await command('approve', '999999')).stderr).toContain('There is no such run')
+    expect((await command('check', await fileOf('a.xml', onixMessage([])), '--source', 'nobody')).stderr).toContain(
+      "There is no source 'nobody'",
+    )
+  })
+
+  it('a report never does anything to a terminal or a spreadsheet', async () => {
+    const wicked = onixTitle({ ean: '9789631234572', name: '=HYPERLINK(1)', price: '\u001b[31m' })
+    const checked = await command('check', await fileOf('wicked.xml', onixMessage([wicked])), '--json')
+    const { run } = JSON.parse(checked.stdout) as { run: number }
+    expect((await command('report', String(run), '--csv')).stdout).not.toMatch(/;=|^=/m)
+    expect((await command('report', String(run))).stdout).not.toContain('\u001b')
+  })
+})

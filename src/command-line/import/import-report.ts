@@ -1,0 +1,115 @@
+import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
+import { PROBLEMS } from '#shop/import/problems.ts'
+import { importProblems } from '#words/messages/en/import.ts'
+import { CommandProblem, type CommandContext } from '../command.ts'
+
+/** What became of a run, in words or as JSON. A file that is refused and a run that has failed end the command with 1. */
+export function sayRun({ values, say }: CommandContext, run: ImportRun, startedAt: number): void {
+  const seconds = (performance.now() - startedAt) / 1000
+  if (values.json) say(JSON.stringify(jsonOf(run, seconds)))
+  else for (const line of wordsOf(run)) say(line)
+  if (run.state === 'failed')
+    throw new CommandProblem(`Run ${run.id} has failed: ${run.failure}. Resume, cancel or undo it.`)
+  if (run.state === 'refused') throw new CommandProblem(refusal(run))
+}
+
+function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRun, seconds: number): object {
+  const { name, bytes, sha256, format, encoding, sentAt } = file
+  const { problems = {}, fields = {}, records = 0, ...actions } = counts ?? {}
+  return {
+    run: id,
+    state,
+    source: sourceId,
+    file: { name, bytes, sha256, format: format ?? null, encoding: encoding ?? null, sentAt: sentAt ?? null },
+    records,
+    ...actions,
+    problems,
+    fields,
+    effects: effects ?? {},
+    guards,
+    seconds: Number(seconds.toFixed(3)),
+    perSecond: Math.round(records / seconds),
+    peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  }
+}
+
+const ACTIONS = ['new', 'changed', 'same', 'withdrawn', 'waiting', 'superseded', 'refused'] as const
+
+function wordsOf({ id, state, counts, effects, guards, file }: ImportRun): string[] {
+  if (!counts) return [`Run ${id} is ${state}.`]
+  const actions = ACTIONS.filter((action) => counts[action] > 0).map((action) => `${counts[action]} ${action}`)
+  const { pricesUp = 0, pricesDown = 0, stockValueBefore = 0, stockValueAfter = 0 } = effects ?? {}
+  const unknown = file.unknownColumns ?? []
+  return [
+    `Run ${id} is ${state}: ${[`${counts.records} records`, ...actions].join(', ')}.`,
+    ...(unknown.length > 0 ? [`Not read, since nobody knows these columns: ${unknown.join(', ')}`] : []),
+    ...Object.entries(counts.fields).map(([field, count]) => `  ${field}: ${count} change`),
+    ...(pricesUp + pricesDown > 0
+      ? [
+          `Prices: ${pricesUp} up, ${pricesDown} down; stock of these titles ${stockValueBefore} → ${stockValueAfter} Ft`,
+        ]
+      : []),
+    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code)}`),
+    ...(state === 'checked' && guards.length > 0
+      ? [`A person has to look at it (${guards.join(', ')}): import report ${id}, then import approve ${id}.`]
+      : []),
+  ]
+}
+
+function meaningOf(code: string): string {
+  return Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].meaning : ''
+}
+
+function refusal({ id, counts }: ImportRun): string {
+  const [code = ''] = Object.keys(counts?.problems ?? {})
+  const advice = Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].advice : ''
+  return `Run ${id} is refused (${code}). ${meaningOf(code)} ${advice}`.trim()
+}
+
+/** The records of a run, one by one, however many they are. */
+export async function sayReport(
+  { values, say }: CommandContext,
+  run: ImportRun,
+  rows: AsyncIterable<ReportRow>,
+): Promise<void> {
+  if (values.csv) say(['record', 'line', 'reference', 'ean', 'productId', 'action', 'problems', 'changes'].join(';'))
+  else if (!values.json) for (const line of wordsOf(run)) say(line)
+  for await (const row of rows) {
+    const problems = row.problems.map((problem) => ({ ...problem, level: PROBLEMS[problem.code].level }))
+    if (values.json) say(JSON.stringify({ ...row, problems }))
+    else if (values.csv) say(csvLine(row))
+    else if (problems.length > 0 || row.changes.length > 0) say(textLine(row))
+  }
+}
+
+function csvLine({ record, line, reference, ean, productId, action, problems, changes }: ReportRow): string {
+  const told = problems.map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' ')).join(' | ')
+  const fields = changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(' | ')
+  return [record, line, reference, ean, productId, action, told, fields].map(csvCell).join(';')
+}
+
+/** What a file said is text: it is never a formula, whoever opens the report in a spreadsheet. */
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const guarded = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  return /[";\n\r]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+function textLine({ record, line, ean, action, problems, changes }: ReportRow): string {
+  const told = problems.map(({ code, field, value }) => visible([code, field, value].filter(Boolean).join(' ')))
+  const fields = changes.map(({ field, from, to }) => visible(`${field}: ${shown(from)} → ${shown(to)}`))
+  return [`${record} (line ${line})  ${ean ?? ''}  ${action ?? ''}`, ...told, ...fields].join('\n    ')
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 100 ? `${text.slice(0, 99).toWellFormed()}…` : text
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is made visible
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
+
+/** Control characters of a file do nothing to the terminal. */
+function visible(text: string): string {
+  return text.replaceAll(CONTROL, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}

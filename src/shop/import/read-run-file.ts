@@ -1,0 +1,18 @@
+import type { FilePart } from './file-part.ts'
+import { readImportFile } from './read-import-file.ts'
+import type { ImportRun } from './runs/run-records.server.ts'
+import type { SourceRules } from './sources/source-file.ts'
+
+type RunFileInput = { path: string; run: ImportRun; rules: SourceRules }
+
+/** The file of a run from where it was left, read as its source's rules say, and as whoever brought it has said. */
+export function readRunFile({ path, run, rules }: RunFileInput): AsyncIterable<FilePart> {
+  const { encoding, delimiter, sheet, columns, emptyClears, names, language } = rules
+  const ofSource = { encoding, delimiter, sheet, columns, emptyClears, names, language }
+  const columnsInOne = { ...columns, ...run.file.readAs?.columns }
+  return readImportFile({
+    path,
+    rules: { ...ofSource, ...run.file.readAs, ...(Object.keys(columnsInOne).length > 0 && { columns: columnsInOne }) },
+    from: run.cursor,
+  })
+}
