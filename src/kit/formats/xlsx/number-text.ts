@@ -5,8 +5,9 @@ const DAY_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36,
 export function isDayFormat(id: number, written: string | undefined): boolean {
   if (written === undefined) return DAY_FORMATS.has(id)
   const [first = ''] = written.slice(0, 1000).split(';')
-  // Words in quotes, colours and languages in brackets, and letters that stand for themselves.
-  const signs = first.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').toLowerCase()
+  // Words in quotes, colours and languages in brackets (one that is not closed goes to the end), and letters that stand
+  // for themselves.
+  const signs = first.replaceAll(/"[^"]*"?|\[[^\]]*\]?|[\\_*]./g, '').toLowerCase()
   return /[yd]/.test(signs) || (signs.includes('m') && !/[hs]/.test(signs))
 }
 
