@@ -90,6 +90,7 @@ export const ROOMS: readonly string[] = [
   'invoicing',
   'withdrawal',
   'import',
+  'export',
   'setup',
   'run-mail-housekeeping.ts',
   'waiting-work.ts',

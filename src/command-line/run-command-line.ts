@@ -17,6 +17,7 @@ import { importCommands } from './import/import-commands.ts'
 import { importPictureCommands } from './import/import-picture-commands.ts'
 import { importSourceCommands } from './import/import-source-commands.ts'
 import { eveningCommands } from './shop-facts/evening-commands.ts'
+import { exportCommands } from './export-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { priceCommands } from './price-commands.ts'
@@ -52,6 +53,7 @@ const COMMANDS: readonly Command[] = [
   ...importCommands,
   ...importSourceCommands,
   ...importPictureCommands,
+  ...exportCommands,
   ...synonymCommands,
   actsCommand,
   backupCommand,

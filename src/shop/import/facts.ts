@@ -21,7 +21,8 @@ export type Facts = {
   supply?: readonly MarketSupply[]
 }
 
-export type VatClass = 'BOOK' | 'STANDARD'
+export const VAT_CLASSES = ['BOOK', 'STANDARD'] as const
+export type VatClass = (typeof VAT_CLASSES)[number]
 
 export type DescriptiveFacts = {
   kind?: ProductType
@@ -30,6 +31,8 @@ export type DescriptiveFacts = {
   binding?: Binding | null
   name?: Readonly<Partial<Record<Language, string>>>
   subtitle?: string | null
+  /** Where it is another in English. */
+  subtitleEn?: string
   originalTitle?: string | null
   /** ISO 639-1, or three letters where there are only three. */
   originalLanguage?: string | null
@@ -158,8 +161,8 @@ export type SaidPrice = {
   currency: string
   withTax: boolean
   taxPercent?: string
-  /** The publisher has fixed it. */
-  binds?: true
+  /** The publisher has fixed it; false: the sender knows that nobody has. */
+  binds?: boolean
   from?: string
   /** Its last day. */
   until?: string

@@ -1,6 +1,6 @@
 import type { WholeTitle } from '#shop/catalogue/editing/whole-title.ts'
 import { largestPicturePath } from '#shop/catalogue/pictures/picture.ts'
-import type { Person, VatClass } from './facts.ts'
+import { VAT_CLASSES, type Person } from './facts.ts'
 import type { Fields } from './fields.ts'
 import { withoutUnsaid } from './without-unsaid.ts'
 
@@ -10,13 +10,14 @@ import { withoutUnsaid } from './without-unsaid.ts'
  */
 export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Fields> {
   const { publisher, series, work } = title
+  const subtitle = title.subtitle.hu ?? title.subtitle.en ?? undefined
   return withoutUnsaid<Partial<Fields>>({
     'kind': title.type,
-    // Of a periodical only the shop knows the class.
-    'vatClass': isVatClass(title.vatClass) && title.type !== 'PERIODICAL' ? title.vatClass : undefined,
+    'vatClass': VAT_CLASSES.find((one) => one === title.vatClass),
     'name.hu': title.name.hu || undefined,
     'name.en': title.name.en || undefined,
-    'subtitle': title.subtitle.hu ?? title.subtitle.en ?? undefined,
+    'subtitle': subtitle,
+    'subtitle.en': title.subtitle.en === subtitle ? undefined : (title.subtitle.en ?? undefined),
     'originalTitle': title.originalTitle ?? undefined,
     'originalLanguage': title.originalLanguage ?? undefined,
     'contributors': orUnsaid(peopleOf(title.contributors)),
@@ -26,7 +27,7 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     'safetyContact': publisher?.safetyContact ?? undefined,
     'series': series ? { name: series.name, number: series.number } : undefined,
     'works': orUnsaid(work?.numbers ?? []),
-    'editions': orUnsaid((work?.editions ?? []).filter((ean) => ean !== title.ean)),
+    'editions': orUnsaid((work?.editions ?? []).flatMap(({ ean }) => (ean === title.ean ? [] : [ean]))),
     'description.hu': title.description.hu || undefined,
     'description.en': title.description.en || undefined,
     'binding': title.binding,
@@ -59,10 +60,6 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     ),
     'categories': orUnsaid(title.categories.map(({ id }) => id)),
   })
-}
-
-function isVatClass(vatClass: string): vatClass is VatClass {
-  return vatClass === 'BOOK' || vatClass === 'STANDARD'
 }
 
 /** Everybody once, with all roles, in the order in which they are first named. */

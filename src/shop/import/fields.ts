@@ -26,6 +26,8 @@ export type Fields = {
   'name.hu': string
   'name.en': string
   'subtitle': string | null
+  /** Where it is another in English. */
+  'subtitle.en': string
   'originalTitle': string | null
   'originalLanguage': string | null
   'contributors': readonly Person[]
@@ -73,6 +75,7 @@ export const FIELD_GROUPS = {
   'name.hu': 'identity',
   'name.en': 'identity',
   'subtitle': 'identity',
+  'subtitle.en': 'identity',
   'originalTitle': 'identity',
   'originalLanguage': 'identity',
   'contributors': 'identity',
@@ -123,13 +126,14 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, subjects, ...described } = descriptive
+  const { name, subtitleEn, subjects, ...described } = descriptive
   const { kind = 'BOOK', language = null } = described
   const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects })
   const fields: Partial<Fields> = {
     ...described,
     'name.hu': name?.hu,
     'name.en': name?.en,
+    'subtitle.en': subtitleEn,
     'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
     'description.en': descriptionOn(collateral.descriptions, 'en', today),
     'pictures': collateral.pictures,

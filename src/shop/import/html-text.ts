@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { withoutEntities } from '#kit/formats/xml-entities.ts'
 
 const PARAGRAPHS = new Set(
   'p div section article blockquote h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr figure header footer hr'.split(' '),
@@ -14,6 +15,16 @@ const LOOKS_LIKE_HTML = /<[a-z!/]|&(?:#?\w{2,10});/i
  */
 export function paragraphsOf(words: string, isHtml = LOOKS_LIKE_HTML.test(words)): string {
   return isHtml ? tidied(withoutTags(words, '\n\n')) : tidied(words)
+}
+
+/** The text from which the XHTML of our own exports was made, space for space. */
+export function ownParagraphs(xhtml: string): string {
+  const words = xhtml
+    .replace(/^<p>/, '')
+    .replace(/<\/p>$/, '')
+    .replaceAll('</p><p>', '\n\n')
+    .replaceAll('<br/>', '\n')
+  return withoutEntities(words, () => {})
 }
 
 /** Words in one line. */

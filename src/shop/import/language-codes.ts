@@ -23,6 +23,20 @@ const TWO_LETTERS: ReadonlyMap<string, string> = new Map(
     }),
 )
 
+const THREE_LETTERS: ReadonlyMap<string, string> = new Map(
+  LANGUAGES.trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [three = '', two = ''] = pair.split('=')
+      return [two, three.split(',')[0] ?? three]
+    }),
+)
+
+/** ISO 639-2 as librarians write it, for files of ours. */
+export function threeLettersOf(language: string): string {
+  return THREE_LETTERS.get(language) ?? language
+}
+
 /** Languages as Hungarian and English tables call them. */
 const NAMES: Readonly<Record<string, string>> = {
   magyar: 'hu',

@@ -139,7 +139,7 @@ function boundUntil(
   { today, fixedPriceDays, bindsNewBooks = true }: PriceSettings,
 ): string | undefined {
   const isNewBook = bindsNewBooks && facts.descriptive?.language === 'hu' && ean !== null && isHungarianIsbn(ean)
-  if (!said.binds && !isNewBook) return undefined
+  if (said.binds === false || (!said.binds && !isNewBook)) return undefined
   const until = (said.binds && said.until) || (publication ? addDays(publication.date, fixedPriceDays) : undefined)
   return until !== undefined && until >= today ? until : undefined
 }

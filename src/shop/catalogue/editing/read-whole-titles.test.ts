@@ -92,7 +92,10 @@ describe('whole titles', () => {
         safetyContact: { name: 'Móra Kft.', address: null, email: 'mora@example.com' },
       },
       series: { id: series!.id, name: 'Klasszikusok', number: 3 },
-      work: { numbers: [{ scheme: 'istc', number: 'A02' }], editions: ['9789631234565', '9789631234572'] },
+      work: {
+        numbers: [{ scheme: 'istc', number: 'A02' }],
+        editions: [{ ean: '9789631234565' }, { ean: '9789631234572' }],
+      },
       periodical: null,
       contributors: [
         {

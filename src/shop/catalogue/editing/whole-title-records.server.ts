@@ -75,7 +75,8 @@ function publisherNames(ids: readonly string[]) {
 function knownWorks(ids: readonly string[]) {
   return sql<KnownWork>`
     select id, ${numbersOf('work_numbers', 'work_id')} as numbers,
-      array(select p.ean from products as p where p.work_id = named.id and not p.deleted order by p.ean) as editions
+      (select coalesce(jsonb_agg(jsonb_build_object('ean', p.ean, 'language', p.language) order by p.ean), '[]')
+        from products as p where p.work_id = named.id and not p.deleted) as editions
     from works as named where id = any(${ids})`
 }
 

@@ -29,8 +29,8 @@ export type NamedPublisher = {
 export type KnownWork = {
   id: string
   numbers: readonly ForeignNumber[]
-  /** EANs of all its editions that are sold, in their order; this one's too. */
-  editions: readonly string[]
+  /** All its editions that are sold, in the order of their EANs; this one too. */
+  editions: readonly { ean: string; language: string | null }[]
 }
 
 export type NamedContributor = {

@@ -40,14 +40,29 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
     ...(textHu !== undefined && { hu: textHu ?? '' }),
     ...(textEn !== undefined && { en: textEn ?? '' }),
   }
-  const { subtitle, contributors, publisher, series, works, editions, publication, orderable } = values
+  const {
+    subtitle,
+    'subtitle.en': subtitleEn,
+    contributors,
+    publisher,
+    series,
+    works,
+    editions,
+    publication,
+    orderable,
+  } = values
   // Pictures that the shop has; those that are only named come when they have been fetched.
   const pictures = values.pictures === null ? [] : values.pictures?.flatMap(({ stored }) => stored ?? [])
   const draft: ProductDraft = {
     id,
     ...(Object.keys(name).length > 0 && { name }),
     ...(Object.keys(description).length > 0 && { description }),
-    ...(subtitle !== undefined && { subtitle: { hu: subtitle, en: subtitle } }),
+    ...((subtitle !== undefined || subtitleEn !== undefined) && {
+      subtitle: {
+        ...(subtitle !== undefined && { hu: subtitle, en: subtitle }),
+        ...(subtitleEn !== undefined && { en: subtitleEn }),
+      },
+    }),
     ...(contributors !== undefined && {
       contributors: names.credits.flatMap(({ roles, id: contributorId }) =>
         roles.map((role) => ({ contributorId, role })),

@@ -15,6 +15,7 @@ export const PERSON_ROLE_CODES = codes<ContributorRole>({
   adapter: 'B03 B04 B05 B22',
   compiler: 'C01 C02',
   narrator: 'E03 E07',
+  other: 'Z99',
 })
 
 /** List 64, publishing status, and 68, market publishing status. 00 and 09 say nothing. */

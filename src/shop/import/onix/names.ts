@@ -122,8 +122,11 @@ export function referenceName(written: string): string {
   return REFERENCE_NAMES.get(name) ?? name
 }
 
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+  [...REFERENCE_NAMES].flatMap(([tag, reference]) => (tag === reference ? [] : [[reference, tag]])),
+)
+
 /** For writing short tags. */
 export function shortTagOf(name: string): string | undefined {
-  for (const [tag, reference] of REFERENCE_NAMES) if (reference === name && tag !== name) return tag
-  return undefined
+  return SHORT_NAMES.get(name)
 }

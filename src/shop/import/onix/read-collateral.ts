@@ -1,11 +1,10 @@
 import type { CollateralFacts, Description, PictureLink } from '../facts.ts'
-import { looksLikeHtml, paragraphsOf } from '../html-text.ts'
 import { LONGEST_TEXT } from '../limits.ts'
 import { languageOf, languageOfWords } from '../language-codes.ts'
 import { isPictureAddress } from '../picture-address.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { readSpan } from './read-day.ts'
-import { readWords } from './read-words.ts'
+import { readParagraphs } from './read-words.ts'
 import { codeOf, codesOf, lineOf, shopLanguage, tellUnused, type Reading } from './reading.ts'
 
 const USED = new Set(['TextContent', 'SupportingResource'])
@@ -46,10 +45,8 @@ function isForReaders(content: OnixElement): boolean {
 function readDescription(reading: Reading, content: OnixElement, language: string | undefined): Description[] {
   const span = readSpan(reading, childrenOf(content, 'ContentDate'), 'ContentDateRole', 'description')
   return childrenOf(content, 'Text').flatMap((element) => {
-    const words = readWords(reading, element, 'description')
-    if (!words) return []
-    const isHtml = HTML_FORMATS.has(element.attributes['textformat'] ?? '') || looksLikeHtml(words)
-    const text = paragraphsOf(words, isHtml)
+    const isHtml = HTML_FORMATS.has(element.attributes['textformat'] ?? '')
+    const text = readParagraphs(reading, element, 'description', isHtml)
     if (!text) return []
     const said = element.attributes['language'] ?? reading.defaults.language
     const known = said ? languageOf(said) : (languageOfWords(text) ?? language)

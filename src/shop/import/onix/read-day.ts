@@ -53,6 +53,17 @@ export function readDay(reading: Reading, composite: OnixElement, field: string,
   return read.day
 }
 
+/** List 55: words. */
+const IN_WORDS = '12'
+
+/** The year of a composite's `Date`; one before the calendar has four figures is written in words, -380. */
+export function readYear(reading: Reading, composite: OnixElement, field: string): number | undefined {
+  const said = codeOf(composite, 'Date') ?? ''
+  if (childOf(composite, 'Date')?.attributes['dateformat'] === IN_WORDS && /^-?\d{1,4}$/.test(said)) return Number(said)
+  const day = readDay(reading, composite, field)
+  return day && Number(day.date.slice(0, 4))
+}
+
 /** From and until, in composites whose role says which: 14, 15, and 24 for both. */
 export function readSpan(
   reading: Reading,

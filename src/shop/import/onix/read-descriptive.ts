@@ -1,6 +1,7 @@
 import type { DescriptiveFacts } from '../facts.ts'
 import { lineWithoutTags } from '../html-text.ts'
 import { childrenOf, type OnixElement } from './element.ts'
+import { OWN_CLASSIFICATION, readOwnClass } from './own-export.ts'
 import { readForm } from './read-form.ts'
 import { readLanguages } from './read-language.ts'
 import { readMeasures } from './read-measures.ts'
@@ -14,6 +15,7 @@ const USED = new Set(
     ' ',
   ),
 )
+const USED_OF_OWN = new Set([...USED, 'ProductClassification'])
 /** List 79: hazard warning by EU law; list 184 its codes, those that say something without words of their own. */
 const WARNING = '13'
 const WARNINGS: Readonly<Record<string, string>> = {
@@ -25,21 +27,30 @@ const WARNINGS: Readonly<Record<string, string>> = {
 /** Block 1: what it is. An empty block says nothing, and so clears what was said. */
 export function readDescriptive(reading: Reading, block: OnixElement): DescriptiveFacts {
   if (block.children.length === 0) return {}
-  tellUnused(reading, block, USED)
+  tellUnused(reading, block, reading.defaults.shop === undefined ? USED : USED_OF_OWN)
   const languages = readLanguages(reading, block)
-  const form = readForm(reading, block, languages.language)
+  const form = readOwnForm(reading, block) ?? readForm(reading, block, languages.language)
   const contributors = readPeople(reading, block, languages.originalLanguage)
   const subjects = readSubjects(reading, block)
   const warnings = readWarnings(reading, block)
   return {
     ...form,
     ...languages,
-    ...readTitles(reading, block, form.kind === 'STATIONERYGIFT'),
+    ...readTitles(reading, block, form.kind === 'STATIONERYGIFT' || reading.defaults.shop !== undefined),
     ...(contributors.length > 0 && { contributors }),
     ...readMeasures(reading, block),
     ...(warnings && { warnings }),
     ...(subjects.length > 0 && { subjects }),
   }
+}
+
+/** A shop like this one says what it takes it for. */
+function readOwnForm(reading: Reading, block: OnixElement): ReturnType<typeof readOwnClass> | undefined {
+  if (reading.defaults.shop === undefined) return undefined
+  const own = childrenOf(block, 'ProductClassification').find(
+    (item) => codeOf(item, 'ProductClassificationType') === OWN_CLASSIFICATION,
+  )
+  return own && readOwnClass(codeOf(own, 'ProductClassificationCode') ?? '')
 }
 
 /** The words of a warning, else those of its code. */

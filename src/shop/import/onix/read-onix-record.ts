@@ -3,6 +3,7 @@ import { languageOf } from '../language-codes.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { NOTIFICATIONS } from './codes.ts'
 import { childOf, childrenOf, linesOf, parseRecord, type OnixElement } from './element.ts'
+import { OWN_SENDER } from './own-export.ts'
 import { readCollateral } from './read-collateral.ts'
 import { readDescriptive } from './read-descriptive.ts'
 import { readIdentifiers } from './read-identifiers.ts'
@@ -141,8 +142,17 @@ export function readOnixHeader(xml: string): {
   if ('kind' in header) return { defaults: {}, sentAt: null, messageNumber: null, sender: null }
   const language = languageOf(codeOf(header, 'DefaultLanguageOfText') ?? '') ?? undefined
   const [priceType, currency] = [codeOf(header, 'DefaultPriceType'), codeOf(header, 'DefaultCurrencyCode')]
+  const shop = childrenOf(childOf(header, 'Sender'), 'SenderIdentifier').find(
+    (identifier) => codeOf(identifier, 'IDTypeName') === OWN_SENDER,
+  )
+  const host = codeOf(shop, 'IDValue')
   return {
-    defaults: { ...(language && { language }), ...(priceType && { priceType }), ...(currency && { currency }) },
+    defaults: {
+      ...(language && { language }),
+      ...(priceType && { priceType }),
+      ...(currency && { currency }),
+      ...(host && { shop: host }),
+    },
     sentAt: stampOf(codeOf(header, 'SentDateTime')),
     messageNumber: codeOf(header, 'MessageNumber') ?? null,
     sender: childOf(childOf(header, 'Sender'), 'SenderName')?.text.trim() || null,

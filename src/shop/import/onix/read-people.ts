@@ -1,15 +1,15 @@
+import { withoutEntities } from '#kit/formats/xml-entities.ts'
 import type { Language } from '#site/languages.ts'
 import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Person, PersonName } from '../facts.ts'
-import { paragraphsOf } from '../html-text.ts'
 import { languageOf, languageOfWords } from '../language-codes.ts'
 import { LONGEST_TEXT } from '../limits.ts'
 import { familyFirstName, givenFirstName, readOneName, wholeName, type NameParts } from '../person-names.ts'
 import { NAME_SCHEMES, PERSON_ROLE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
-import { readDay } from './read-day.ts'
-import { readWords } from './read-words.ts'
+import { readYear } from './read-day.ts'
+import { readParagraphs } from './read-words.ts'
 import { childLine, codeOf, codesOf, shopLanguage, type Reading } from './reading.ts'
 
 const FIELD = 'contributors'
@@ -65,8 +65,8 @@ function readPerson(reading: Reading, element: OnixElement, isForeign: boolean):
     ...(company && { isCompany: true }),
     ...(isHungarian && { isHungarian: true }),
     ...(numbers.length > 0 && { numbers }),
-    ...(born && { born }),
-    ...(died && { died }),
+    ...(born !== undefined && { born }),
+    ...(died !== undefined && { died }),
     ...(biography && { biography }),
   }
 }
@@ -87,10 +87,30 @@ function personName(
   element: OnixElement,
   known: { isForeign: boolean; isHungarian: boolean },
 ): ReadName | null {
+  const read = nameInHungarian(reading, element, known)
+  const english = childrenOf(element, 'AlternativeName').find(isInEnglish)
+  const en = childLine(reading, english, 'PersonName', FIELD)
+  return read && en ? { name: { ...read.name, en } } : read
+}
+
+/** List 18: the name in another language. */
+function isInEnglish(alternative: OnixElement): boolean {
+  const language = childOf(alternative, 'PersonName')?.attributes['language'] ?? alternative.attributes['language']
+  return codeOf(alternative, 'NameType') === '05' && languageOf(language ?? '') === 'en'
+}
+
+function nameInHungarian(
+  reading: Reading,
+  element: OnixElement,
+  known: { isForeign: boolean; isHungarian: boolean },
+): ReadName | null {
   const parts = partsOf(reading, element)
   if (parts) return { name: parts.isFamilyFirst || known.isHungarian ? familyFirstName(parts) : givenFirstName(parts) }
   const whole = childLine(reading, element, 'PersonName', FIELD)
   const inverted = childLine(reading, element, 'PersonNameInverted', FIELD)
+  // A shop like this one says by what the name is sorted.
+  if (reading.defaults.shop !== undefined && whole && inverted)
+    return { name: { hu: whole, en: whole, sort: inverted } }
   if (inverted?.includes(',')) {
     const [family = '', given = ''] = inverted.split(/,\s*/, 2)
     // “Szabó, Magda” beside “Szabó Magda”: a Hungarian name.
@@ -119,15 +139,13 @@ function partsOf(reading: Reading, element: OnixElement): (NameParts & { isFamil
 
 function yearOf(reading: Reading, element: OnixElement, role: string): number | undefined {
   const date = childrenOf(element, 'ContributorDate').find((item) => codeOf(item, 'ContributorDateRole') === role)
-  const day = date && readDay(reading, date, FIELD)
-  return day && Number(day.date.slice(0, 4))
+  return date && readYear(reading, date, FIELD)
 }
 
 function biographyOf(reading: Reading, element: OnixElement): Partial<Record<Language, string>> | undefined {
   const biography: Partial<Record<Language, string>> = {}
   for (const note of childrenOf(element, 'BiographicalNote')) {
-    const words = readWords(reading, note, FIELD)
-    const text = words && paragraphsOf(words)
+    const text = readParagraphs(reading, note, FIELD)
     if (!text) continue
     if (text.length > LONGEST_TEXT) {
       reading.tell('text-too-long', note, FIELD, text)
@@ -149,6 +167,6 @@ export function foreignNumber(
 ): ForeignNumber[] {
   const [type, number] = [codeOf(identifier, typeName), codeOf(identifier, 'IDValue')]
   if (!type || !number) return []
-  const owner = childOf(identifier, 'IDTypeName')?.text.trim()
-  return [{ scheme: schemes[type] === 'own' ? `own:${owner ?? ''}` : (schemes[type] ?? `onix:${type}`), number }]
+  const owner = withoutEntities(childOf(identifier, 'IDTypeName')?.text.trim() ?? '', () => {})
+  return [{ scheme: schemes[type] === 'own' ? `own:${owner}` : (schemes[type] ?? `onix:${type}`), number }]
 }

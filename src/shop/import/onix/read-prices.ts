@@ -58,7 +58,7 @@ function readPrice(reading: Reading, price: OnixElement): SaidPrice | undefined 
     currency,
     withTax: type.withTax,
     ...(taxPercent !== undefined && { taxPercent }),
-    ...(type.binds && { binds: true }),
+    ...(type.binds ? { binds: true } : reading.defaults.shop !== undefined && { binds: false }),
     ...readSpan(reading, childrenOf(price, 'PriceDate'), 'PriceDateRole', 'price'),
   }
 }

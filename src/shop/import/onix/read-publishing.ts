@@ -1,7 +1,7 @@
 import type { NamedPublisher, ProductDates, PublishingFacts, PublishingState } from '../facts.ts'
 import { NAME_SCHEMES, NOT_FOR_SALE_RIGHTS, PUBLISHING_STATE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
-import { readDay } from './read-day.ts'
+import { readDay, readYear } from './read-day.ts'
 import { foreignNumber } from './read-people.ts'
 import { childLine, codeOf, codesOf, tellUnused, type Reading } from './reading.ts'
 import { hungarianRight } from './territory.ts'
@@ -66,14 +66,18 @@ export function readDates(
     const element = elements.find((item) => codeOf(item, roleName) === role)
     return element && readDay(reading, element, field)
   }
+  const yearOf = (role: string) => {
+    const element = elements.find((item) => codeOf(item, roleName) === role)
+    return element && readYear(reading, element, 'firstPublished')
+  }
   const publication = read('01', 'publication')
-  const first = read('20', 'firstPublished') ?? read('11', 'firstPublished')
+  const first = ['20', '11'].map((role) => yearOf(role)).find((year) => year !== undefined)
   const embargoUntil = read('02', 'embargoUntil')?.date
   const announcedOn = read('09', 'announcedOn')?.date
   const preorderFrom = read('27', 'preorderFrom')?.date
   const dates: ProductDates = {
     ...(publication && { publication }),
-    ...(first && { firstPublished: Number(first.date.slice(0, 4)) }),
+    ...(first !== undefined && { firstPublished: first }),
     ...(embargoUntil && { embargoUntil }),
     ...(announcedOn && { announcedOn }),
     ...(preorderFrom && { preorderFrom }),

@@ -12,10 +12,10 @@ const TITLE_TYPES = ['01', '00', '13', '14', '10'] as const
 const ORIGINAL_TITLE = '03'
 const TRANSLATED_TITLE = '06'
 
-type TitleFacts = Pick<DescriptiveFacts, 'name' | 'subtitle' | 'originalTitle' | 'series'>
+type TitleFacts = Pick<DescriptiveFacts, 'name' | 'subtitle' | 'subtitleEn' | 'originalTitle' | 'series'>
 
 /** Name, subtitle, original title and series of a title. */
-export function readTitles(reading: Reading, block: OnixElement, isGoods: boolean): TitleFacts {
+export function readTitles(reading: Reading, block: OnixElement, hasNameByLanguage: boolean): TitleFacts {
   const titles = childrenOf(block, 'TitleDetail')
   const ofType = (type: string) => titles.find((title) => codeOf(title, 'TitleType') === type)
   const type = TITLE_TYPES.find(ofType)
@@ -24,13 +24,16 @@ export function readTitles(reading: Reading, block: OnixElement, isGoods: boolea
   const main = title && mainElement(title)
   const name = main && nameOf(reading, title, main)
   const subtitle = main && tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle')
+  const translated = hasNameByLanguage ? ofType(TRANSLATED_TITLE) : undefined
+  const subtitleEn = translated && englishSubtitle(reading, translated)
   const original = ofType(ORIGINAL_TITLE)
   const originalMain = original && mainElement(original)
   const originalTitle = originalMain && nameOf(reading, original, originalMain, 'originalTitle')
   const series = readSeries(reading, block, title)
   return {
-    ...(name && { name: namesByLanguage(reading, titles, name, isGoods) }),
+    ...(name && { name: namesByLanguage(reading, titles, name, hasNameByLanguage) }),
     ...(subtitle && { subtitle }),
+    ...(subtitleEn && { subtitleEn }),
     ...(originalTitle && { originalTitle }),
     ...(series && { series }),
   }
@@ -95,10 +98,10 @@ function namesByLanguage(
   reading: Reading,
   titles: readonly OnixElement[],
   name: string,
-  isGoods: boolean,
+  hasNameByLanguage: boolean,
 ): Partial<Record<Language, string>> {
   const names: Record<Language, string> = { hu: name, en: name }
-  if (!isGoods) return names
+  if (!hasNameByLanguage) return names
   for (const title of titles) {
     const type = codeOf(title, 'TitleType') ?? ''
     if (type !== '01' && type !== TRANSLATED_TITLE) continue
@@ -108,6 +111,12 @@ function namesByLanguage(
     if (words && language) names[language] = words
   }
   return names
+}
+
+function englishSubtitle(reading: Reading, title: OnixElement): string | undefined {
+  const main = mainElement(title)
+  const isEnglish = languageOf(titleLanguage(title, main)) === 'en'
+  return isEnglish ? tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle.en') : undefined
 }
 
 function titleLanguage(title: OnixElement, main: OnixElement | undefined): string {

@@ -19,6 +19,8 @@ export type OnixDefaults = {
   language?: string
   priceType?: string
   currency?: string
+  /** The host of the shop like this one that wrote the message: what it says is meant word for word. */
+  shop?: string
 }
 
 /** One record being read. */

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { ExportPiece } from '#shop/export/exported-titles.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+
+const FILE = { name: 'file', help: 'The file to write; one of this name is replaced when the new one is whole' }
+
+/** Writes a file of the shop piece by piece, and says how much of it there is. */
+async function writeExport(context: CommandContext, pieces: (shop: Shop) => AsyncIterable<ExportPiece>): Promise<void> {
+  const [{ writeInPieces }, { withShop }] = await Promise.all([
+    import('#kit/process/durable-file.ts'),
+    import('./with-shop.ts'),
+  ])
+  const file = path.resolve(context.args[0] ?? '')
+  await withShop(context, async (shop) => {
+    let records = 0
+    const text = async function* () {
+      for await (const piece of pieces(shop)) {
+        records += piece.records
+        yield piece.text
+      }
+    }
+    const bytes = await writeInPieces(file, text()).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined || !error.path) throw error
+      throw new CommandProblem(`${file} cannot be written: ${error.code}`, { cause: error })
+    })
+    context.say(`${file}: ${records} records, ${(bytes / 1e6).toFixed(1)} MB.`)
+  })
+}
+
+/** `npm run shop -- export …` */
+export const exportCommands: readonly Command[] = [
+  {
+    name: 'export onix',
+    summary: 'Writes the catalogue as a message of ONIX, which import takes back as it is',
+    details:
+      'The shop may run meanwhile. With --since it has the titles that have been changed from that day on, and says of\n' +
+      'deleted ones that they are.',
+    arguments: [FILE],
+    options: {
+      release: { type: 'string', argument: '<release>', help: '3.0 or 3.1; 3.0 unless told' },
+      short: { type: 'boolean', help: 'With short tags' },
+      since: { type: 'string', argument: '<day>', help: 'As 2026-11-16; all titles unless told' },
+    },
+    async run(context) {
+      const [{ exportOnix }, { ONIX_RELEASES }] = await Promise.all([
+        import('#shop/export/export-onix.ts'),
+        import('#shop/export/onix/onix-writer.ts'),
+      ])
+      const { values } = context
+      const wanted = values.release ?? '3.0'
+      const release = ONIX_RELEASES.find((one) => one === wanted)
+      if (!release) throw new UsageError(`--release must be one of ${ONIX_RELEASES.join(', ')}, not '${wanted}'`)
+      const since = sinceIn(context)
+      const tags = values.short ? 'short' : 'reference'
+      await writeExport(context, (shop) => exportOnix(shop, { release, tags, since }))
+    },
+  },
+  {
+    name: 'export stock',
+    summary: 'Writes how many copies of which title stand where, and how many of them are promised, as a table',
+    arguments: [FILE],
+    options: {},
+    async run(context) {
+      const { exportStock } = await import('#shop/export/export-stock.ts')
+      await writeExport(context, exportStock)
+    },
+  },
+]
+
+function sinceIn({ values: { since } }: CommandContext): string | null {
+  if (typeof since !== 'string') return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
+    throw new UsageError(`--since must be a day such as 2026-11-16, not '${since}'`)
+  return since
+}
