@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 /** Where the files of runs are kept, each under the name of its bytes, so that a run can be taken up again without its sender. */
 export function importFilePath(dataDir: string, sha256: string): string {
-  return path.join(dataDir, 'imports', 'files', sha256)
+  return path.join(dataDir, 'import-files', sha256)
 }
 
 /** A copy of a file that has arrived, made as it is read: however large it is, it never stands in memory. */
