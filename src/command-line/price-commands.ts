@@ -3,7 +3,7 @@ import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayIn, MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
-import { failed } from '#kit/result.ts'
+import { done, failed } from '#kit/result.ts'
 import { BY, operator } from './operator.ts'
 import { forints, forintsIn } from './order-command.ts'
 import { priceRefusal, priceWarning } from './price-sentences.ts'
@@ -21,6 +21,7 @@ async function loadVerbs() {
     { discountsFor },
     { readBookNumber },
     { preorderedCopies },
+    { claimByHand, releaseByHand },
     { asAct },
   ] = await Promise.all([
     import('#shop/pricing/change-prices.ts'),
@@ -32,6 +33,7 @@ async function loadVerbs() {
     import('#shop/pricing/global-discount.ts'),
     import('#shop/search/read-book-number.ts'),
     import('#shop/orders/preordered-copies.ts'),
+    import('#shop/import/claims/claim-by-hand.ts'),
     import('#shop/staff/as-act.ts'),
   ])
   return {
@@ -44,6 +46,8 @@ async function loadVerbs() {
     discountsFor,
     readBookNumber,
     preorderedCopies,
+    claimByHand,
+    releaseByHand,
     asAct,
   }
 }
@@ -74,14 +78,15 @@ function changeByHand(
     const preorderedCopies = await verbs.preorderedCopies(shop, id)
     const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies }
     const act = { by: operator(context.values), operation, record: `product:${id}`, input: change }
-    const changed = await verbs.asAct(
-      shop,
-      act,
-      async (shop) => (await verbs.changePrices(shop, [asked.change])).get(id) ?? failed({ kind: 'no-such-product' }),
-    )
+    const { listPrice: price, fixedPriceUntil } = change
+    const fields = { ...(price !== undefined && { price }), ...(fixedPriceUntil !== undefined && { fixedPriceUntil }) }
+    const changed = await verbs.asAct(shop, act, async (shop) => {
+      if (Object.keys(fields).length > 0) await verbs.claimByHand(shop, { productId: id, fields })
+      return (await verbs.changePrices(shop, [asked.change])).get(id) ?? failed({ kind: 'no-such-product' })
+    })
     if (!changed.ok) throw new CommandProblem(priceRefusal(changed.failure))
-    const { price, isChanged } = changed.value
-    context.say(`${ean} costs ${forints(price)}${isChanged ? '' : ' already'}.`)
+    const { price: now, isChanged } = changed.value
+    context.say(`${ean} costs ${forints(now)}${isChanged ? '' : ' already'}.`)
     for (const { warned } of verbs.checkPrices([asked], rules, shop.clock.now()))
       for (const warning of warned) context.say(`${priceWarning(warning)}.`)
   })
@@ -118,6 +123,23 @@ export const priceCommands: readonly Command[] = [
           ...timeline.map((line) => [line.validFrom.toISOString(), forints(line.price), forints(line.listPrice)]),
         ]
         for (const line of lines) if (line) context.say(line.join('\t'))
+      }),
+  },
+  {
+    name: 'price release',
+    summary: 'Gives back what booksellers said of a list price: what the files say holds again',
+    arguments: [PRODUCT],
+    options: { ...BY },
+    run: (context) =>
+      withProduct(context, async (shop, { id, ean, product }, verbs) => {
+        const by = operator(context.values)
+        const act = { by, operation: 'price release', record: `product:${id}` }
+        const released = await verbs.asAct(shop, act, async (shop) =>
+          done(await verbs.releaseByHand(shop, { productId: id, fields: ['price', 'fixedPriceUntil'], by })),
+        )
+        const price = released.ok && released.value.find(({ field }) => field === 'price')?.to
+        const listPrice = typeof price === 'number' ? price : product.listPrice
+        context.say(`${ean}: the list price is ${forints(listPrice)}, and the files' again.`)
       }),
   },
   {

@@ -15,8 +15,8 @@ export function restoreProducts(shop: Shop, ids: readonly string[]): Promise<str
 }
 
 /**
- * For good: only those of which nothing was ever sold or promised and no copy stands anywhere. Which of them are gone;
- * the others are left as they are.
+ * For good: only those of which nothing was ever sold or promised and no copy stands or has stood anywhere. Which of them are
+ * gone; the others are left as they are.
  */
 export function deleteProducts(shop: Shop, ids: readonly string[]): Promise<string[]> {
   return inTransaction(shop, ({ db }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Facts } from '../facts.ts'
 import type { FieldGroup, Fields } from '../fields.ts'
+import type { SourceRules } from '../sources/source-file.ts'
 import { BEFORE, HAND } from './decide-fields.ts'
 
 export type ClaimedProduct = {
@@ -39,7 +40,7 @@ export type ClaimRow = {
   sourceId: string
   rank: number
   fieldRanks: Partial<Record<FieldGroup, number>>
-  speaksForPublisher: boolean
+  rules: SourceRules
   isPaused: boolean
   /** Of booksellers and of what was before, the fields themselves. */
   facts: Facts | Partial<Fields>
@@ -51,7 +52,7 @@ export type ClaimRow = {
 
 export async function claimsOfProducts(db: Database, ids: readonly string[]): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`select c.product_id as "productId", c.source_id as "sourceId", s.rank,
-      s.field_ranks as "fieldRanks", coalesce((s.rules->>'speaksForPublisher')::boolean, false) as "speaksForPublisher",
+      s.field_ranks as "fieldRanks", s.rules,
       s.is_paused as "isPaused", c.facts, c.hash, c.stamp, c.claimed_at as "claimedAt", c.is_last as "isLast"
     from product_claims c join import_sources s on s.id = c.source_id
     where c.product_id = any(${ids})`.execute(db)
@@ -74,4 +75,19 @@ export async function insertBeforeClaims(db: Database, claims: readonly FieldCla
     select c."productId", ${BEFORE}, c.fields, '', to_timestamp(0) from json_to_recordset(${JSON.stringify(claims)}::json)
       as c("productId" text, fields jsonb)
     on conflict do nothing`.execute(db)
+}
+
+type HandClaim = FieldClaim & { now: Date }
+
+/** All that booksellers claim of a title; nothing, where they have released it all. */
+export async function writeHandClaim(db: Database, { productId, fields, now }: HandClaim): Promise<void> {
+  if (Object.keys(fields).length === 0) {
+    await sql`delete from product_claims where product_id = ${productId} and source_id = ${HAND}`.execute(db)
+    return
+  }
+  await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
+    values (${productId}, ${HAND}, ${JSON.stringify(fields)}::jsonb, '', ${now}::timestamptz)
+    on conflict (product_id, source_id) do update set facts = excluded.facts, claimed_at = excluded.claimed_at`.execute(
+    db,
+  )
 }

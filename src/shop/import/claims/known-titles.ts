@@ -50,6 +50,7 @@ function isUnclaimed(claims: readonly ClaimRow[] = []): boolean {
   return claims.every(({ sourceId }) => sourceId === HAND)
 }
 
-function storedClaim({ facts, ...claim }: ClaimRow): StoredClaim {
-  return { ...claim, facts: facts as Facts }
+function storedClaim({ facts, rules, ...claim }: ClaimRow): StoredClaim {
+  const { speaksForPublisher, supplier, rates, bindsNewBooks } = rules
+  return { ...claim, facts: facts as Facts, speaksForPublisher, rules: { supplier, rates, bindsNewBooks } }
 }

@@ -228,6 +228,15 @@ describe('what one record does', () => {
     })
   })
 
+  it('IMPORT-08 each source’s facts are read by its own rules: a wholesaler’s do not free a publisher’s fixed price', () => {
+    const HUNGARIAN = '9789631434415'
+    const published = { dates: { publication: { date: '2026-10-01', precision: 'day' } } } as const
+    const bound = stored(PUBLISHER, { ...facts(), publishing: published }, { rules: { bindsNewBooks: true } })
+    const cheaper = record({ ean: HUNGARIAN, facts: facts({ price: '3990' }) })
+    const planned = plan(cheaper, known([bound], { ean: HUNGARIAN }), WHOLESALER)
+    expect([changed(planned), codes(planned)]).toEqual([{}, expect.arrayContaining(['price-law'])])
+  })
+
   it('IMPORT-04 as a law: whatever was planned and carried out, the same record changes nothing the second time', () => {
     const said = fc.record({
       name: fc.constantFrom('a', 'b'),

@@ -13,7 +13,12 @@ export type StoredClaim = Standing & {
   claimedAt: Date
   /** The source has said its last word. */
   isLast: boolean
+  /** How its facts are read, where that is not as those of the record's source are. */
+  rules?: ClaimRules
 }
+
+/** What is known of a source's own facts: nobody else's are read by it. */
+export type ClaimRules = Pick<FieldSettings, 'supplier' | 'rates' | 'bindsNewBooks'>
 
 /** A product that the shop has, and all that is claimed of it. */
 export type KnownTitle = {
@@ -151,6 +156,17 @@ function planWithdrawal({
   return { ...gone, problems: [...problems, ...gone.problems] }
 }
 
+/** What becomes of a title when booksellers claim these fields of it, and no others. */
+export function planByHand(
+  title: KnownTitle,
+  hand: Readonly<Partial<Fields>>,
+  settings: FieldSettings,
+): { changes: FieldChange[] } {
+  const before = decideFields(claimsOf(title, settings), settings.today)
+  const after = decideFields(claimsOf({ ...title, hand }, settings), settings.today)
+  return { changes: changesBetween(before, keepNeeded(after, before)) }
+}
+
 export type RestoreInput = {
   title: KnownTitle | null
   sourceId: string
@@ -209,7 +225,10 @@ const EMPTY: Decision = { values: {}, origins: {}, problems: [] }
 
 /** All that is claimed of a title today. */
 function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
-  const stored = claims.map(({ facts, ...claim }) => ({ ...claim, fields: fieldsOf({ ean, facts }, settings).fields }))
+  const stored = claims.map(({ facts, rules, ...claim }) => ({
+    ...claim,
+    fields: fieldsOf({ ean, facts }, { ...settings, ...rules }).fields,
+  }))
   const ours = [
     { sourceId: BEFORE, rank: 0, fields: before, claimedAt: new Date(0) },
     { sourceId: HAND, rank: 0, fields: hand, claimedAt: new Date(0) },

@@ -5,6 +5,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { moveCopies } from '#shop/stock/move-copies.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
@@ -86,7 +87,7 @@ async function undo(undoes: number) {
 
 async function forgetTitles(): Promise<void> {
   await sql`delete from import_runs`.execute(db)
-  await sql`delete from products where id ${OURS}`.execute(db)
+  await sql`delete from products where id ${OURS} and id not in (select product_id from stock_movements)`.execute(db)
 }
 
 beforeEach(async () => {
@@ -330,6 +331,25 @@ describe('taking a run back', () => {
     expect(await ourProducts().select(['deleted', 'orderable']).execute()).toEqual([
       { deleted: false, orderable: false },
     ])
+  })
+
+  it('IMPORT-13 keeps a title of which a copy came and went: its movements stay written', async () => {
+    const { id } = await importFile(shop, onixFile([onixTitle({ ean: eanOf(50) })]))
+    const product = await db.selectFrom('products').where('ean', '=', eanOf(50)).select('id').executeTakeFirst()
+    await db.insertInto('warehouses').values({ id: 'bolt', name: 'Bolt', type: 'SHOP', address: null }).execute()
+    const shelf = { productId: product?.id ?? '', warehouseId: 'bolt' }
+    for (const copies of [1, 0]) {
+      const counted = await moveCopies(shop, {
+        by: BOOKSELLER,
+        kind: 'COUNT',
+        document: 'count',
+        shelves: [{ ...shelf, copies }],
+      })
+      expect(counted).toMatchObject({ moved: [{ to: copies }] })
+    }
+    expect(await undo(id)).toMatchObject({ state: 'done' })
+    const left = await db.selectFrom('products').where('ean', '=', eanOf(50)).select('orderable').execute()
+    expect(left).toEqual([{ orderable: false }])
   })
 })
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
+import { claimByHand, releaseByHand } from './claim-by-hand.ts'
+
+const { db } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
+
+const EAN = '9789631234565'
+const product = () =>
+  db.selectFrom('products').where('ean', '=', EAN).select(['id', 'list_price', 'page_count']).executeTakeFirstOrThrow()
+const file = (price: string, pages: number) => onixFile([onixTitle({ ean: EAN, price, pages })])
+
+describe('what booksellers say', () => {
+  it('IMPORT-05 stays whatever a file says, until they release it; what they have not said is the file’s', async () => {
+    await importFile(shop, file('4990', 300))
+    const { id: productId } = await product()
+    await claimByHand(shop, { productId, fields: { price: 4500 } })
+    await changePrices(shop, [{ productId, listPrice: 4500 }])
+
+    await importFile(shop, file('5490', 320))
+    expect(await product()).toMatchObject({ list_price: 4500, page_count: 320 })
+
+    expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([
+      { field: 'price', from: 4500, to: 5490, was: 'hand', source: 'files' },
+    ])
+    expect(await product()).toMatchObject({ list_price: 5490, page_count: 320 })
+    expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([])
+  })
+})
