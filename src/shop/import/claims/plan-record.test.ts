@@ -228,6 +228,14 @@ describe('what one record does', () => {
     })
   })
 
+  it('a new book without a language is Hungarian by its ISBN, and says so; of a known one nothing is guessed', () => {
+    const { descriptive: { language: _, ...descriptive } = {}, ...more } = facts()
+    const silent = record({ ean: '9789631434415', facts: { ...more, descriptive } })
+    expect([changed(plan(silent, null)).language, codes(plan(silent, null))]).toEqual(['hu', ['language-guessed']])
+    const before = { 'kind': 'BOOK', 'language': 'en', 'name.hu': 'Egri csillagok' } as const
+    expect(changed(plan(silent, known([], { before }))).language).toBeUndefined()
+  })
+
   it('IMPORT-08 each source’s facts are read by its own rules: a wholesaler’s do not free a publisher’s fixed price', () => {
     const HUNGARIAN = '9789631434415'
     const published = { dates: { publication: { date: '2026-10-01', precision: 'day' } } } as const

@@ -2,6 +2,7 @@ import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } 
 import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { isHungarianIsbn } from '../record-number.ts'
 import { isSameInShop, nameKey } from './same-in-shop.ts'
 
 /** What a source last said of a product. */
@@ -110,6 +111,7 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   const ours: Claim = { ...standing, fields: said.fields, claimedAt: now }
   const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
+  if (!title) guessLanguage(after, ean, standing)
   problems.push(...after.problems)
   if (title && !own && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
   const kind = title && before.values.kind
@@ -264,6 +266,14 @@ function changesBetween(before: Decision, after: Decision): FieldChange[] {
     if (isSameInShop(field, from, to)) return []
     return [{ field, from, to, was: before.origins[field] ?? null, source: after.origins[field] ?? null }]
   })
+}
+
+/** A new book of which nobody tells the language is Hungarian by a Hungarian ISBN; of one that is known nothing is guessed. */
+function guessLanguage({ values, origins, problems }: Decision, ean: string | null, { sourceId }: Standing): void {
+  if (values.kind !== 'BOOK' || values.language !== undefined || ean === null || !isHungarianIsbn(ean)) return
+  values.language = 'hu'
+  origins.language = sourceId
+  problems.push({ code: 'language-guessed', field: 'language', value: 'hu' })
 }
 
 /** Copies are no claim: they stand in the one warehouse of their source. */
