@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import type { Actor } from '#shop/actor.ts'
 import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
@@ -27,9 +26,6 @@ const READ_AS = {
   },
   force: { type: 'boolean', help: 'Also where it is older than the last file of its source, or the same' },
 } as const
-
-/** An import leaves the machine to the shop: it takes what nobody else wants. */
-const LOW_PRIORITY = 10
 
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -66,7 +62,6 @@ type Importing = { shop: Shop; verbs: Verbs; by: Actor; startedAt: number }
 
 async function withVerbs(context: CommandContext, work: (importing: Importing) => Promise<void>): Promise<void> {
   const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
-  setPriority(LOW_PRIORITY)
   await withShop(context, (shop) => work({ shop, verbs, by: operator(context.values), startedAt: performance.now() }))
 }
 

@@ -1,8 +1,7 @@
-import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, type Command, type CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
+import { refused } from '../shop-facts/fact-change.ts'
 import { formatMoment } from '../order-command-show.ts'
 import { readJsonArgument } from '../read-file-argument.ts'
 
@@ -22,10 +21,6 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
   const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
   await withShop(context, (shop) => work(shop, verbs))
-}
-
-function refused(problems: readonly FieldProblem[]): CommandProblem {
-  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
 }
 
 function pausing(

@@ -13,8 +13,6 @@ export type ImportTables = {
     rules: Generated<object>
     is_paused: Generated<boolean>
     version: Generated<number>
-    last_sent_at: MaybeStamp
-    last_sha256: string | null
     place: MaybeJson<object>
     schedule: MaybeJson<object>
     next_fetch_at: MaybeStamp

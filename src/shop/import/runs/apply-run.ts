@@ -14,7 +14,7 @@ import {
   writeApplied,
   type RowToApply,
 } from './checked-row-records.server.ts'
-import { checkRows } from './check-run.ts'
+import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runTerms } from './run-terms.ts'
@@ -30,27 +30,28 @@ const MOST_CHECKS_AGAIN = 3
 type Applying = 'applied' | 'stopped'
 type Batch = { rows: number; last: number; productIds: string[] }
 
-type ApplyRows = { run: ImportRun; by: Actor; onBatch?: (rows: number) => void }
+type ApplyRows = { run: ImportRun; by: Actor; onBatch?: OnBatch }
 
 /**
  * Carries out what was checked, new titles first, in one transaction a batch. A row whose product has changed since its check
  * is left, and checked again when the others are done. Stops between batches where the run was moved meanwhile.
  */
 export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: ApplyRows): Promise<Applying> {
+  const { standing } = await runTerms(shop, run.sourceId)
   const toApply = await countToApply(shop.db, run.id)
   const isLater = toApply > FEWEST_TOLD_LATER
   const teller = pageTeller(shop)
   for (let checks = 0; ; checks++) {
     for (const areNew of [true, false])
       for (let after = 0; ;) {
-        const batch = await applyBatch(shop, { run, by, areNew, after, isLater })
+        const batch = await applyBatch(shop, { run, by, warehouseId: standing.warehouseId, areNew, after, isLater })
         if (batch === 'stopped') {
           if (isLater) await teller.end()
           return 'stopped'
         }
         if (batch.rows === 0) break
         after = batch.last
-        onBatch(batch.rows)
+        await onBatch(batch.rows)
         if (isLater) await teller.tell(batch.productIds)
       }
     if (checks === MOST_CHECKS_AGAIN || !(await inTransaction(shop, ({ db }) => checkStaleAgain(db, run.id)))) break
@@ -60,9 +61,19 @@ export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: App
   return 'applied'
 }
 
-type BatchInput = { run: ImportRun; by: Actor; areNew: boolean; after: number; isLater: boolean }
+type BatchInput = {
+  run: ImportRun
+  by: Actor
+  warehouseId: string | undefined
+  areNew: boolean
+  after: number
+  isLater: boolean
+}
 
-function applyBatch(shop: Shop, { run, by, areNew, after, isLater }: BatchInput): Promise<Batch | 'stopped'> {
+function applyBatch(
+  shop: Shop,
+  { run, by, warehouseId, areNew, after, isLater }: BatchInput,
+): Promise<Batch | 'stopped'> {
   return inTransaction(shop, async (shop) => {
     const { db, clock } = shop
     if (isLater) await announceLater(db)
@@ -70,7 +81,6 @@ function applyBatch(shop: Shop, { run, by, areNew, after, isLater }: BatchInput)
     const locked = await lockRun(db, run.id)
     if (locked?.state !== 'applying') return 'stopped'
     const rows = await rowsToApply(db, { runId: run.id, areNew, after, limit: areNew ? NEW_AT_ONCE : KNOWN_AT_ONCE })
-    const { standing } = await runTerms(shop, run.sourceId)
     const stale = rows.filter(({ isStale }) => isStale).map(({ number }) => number)
     if (stale.length > 0) await markStale(db, run.id, stale)
     const fresh = rows.filter(({ isStale }) => !isStale)
@@ -78,7 +88,7 @@ function applyBatch(shop: Shop, { run, by, areNew, after, isLater }: BatchInput)
     const outcomes = await carryOut(shop, fresh, {
       by,
       document: `import ${run.id}`,
-      warehouseId: standing.warehouseId,
+      warehouseId,
     })
     const applied = fresh.map((row, index) => ({ ...row, productId: outcomes[index]?.productId ?? '' }))
     await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now: clock.now() })

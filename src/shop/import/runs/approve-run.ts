@@ -20,7 +20,7 @@ export async function takeUpRun(shop: Shop, id: number): Promise<Result<ImportRu
     const run = await readRun(shop.db, id)
     if (run?.state === 'stopped') return moveRun(shop, id, 'resume')
     if (run?.state === 'failed')
-      return moveRun(shop, id, run.isApproved ? 'applyAgain' : run.isStaged ? 'checkAgain' : 'stageAgain')
+      return moveRun(shop, id, run.approvedBy ? 'applyAgain' : run.isStaged ? 'checkAgain' : 'stageAgain')
     if (run && ['received', 'staging', 'checking', 'applying'].includes(run.state)) return { ok: true, value: run }
     return { ok: false, failure: run ? { kind: 'not-now', state: run.state } : { kind: 'no-such-run' } }
   })

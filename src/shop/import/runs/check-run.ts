@@ -23,24 +23,23 @@ import { runTerms, type RunTerms } from './run-terms.ts'
 
 const ROWS_AT_ONCE = 500
 
+/** Told of the rows of each batch that is done. */
+export type OnBatch = (rows: number) => Promise<void> | void
+
 type Checking = 'checked' | 'stopped'
 
 /**
  * IMPORT-01: says of every staged row what it would do, and writes nothing but that. Batch by batch in one transaction each:
  * whoever is killed goes on after the last. Stops where the run was moved meanwhile.
  */
-export async function checkRows(
-  shop: Shop,
-  run: ImportRun,
-  onBatch: (rows: number) => void = () => {},
-): Promise<Checking> {
+export async function checkRows(shop: Shop, run: ImportRun, onBatch: OnBatch = () => {}): Promise<Checking> {
   const terms = await runTerms(shop, run.sourceId)
   if (run.kind !== 'undo') await matchRun(shop, run)
   for (;;) {
     const rows = await checkBatch(shop, run, terms)
     if (rows === null) return 'stopped'
     if (rows === 0) return 'checked'
-    onBatch(rows)
+    await onBatch(rows)
   }
 }
 

@@ -40,14 +40,17 @@ export const USUAL_GUARDS = { refused: 5, withdrawn: 2, emptied: 2, priceChanged
 /** A share is looked at from so many titles on. */
 const FEWEST = 10
 
+export function isOverShare(some: number, all: number, percent: number): boolean {
+  return some >= FEWEST && some * 100 > all * percent
+}
+
 export function guardsOf(counts: GuardedCounts, limits: SourceRules['guards'] = {}): Guard[] {
   const { refused, withdrawn, emptied, priceChanged } = { ...USUAL_GUARDS, ...limits }
-  const isOver = (some: number, all: number, percent: number) => some >= FEWEST && some * 100 > all * percent
   const guards: [Guard, boolean][] = [
-    ['refused', isOver(counts.refused, counts.records, refused)],
-    ['withdrawn', isOver(counts.withdrawn, counts.known, withdrawn)],
-    ['emptied', Object.values(counts.emptied).some((titles) => isOver(titles, counts.known, emptied))],
-    ['price-changed', isOver(counts.pricesFar, counts.known, priceChanged)],
+    ['refused', isOverShare(counts.refused, counts.records, refused)],
+    ['withdrawn', isOverShare(counts.withdrawn, counts.known, withdrawn)],
+    ['emptied', Object.values(counts.emptied).some((titles) => isOverShare(titles, counts.known, emptied))],
+    ['price-changed', isOverShare(counts.pricesFar, counts.known, priceChanged)],
     ['bound-price', counts.boundPrices > 0],
     ['file-ends-early', counts.fileProblems.includes('file-ends-early')],
     ['file-goes-on', counts.fileProblems.includes('file-goes-on')],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
-/** Of titles whose list price changes. */
-export type PriceEffects = {
+/** What a run means in forints, for titles whose list price changes. */
+export type RunEffects = {
   pricesUp: number
   pricesDown: number
   /** In percent of the price before. */
@@ -13,8 +13,8 @@ export type PriceEffects = {
   stockValueAfter: number
 }
 
-export async function priceEffects(db: Database, runId: number): Promise<PriceEffects> {
-  const { rows } = await sql<PriceEffects>`select
+export async function readEffects(db: Database, runId: number): Promise<RunEffects> {
+  const { rows } = await sql<RunEffects>`select
       count(*) filter (where price.to > price.from)::int as "pricesUp",
       count(*) filter (where price.to < price.from)::int as "pricesDown",
       coalesce(round(max((price.to - price.from) * 100 / nullif(price.from, 0))

@@ -8,7 +8,8 @@ import type { ImportFileRules } from '../read-import-file.ts'
 import type { Guard } from './guards.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { RunState } from './run-states.ts'
-import type { RunCounts, RunEffects } from './run-report.ts'
+import type { RunEffects } from './run-effect-records.server.ts'
+import type { RunCounts } from './run-report.ts'
 
 /** What is known of a file before and after it has been read. */
 export type RunFile = {
@@ -40,7 +41,7 @@ export type ImportRun = {
   counts: RunCounts | null
   effects: RunEffects | null
   progress: RunProgress | null
-  isApproved: boolean
+  approvedBy: Actor | null
   isStaged: boolean
   createdAt: Date
   endedAt: Date | null
@@ -59,7 +60,8 @@ export async function insertRun(db: Database, { sourceId, file, undoes, actor, n
 }
 
 const RUN = sql`select id, source_id as "sourceId", kind, state, file, cursor, guards, failure, undoes, counts, effects,
-  progress, approved_at is not null as "isApproved", staged_at is not null as "isStaged", created_at as "createdAt",
+  progress, case when approved_by_kind is not null
+    then json_build_object('kind', approved_by_kind, 'id', approved_by_id) end as "approvedBy", staged_at is not null as "isStaged", created_at as "createdAt",
   ended_at as "endedAt" from import_runs`
 
 export async function readRun(db: Database, id: number): Promise<ImportRun | null> {

@@ -3,8 +3,8 @@ import type { Shop } from '#shop/shop.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { FieldName } from '../fields.ts'
 import { readSource } from '../sources/source-records.server.ts'
-import { readEffects, type RunEffects } from './run-effects.ts'
 import { guardsOf, USUAL_GUARDS, type Guard } from './guards.ts'
+import { readEffects, type RunEffects } from './run-effect-records.server.ts'
 import type { ImportRun } from './run-records.server.ts'
 import {
   actionCounts,
@@ -16,8 +16,6 @@ import {
   problemCounts,
   type ActionCounts,
 } from './run-summary-records.server.ts'
-
-export type { RunEffects }
 
 /** IMPORT-03: what became of a file's records, what was found in them, and in which fields titles change. */
 export type RunCounts = ActionCounts & {
@@ -59,5 +57,5 @@ export async function reportOf(
     fields: await fieldCounts(db, run.id),
   }
   // Taking a run back is asked for by a person, who has seen what it does.
-  return { counts, effects: await readEffects(shop, run.id), guards: run.kind === 'undo' ? [] : guards }
+  return { counts, effects: await readEffects(db, run.id), guards: run.kind === 'undo' ? [] : guards }
 }

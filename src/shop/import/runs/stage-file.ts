@@ -13,7 +13,7 @@ type StageFile = {
   run: ImportRun
   /** The file from the run's cursor on. */
   parts: AsyncIterable<FilePart>
-  onBatch?: (batch: ReadBatch) => void
+  onBatch?: (batch: ReadBatch) => Promise<void> | void
 }
 
 /** Reads a file into the run's rows, from where it was left. The same file as the last that stands says nothing new. */
@@ -49,16 +49,16 @@ function describedBy({ format, encoding, sentAt, messageNumber, unknownColumns }
 type Heard = {
   head(head: FileHead): Promise<Problem | null>
   refuse(problem: Problem): void
-  onBatch(batch: ReadBatch): void
+  onBatch(batch: ReadBatch): Promise<void> | void
 }
 
 async function* batchesOf(run: ImportRun, parts: AsyncIterable<FilePart>, heard: Heard): AsyncGenerator<ReadBatch> {
   let records: StagedRecord[] = []
   let { cursor } = run
-  const batch = (problems: readonly Problem[] = []): ReadBatch => {
+  const batch = async (problems: readonly Problem[] = []): Promise<ReadBatch> => {
     const read = { records, problems, cursor }
     records = []
-    heard.onBatch(read)
+    await heard.onBatch(read)
     return read
   }
   for await (const part of parts) {
@@ -70,12 +70,12 @@ async function* batchesOf(run: ImportRun, parts: AsyncIterable<FilePart>, heard:
     }
     if (part.kind === 'end') {
       const empty = part.records === 0 ? [{ code: 'no-records' as const }] : []
-      yield batch([...part.problems, ...empty])
+      yield await batch([...part.problems, ...empty])
       continue
     }
     const { number, line, record, next } = part
     records.push({ number, line, record })
     cursor = next
-    if (records.length === RECORDS_AT_ONCE) yield batch()
+    if (records.length === RECORDS_AT_ONCE) yield await batch()
   }
 }

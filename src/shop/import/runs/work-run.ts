@@ -1,4 +1,3 @@
-import type { Actor } from '#shop/actor.ts'
 import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -35,7 +34,9 @@ export async function workRun(shop: Shop, runId: number, work: WorkRun): Promise
       await step(shop, run, work)
     } catch (error) {
       shop.log.error({ err: error, run: runId }, 'an import has failed')
-      await moveRun(shop, runId, 'fail', { failure: error instanceof Error ? error.message : String(error) })
+      const failure = error instanceof Error ? error.message : String(error)
+      const moved = await moveRun(shop, runId, 'fail', { failure })
+      if (!moved.ok) throw error
     }
   }
 }
@@ -61,7 +62,7 @@ async function stage(shop: Shop, run: ImportRun, { openFile, onProgress }: WorkR
   const staged = await stageFile(shop, {
     run,
     parts: openFile(run),
-    onBatch: ({ records, cursor }) => void watch(records.length, cursor.byte / Math.max(run.file.bytes, 1)),
+    onBatch: ({ records, cursor }) => watch(records.length, cursor.byte / Math.max(run.file.bytes, 1)),
   })
   if (staged.kind === 'staged') await moveRun(shop, run.id, 'staged')
   if (staged.kind === 'refused')
@@ -77,7 +78,7 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const watch = watchProgress({ step: 'checking', tell: tellOf(shop, run, onProgress) })
   let checked = 0
   const all = Math.max(run.cursor.record, 1)
-  const outcome = await checkRows(shop, run, (rows) => void watch(rows, Math.min((checked += rows) / all, 1)))
+  const outcome = await checkRows(shop, run, (rows) => watch(rows, Math.min((checked += rows) / all, 1)))
   if (outcome === 'stopped') return
   const report = await reportOf(shop, run)
   await inTransaction(shop, async (shop) => {
@@ -94,11 +95,10 @@ async function apply(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const watch = watchProgress({ step: 'applying', tell: tellOf(shop, run, onProgress) })
   const all = Math.max(await countToApply(shop.db, run.id), 1)
   let applied = 0
-  const by: Actor = { kind: 'system', id: null }
   const outcome = await applyRows(shop, {
     run,
-    by,
-    onBatch: (rows) => void watch(rows, Math.min((applied += rows) / all, 1)),
+    by: run.approvedBy ?? SYSTEM,
+    onBatch: (rows) => watch(rows, Math.min((applied += rows) / all, 1)),
   })
   if (outcome === 'stopped') return
   const { counts, effects } = await reportOf(shop, run)

@@ -61,13 +61,3 @@ export async function writePaused(db: Database, id: string, isPaused: boolean): 
     where id = ${id} and is_paused <> ${isPaused} returning id`.execute(db)
   return rows.length > 0
 }
-
-/** Of when its last finished file was. */
-export async function lastFileOf(db: Database, id: string): Promise<Date | null> {
-  const row = await db.selectFrom('import_sources').where('id', '=', id).select('last_sent_at').executeTakeFirst()
-  return row?.last_sent_at ?? null
-}
-
-export async function writeLastFile(db: Database, id: string, sentAt: Date): Promise<void> {
-  await sql`update import_sources set last_sent_at = ${sentAt}::timestamptz where id = ${id}`.execute(db)
-}

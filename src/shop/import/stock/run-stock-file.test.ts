@@ -35,7 +35,6 @@ beforeEach(async () => {
   await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs cascade`.execute(
     db,
   )
-  await sql`update import_sources set last_sent_at = null`.execute(db)
   await stockBooks(
     db,
     BOOKS.map((id) => ({ id, stock: 3 })),

@@ -12,9 +12,8 @@ import { moveCopies } from '#shop/stock/move-copies.ts'
 import { moveRun } from '../runs/move-run.ts'
 import { receiveFile } from '../runs/receive-file.ts'
 import { insertProblems } from '../runs/row-records.server.ts'
-import { lockRun, readRun, runsUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
+import { lastFileOf, lockRun, readRun, runsUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
 import type { RunEvent, RunState } from '../runs/run-states.ts'
-import { lastFileOf, writeLastFile } from '../sources/source-records.server.ts'
 import {
   differingTitles,
   onOneConnection,
@@ -81,10 +80,10 @@ async function runReceived(
 ): Promise<Result<StockRun, StockFileFailure>> {
   const { source, by, isFull, isApproved, isForced, countedAt } = stockFile
   await move(shop, run, 'stage')
-  const last = await lastFileOf(shop.db, source.id)
+  const { sentAt: last } = await lastFileOf(shop.db, source.id)
   const ran =
-    last && last > countedAt && !isForced
-      ? failed<StockFileRefusal>({ kind: 'file-refused', problem: { code: 'older-file', value: last.toISOString() } })
+    last && last > countedAt.toISOString() && !isForced
+      ? failed<StockFileRefusal>({ kind: 'file-refused', problem: { code: 'older-file', value: last } })
       : await withComparison(shop, stockFile, async (comparison) => {
           const { tally } = comparison
           await move(shop, run, 'staged')
@@ -111,7 +110,6 @@ async function runReceived(
   const { counts, problems, effects, guards } = ran.value
   await writeRunReport(shop.db, { id: run, counts: { ...counts, problems }, effects, guards })
   const state = endOf((await readRun(shop.db, run))?.state)
-  if (state === 'done') await writeLastFile(shop.db, source.id, countedAt)
   await recordAct(shop, {
     by,
     operation: 'stock',

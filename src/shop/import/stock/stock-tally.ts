@@ -2,6 +2,7 @@ import type { MovedCopies } from '#shop/stock/move-copies.ts'
 import type { FieldChange, RowAction } from '../claims/plan-record.ts'
 import type { RecordPart } from '../file-part.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { isOverShare, USUAL_GUARDS } from '../runs/guards.ts'
 import type { SourceRules } from '../sources/source-file.ts'
 import type { ComparedCopies, DifferingCopies, StockRow } from './said-copies-records.server.ts'
 
@@ -27,8 +28,6 @@ export type StockReport = {
 
 /** So many problems of each code are kept, and so many records that were refused; all are counted. */
 const MOST_KEPT = 1000
-const FEWEST_FOR_GUARD = 10
-const GUARD_LIMITS = { refused: 5, withdrawn: 2 }
 
 export type NumberedProblem = { number: number; problem: Problem }
 
@@ -123,7 +122,7 @@ export function stockTally(sourceId: string): StockTally {
     },
     read: () => ({ records: read, taken: read - counts.refused }),
     report(limits = {}) {
-      const { refused, withdrawn } = { ...GUARD_LIMITS, ...limits }
+      const { refused, withdrawn } = { ...USUAL_GUARDS, ...limits }
       const records = read + counts.withdrawn
       const same = records - counts.changed - counts.withdrawn - counts.superseded - counts.refused
       return {
@@ -132,14 +131,10 @@ export function stockTally(sourceId: string): StockTally {
         effects,
         guards: [
           ...fileCodes,
-          ...(isOver(counts.refused, read, refused) ? ['refused'] : []),
-          ...(isOver(missing, standing, withdrawn) ? ['withdrawn'] : []),
+          ...(isOverShare(counts.refused, read, refused) ? ['refused'] : []),
+          ...(isOverShare(missing, standing, withdrawn) ? ['withdrawn'] : []),
         ],
       }
     },
   }
-}
-
-function isOver(count: number, of: number, percent: number): boolean {
-  return count >= FEWEST_FOR_GUARD && count * 100 > of * percent
 }
