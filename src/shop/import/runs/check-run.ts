@@ -34,7 +34,7 @@ type Checking = 'checked' | 'stopped'
  */
 export async function checkRows(shop: Shop, run: ImportRun, onBatch: OnBatch = () => {}): Promise<Checking> {
   const terms = await runTerms(shop, run.sourceId)
-  if (run.kind !== 'undo') await matchRun(shop, run)
+  if (run.kind !== 'undo') await matchRun(shop, { ...run, isFull: terms.source.rules.full ?? false })
   for (;;) {
     const rows = await checkBatch(shop, run, terms)
     if (rows === null) return 'stopped'

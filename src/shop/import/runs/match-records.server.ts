@@ -32,6 +32,22 @@ export async function matchRows(db: Database, { runId, sourceId }: OfRun): Promi
     where r.run_id = ${runId}::bigint and r.number = m.number`.execute(db)
 }
 
+/** A file that broke off does not say what it would have left out. */
+const HALF_FILES: readonly ProblemCode[] = ['file-ends-early', 'quote-not-closed']
+
+/** Of a file that is the whole truth: titles of its source that it leaves out are withdrawn, as if it had said so at its end. */
+export async function stageMissing(db: Database, { runId, sourceId }: OfRun): Promise<void> {
+  await sql`insert into import_rows (run_id, number, line, ean, notification, product_id)
+    select ${runId}::bigint, last.number + row_number() over (order by c.product_id), last.line, p.ean, 'delete', c.product_id
+    from product_claims c join products p on p.id = c.product_id
+    cross join lateral (select number, line from import_rows where run_id = ${runId}::bigint
+      order by number desc limit 1) as last
+    where c.source_id = ${sourceId}
+      and not exists (select from import_rows r where r.run_id = ${runId}::bigint and r.product_id = c.product_id)
+      and not exists (select from import_problems p
+        where p.run_id = ${runId}::bigint and p.number = 0 and p.code = any(${HALF_FILES}))`.execute(db)
+}
+
 /** What the source says again as it said it last: nothing is to be done, and its facts are not kept twice. */
 export async function settleSame(db: Database, { runId, sourceId }: OfRun): Promise<void> {
   await sql`update import_rows r set action = 'same', state = 'settled', facts = null

@@ -5,13 +5,14 @@ import {
   matchRows,
   rowsToldTwice,
   settleSame,
+  stageMissing,
   supersede,
   writeMergedFacts,
   type TwiceToldRow,
 } from './match-records.server.ts'
 
 /** Which product each record of a file means, and which of several that tell of the same one counts. */
-export function matchRun(shop: Shop, run: { id: number; sourceId: string }): Promise<void> {
+export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull: boolean }): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     const ofRun = { runId: run.id, sourceId: run.sourceId }
     for await (const group of groupsToldTwice(db, run.id, 'reference')) {
@@ -30,6 +31,7 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string }): Pro
       await supersede(db, { runId: run.id, numbers: losers, code: 'same-ean-twice', told })
     }
     await matchRows(db, ofRun)
+    if (run.isFull) await stageMissing(db, ofRun)
     await settleSame(db, ofRun)
   })
 }

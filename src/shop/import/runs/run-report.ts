@@ -37,7 +37,8 @@ export async function reportOf(
   const titles = await countTitles(db, run.id, priceStep, shopDay(clock.now()))
   const guards = guardsOf(
     {
-      records,
+      // Titles that a full file leaves out are no records of it.
+      records: run.cursor.record,
       refused: actions.refused,
       known: titles.known,
       withdrawn: actions.withdrawn + titles.closed,

@@ -77,7 +77,7 @@ export async function countTitles(
 
 /** How many records the source's last file had that stands. */
 export async function lastRecords(db: Database, sourceId: string): Promise<number | null> {
-  const { rows } = await sql<{ records: number }>`select (counts->>'records')::int as records from import_runs
+  const { rows } = await sql<{ records: number }>`select (cursor->>'record')::int as records from import_runs
     where source_id = ${sourceId} and kind = 'import' and state = 'done' order by id desc limit 1`.execute(db)
   return rows[0]?.records ?? null
 }

@@ -10,7 +10,11 @@ import { workRun, type WorkRun } from './work-run.ts'
 
 /** An ONIX file in memory, and how a run reads it. */
 export function onixFile(records: Iterable<string>) {
-  const bytes = Buffer.from(onixMessage(records))
+  return onixBytes(Buffer.from(onixMessage(records)))
+}
+
+/** The same, whatever its bytes are. */
+export function onixBytes(bytes: Buffer) {
   const file = { name: 'onix.xml', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   const openFile: WorkRun['openFile'] = async function* ({ cursor }) {
     const open = (start = 0) => [bytes.subarray(start)]

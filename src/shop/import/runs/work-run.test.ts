@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
+import { onixMessage } from '#tests/support/onix-message.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { moveCopies } from '#shop/stock/move-copies.ts'
@@ -11,7 +12,7 @@ import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
 import { moveRun } from './move-run.ts'
 import { receiveFile } from './receive-file.ts'
-import { checkFile, importFile, onixFile, onixTitle, runNow } from './test-runs.ts'
+import { checkFile, importFile, onixBytes, onixFile, onixTitle, runNow } from './test-runs.ts'
 import { undoRun } from './undo-run.ts'
 import { workRun } from './work-run.ts'
 
@@ -183,6 +184,25 @@ describe('a run', () => {
     const { counts } = await importFile(shop, { ...onixFile(titles(2)), sourceId: 'nagyker' })
     expect(counts).toMatchObject({ same: 2, problems: { 'unknown-ean': 2 } })
     expect(await catalogue()).toBe('')
+  })
+
+  it('of a source whose files are the whole truth withdraws what they leave out, unless the file broke off', async () => {
+    await saveSource(shop, {
+      id: 'teljes',
+      name: 'Teljes',
+      kind: 'onix',
+      rank: 10,
+      fieldRanks: {},
+      rules: { full: true, mayCreate: true },
+    })
+    await importFile(shop, { ...onixFile(titles(3)), sourceId: 'teljes' })
+    const whole = onixFile(titles(1))
+    const half = Buffer.from(onixMessage(titles(1)).replace('</ONIXMessage>', ''))
+    const broken = await checkFile(shop, { ...onixBytes(half), sourceId: 'teljes' })
+    expect(broken).toMatchObject({ guards: ['file-ends-early', 'half-the-records'], counts: { records: 1, same: 1 } })
+    const { counts } = await importFile(shop, { ...whole, sourceId: 'teljes' })
+    expect(counts).toMatchObject({ records: 3, same: 1, withdrawn: 2 })
+    expect(await ourProducts().where('deleted', '=', false).select('ean').execute()).toEqual([{ ean: eanOf(0) }])
   })
 
   it('IMPORT-13 a title that was sold or stands on a shelf is not deleted by its source', async () => {
