@@ -117,6 +117,26 @@ describe('searching the shop', () => {
     }
   })
 
+  it('a title that is off sale stands behind one that is in stock, whatever else of it changes', async () => {
+    const both = [stableId('az-arany-ember'), stableId('az-arany-ember-puhatablas')]
+    await db.updateTable('products').set({ popularity: 10 }).where('id', 'in', both).execute()
+    await setCopies(db, 5, { products: both })
+    const offSale = (ids: string[], reason: 'recalled' | null) =>
+      db.updateTable('products').set({ off_sale: reason }).where('id', 'in', ids).execute()
+    for (const off of both) {
+      await offSale([off], 'recalled')
+      const rest = both.filter((id) => id !== off)
+      expect((await search('az arany ember')).ids.slice(0, 2)).toEqual([...rest, off])
+      await db
+        .updateTable('products')
+        .set({ original_title: `Az arany ember ${off}` })
+        .where('id', '=', off)
+        .execute()
+      expect((await search('az arany ember')).ids.slice(0, 2)).toEqual([...rest, off])
+      await offSale(both, null)
+    }
+  })
+
   it('FIND-02 descriptions are looked through where titles, people and subjects do not fill a page', async () => {
     const onlyDescribed = async (text: string) => {
       const { ids } = await search(text)
