@@ -20,6 +20,7 @@ export type ImportTables = {
     last_modified: string | null
     failed_fetches: Generated<number>
     fetch_failure: string | null
+    fetching_until: MaybeStamp
     created_at: Stamp
   }
   import_runs: {
@@ -35,6 +36,9 @@ export type ImportTables = {
     guards: Generated<string[]>
     failure: string | null
     progress: MaybeJson<object>
+    worked_at: MaybeStamp
+    taken_up: Generated<number>
+    told: 'waiting' | 'refused' | 'failed' | null
     started_by_kind: ActorKind
     started_by_id: string | null
     approved_by_kind: ActorKind | null

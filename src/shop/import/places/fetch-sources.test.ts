@@ -82,6 +82,18 @@ describe('a source with a place', () => {
     expect(place).toBeDefined()
   })
 
+  it('is another version when its place or its times alone are changed, and none by being fetched', async () => {
+    const { version } = await sourceRow()
+    await saveSource(shop, { ...SOURCE, place: { kind: 'folder' } })
+    await saveSource(shop, { ...SOURCE, place: { kind: 'folder' }, schedule: { everyMinutes: 5 } })
+    expect((await sourceRow()).version).toBe(version + 2)
+    expect(await saveSource(shop, SOURCE, version)).toMatchObject({ ok: false, failure: [{ kind: 'stale' }] })
+    pass(HOUR_MS)
+    await fetchSources(shop)
+    expect(looks).toHaveLength(1)
+    expect((await sourceRow()).version).toBe(version + 2)
+  })
+
   it('is looked at when its time has come, and a missed time is made up for once', async () => {
     await fetchSources(shop)
     expect(looks).toEqual([])
