@@ -1,5 +1,6 @@
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
+import { turnTitles } from '#shop/import/claims/turn-titles.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { fetchSources } from '#shop/import/places/fetch-sources.ts'
@@ -39,6 +40,7 @@ export const TASKS = {
   'forget-import-rows': forgetImportRows,
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'fetch-sources': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchSources(shop, isStopping),
+  'turn-titles': (shop: Shop, _payload: unknown, isStopping: () => boolean) => turnTitles(shop, isStopping),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>
 
@@ -52,6 +54,8 @@ export const CRONTAB = `
 * * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
 */5 * * * * notice-off-sale
 * * * * * fetch-sources ?queue=sources&jobKey=fetch-sources
+# Shortly after midnight in the shop, summer and winter; and each hour for what was approved or changed since.
+2 * * * * turn-titles ?queue=titles&jobKey=turn-titles
 17 * * * * tidy-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

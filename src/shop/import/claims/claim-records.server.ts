@@ -91,3 +91,27 @@ export async function writeHandClaim(db: Database, { productId, fields, now }: H
     db,
   )
 }
+
+/** Products of which something claimed means something else from a day on. Nobody else changes them until the transaction ends. */
+export async function dueProducts(db: Database, today: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from products where id in (
+      select product_id from product_claims where next_turn <= ${today}::date order by next_turn, product_id limit ${limit})
+    order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function writeTurns(
+  db: Database,
+  turns: readonly { productId: string; sourceId: string; nextTurn: string | null }[],
+): Promise<void> {
+  await sql`update product_claims c set next_turn = t."nextTurn"
+    from json_to_recordset(${JSON.stringify(turns)}::json) as t("productId" text, "sourceId" text, "nextTurn" date)
+    where c.product_id = t."productId" and c.source_id = t."sourceId" and c.next_turn is distinct from t."nextTurn"`.execute(
+    db,
+  )
+}
+
+/** Of all who write what is claimed, only one writes at a time. Until the transaction ends. */
+export async function holdApplying(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(db)
+}

@@ -226,7 +226,7 @@ function without(title: KnownTitle, before: Decision, sourceId: string): Planned
 const EMPTY: Decision = { values: {}, origins: {}, problems: [] }
 
 /** All that is claimed of a title today. */
-function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
+export function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
   const stored = claims.map(({ facts, rules, ...claim }) => ({
     ...claim,
     fields: fieldsOf({ ean, facts }, { ...settings, ...rules }).fields,
@@ -247,7 +247,7 @@ function verdictOf(problems: readonly Problem[], isKnown: boolean): 'refused' | 
   return null
 }
 
-function keepNeeded(after: Decision, before: Decision): Decision {
+export function keepNeeded(after: Decision, before: Decision): Decision {
   const kept: Decision = { values: { ...after.values }, origins: { ...after.origins }, problems: [...after.problems] }
   for (const field of NEEDED_FIELDS) {
     if (kept.values[field] !== undefined || before.values[field] === undefined) continue
@@ -258,7 +258,7 @@ function keepNeeded(after: Decision, before: Decision): Decision {
   return kept
 }
 
-function changesBetween(before: Decision, after: Decision): FieldChange[] {
+export function changesBetween(before: Decision, after: Decision): FieldChange[] {
   const fields = new Set([...Object.keys(before.values), ...Object.keys(after.values)]) as Set<FieldName>
   return [...fields].flatMap((field): FieldChange[] => {
     const from = before.values[field] ?? null

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugOf } from '#kit/formats/slug.ts'
+import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Person } from '../facts.ts'
 import type { FieldName, Fields } from '../fields.ts'
 
@@ -30,28 +31,36 @@ function isNothing(value: unknown): boolean {
 
 const WAYS: { [Field in FieldName]?: (from: NonNullable<Fields[Field]>, to: NonNullable<Fields[Field]>) => boolean } = {
   contributors: (from, to) =>
-    isDeepStrictEqual(creditsOf(from), creditsOf(to)) && !to.some((person) => isMore(person, from)),
-  publisher: (from, to) => companyKey(from.name) === companyKey(to.name),
+    isDeepStrictEqual(creditsOf(from), creditsOf(to, from)) && !to.some((person) => isMore(person, from)),
+  publisher: (from, to) => haveNumberInCommon(from, to) || companyKey(from.name) === companyKey(to.name),
   series: (from, to) => nameKey(from.name) === nameKey(to.name) && from.number === to.number,
   works: (from, to) =>
     to.every((one) => from.some(({ scheme, number }) => scheme === one.scheme && number === one.number)),
   editions: (from, to) => to.every((ean) => from.includes(ean)),
 }
 
-/** Whoever did something, in their order, by what they did. */
-function creditsOf(people: readonly Person[]): Record<string, string[]> {
+/** Whoever did something, in their order, by what they did. A number of somebody known counts before the name beside it. */
+function creditsOf(people: readonly Person[], known: readonly Person[] = []): Record<string, string[]> {
   const credits: Record<string, string[]> = {}
-  for (const { roles, name } of people)
-    for (const role of roles) {
+  for (const person of people) {
+    const same = known.find((one) => haveNumberInCommon(one, person)) ?? person
+    for (const role of person.roles) {
       const named = (credits[role] ??= [])
-      if (!named.includes(nameKey(name.hu))) named.push(nameKey(name.hu))
+      if (!named.includes(nameKey(same.name.hu))) named.push(nameKey(same.name.hu))
     }
+  }
   return credits
+}
+
+type Numbered = { numbers?: readonly ForeignNumber[] }
+
+function haveNumberInCommon(one: Numbered, other: Numbered): boolean {
+  return Boolean(one.numbers?.some((own) => other.numbers?.some((number) => isDeepStrictEqual(own, number))))
 }
 
 /** Something is told of a person that was not known of them. */
 function isMore(person: Person, known: readonly Person[]): boolean {
-  const same = known.find(({ name }) => nameKey(name.hu) === nameKey(person.name.hu))
+  const same = known.find((one) => haveNumberInCommon(one, person) || nameKey(one.name.hu) === nameKey(person.name.hu))
   const { biography = {}, born, died, numbers = [] } = person
   return (
     (born !== undefined && same?.born === undefined) ||

@@ -12,7 +12,8 @@ export async function holdProducts(db: Database, productIds: readonly string[]):
   await sql`select from products where id = any(${productIds}::text[]) order by id for update`.execute(db)
 }
 
-export type NamedLink = { productId: string; address: string; position: number }
+export type PicturePlace = { address: string; position: number }
+export type NamedLink = PicturePlace & { productId: string }
 
 const LINK = { productId: 'text', address: 'text', position: 'int' }
 
@@ -46,6 +47,14 @@ export async function namePictures(
       where (f.source_id, f.position) is distinct from (excluded.source_id, excluded.position)
     returning f.product_id as "productId"`.execute(db)
   return rows.map(({ productId }) => productId)
+}
+
+/** What files have named, in the order of the places. */
+export async function placesOfPictures(db: Database, productIds: readonly string[]): Promise<NamedLink[]> {
+  const { rows } = await sql<NamedLink>`select product_id as "productId", address, position from picture_fetches
+    where product_id = any(${productIds}::text[]) and position is not null and source_id <> ${HAND}
+    order by product_id, position`.execute(db)
+  return rows
 }
 
 export async function namedPictures(

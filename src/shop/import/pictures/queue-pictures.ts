@@ -2,7 +2,13 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PictureLink } from '../facts.ts'
 import { isPictureAddress } from '../picture-address.ts'
-import { holdProducts, nameNoOthers, namePictures, type NamedLink } from './picture-fetch-records.server.ts'
+import {
+  holdProducts,
+  nameNoOthers,
+  namePictures,
+  type NamedLink,
+  type PicturePlace,
+} from './picture-fetch-records.server.ts'
 import { showPictures } from './show-pictures.ts'
 
 type ProductPictures = { productId: string; links: readonly PictureLink[] }
@@ -33,8 +39,12 @@ export async function queuePictures(
   })
 }
 
-/** The cover at 0, the gallery after it; without a cover the place of the cover stays free. */
 function namedLinks({ productId, links }: ProductPictures): NamedLink[] {
+  return placesOfLinks(links).map((place) => ({ productId, ...place }))
+}
+
+/** The cover at 0, the gallery after it; without a cover the place of the cover stays free. */
+export function placesOfLinks(links: readonly PictureLink[]): PicturePlace[] {
   const addresses = (purpose: PictureLink['purpose']) =>
     links
       .filter((link) => link.purpose === purpose && !link.stored && isPictureAddress(link.address))
@@ -43,7 +53,7 @@ function namedLinks({ productId, links }: ProductPictures): NamedLink[] {
   const gallery = new Set([...moreCovers, ...addresses('gallery')])
   if (cover !== undefined) gallery.delete(cover)
   return [
-    ...(cover === undefined ? [] : [{ productId, address: cover, position: 0 }]),
-    ...[...gallery].map((address, index) => ({ productId, address, position: index + 1 })),
+    ...(cover === undefined ? [] : [{ address: cover, position: 0 }]),
+    ...[...gallery].map((address, index) => ({ address, position: index + 1 })),
   ]
 }

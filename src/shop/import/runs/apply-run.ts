@@ -1,14 +1,14 @@
 import { announceChanges, announceLater } from '#database/announce-changes.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '../claims/carry-out.ts'
-import { insertBeforeClaims, unclaimedProducts } from '../claims/claim-records.server.ts'
+import { holdApplying, insertBeforeClaims, unclaimedProducts } from '../claims/claim-records.server.ts'
 import { knownTitles } from '../claims/known-titles.ts'
 import {
   checkStaleAgain,
   countToApply,
-  holdApplying,
   markStale,
   rowsToApply,
   writeApplied,
@@ -91,7 +91,8 @@ function applyBatch(
       warehouseId,
     })
     const applied = fresh.map((row, index) => ({ ...row, productId: outcomes[index]?.productId ?? '' }))
-    await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now: clock.now() })
+    const now = clock.now()
+    await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now, today: shopDay(now) })
     const problems = applied.flatMap(({ number }, index) =>
       (outcomes[index]?.problems ?? []).map((problem) => ({ number, problem })),
     )

@@ -122,10 +122,10 @@ type AppliedRow = {
   ean: string
   numbers: readonly string[]
 }
-type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date }
+type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date; today: string }
 
 /** IMPORT-07: keeps what the source claimed before, writes what it claims now, and remembers its numbers. */
-export async function writeApplied(db: Database, { runId, sourceId, rows, now }: Applied): Promise<void> {
+export async function writeApplied(db: Database, { runId, sourceId, rows, now, today }: Applied): Promise<void> {
   const applied = sql`json_to_recordset(${JSON.stringify(rows)}::json) as a(number int, "productId" text)`
   await sql`update import_rows r set state = 'applied', product_id = a."productId", before = (
         select jsonb_build_object('facts', c.facts, 'hash', c.hash, 'stamp', c.stamp, 'isLast', c.is_last,
@@ -144,7 +144,9 @@ export async function writeApplied(db: Database, { runId, sourceId, rows, now }:
     where r.claim ? 'hash' and exists (select from products where id = a."productId")
     on conflict (product_id, source_id) do update set facts = excluded.facts, hash = excluded.hash, stamp = excluded.stamp,
       is_last = excluded.is_last, run_id = excluded.run_id, claimed_at = excluded.claimed_at,
-      next_turn = excluded.next_turn`.execute(db)
+      -- A turn that is due and that nobody has looked at yet is still due.
+      next_turn = least(excluded.next_turn, case when product_claims.next_turn <= ${today}::date
+        then product_claims.next_turn end)`.execute(db)
   const numbered = rows.flatMap(({ productId, reference, ean, numbers }) =>
     [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
   )
@@ -192,9 +194,4 @@ export async function countToApply(db: Database, runId: number): Promise<number>
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_rows
     where run_id = ${runId}::bigint and state = 'checked'`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** Of two runs that are carried out at the same time, only one writes at a time. Until the transaction ends. */
-export async function holdApplying(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(db)
 }

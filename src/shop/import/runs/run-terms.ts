@@ -1,6 +1,4 @@
-import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import type { Shop } from '#shop/shop.ts'
-import { categoriesOfSubjects } from '../categories-of-subjects.ts'
 import type { Standing } from '../claims/decide-fields.ts'
 import type { FieldSettings } from '../fields.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
@@ -12,12 +10,7 @@ export type RunTerms = { source: ImportSource; standing: Standing; settings: Fie
 export async function runTerms(shop: Shop, sourceId: string): Promise<RunTerms> {
   const source = await readSource(shop.db, sourceId)
   if (!source) throw new Error(`There is no source ${sourceId}`)
-  const [settings, categories] = await Promise.all([fieldSettingsOf(shop, source), listCategories(shop)])
-  return {
-    source,
-    standing: standingOf(source),
-    settings: { ...settings, categoriesOf: categoriesOfSubjects(categories) },
-  }
+  return { source, standing: standingOf(source), settings: await fieldSettingsOf(shop, source) }
 }
 
 function standingOf({ id, rank, fieldRanks, rules, isPaused }: ImportSource): Standing {

@@ -1,18 +1,25 @@
+import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { categoriesOfSubjects } from '../categories-of-subjects.ts'
 import type { FieldSettings } from '../fields.ts'
 import type { SourceRules } from './source-file.ts'
 
 /** What the facts of a source's records are read with today. */
 export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRules }): Promise<FieldSettings> {
-  const [percents, fixedPriceDays] = await Promise.all([vatInForce(shop), shopSetting(shop, 'fixedPriceDays')])
+  const [percents, fixedPriceDays, categories] = await Promise.all([
+    vatInForce(shop),
+    shopSetting(shop, 'fixedPriceDays'),
+    listCategories(shop),
+  ])
   const { supplier, rates, bindsNewBooks } = rules
   return {
     today: shopDay(shop.clock.now()),
     vatPercent: { BOOK: percents.get('BOOK'), STANDARD: percents.get('STANDARD') },
     fixedPriceDays,
+    categoriesOf: categoriesOfSubjects(categories),
     supplier,
     rates,
     bindsNewBooks,

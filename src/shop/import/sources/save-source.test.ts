@@ -133,6 +133,7 @@ describe('a source', () => {
       today: '2026-11-16',
       vatPercent: { BOOK: 5, STANDARD: undefined },
       fixedPriceDays: 180,
+      categoriesOf: expect.any(Function),
       ...rules,
     })
     // It compiles: nothing has to be translated between a source and the readers.

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
+import { claimByHand } from './claim-by-hand.ts'
+import { turnTitles } from './turn-titles.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-16T10:00:00Z')
+const shop = testShop({ db, now: () => now })
+
+const eanOf = (number: number) => ean13(`97896312${String(number).padStart(4, '0')}`)
+const EAN = eanOf(1)
+
+/** The shop's midnight is an hour earlier by UTC. */
+function turnTo(day: string): void {
+  now = new Date(`${day}T00:02:00+01:00`)
+}
+
+const price = (amount: number, ...days: string[]) =>
+  `<Price><PriceType>02</PriceType><PriceAmount>${amount}</PriceAmount><CurrencyCode>HUF</CurrencyCode>${days.join('')}</Price>`
+const from = (day: string) => `<PriceDate><PriceDateRole>14</PriceDateRole><Date>${day}</Date></PriceDate>`
+const until = (day: string) => `<PriceDate><PriceDateRole>15</PriceDateRole><Date>${day}</Date></PriceDate>`
+
+/** Two prices, the second from the 20th on. */
+function dearerSoon(title: Parameters<typeof onixTitle>[0] = {}): string {
+  const prices = price(4990, until('20261119')) + price(5490, from('20261120'))
+  return onixTitle({ ean: EAN, ...title }).replace(/<Price>.*<\/Price>/s, prices)
+}
+
+const preorderFrom = (title: string, day: string) =>
+  title.replace(
+    '</PublishingDetail>',
+    `<PublishingDate><PublishingDateRole>27</PublishingDateRole><Date>${day}</Date></PublishingDate></PublishingDetail>`,
+  )
+
+const product = (ean = EAN) =>
+  db
+    .selectFrom('products')
+    .where('ean', '=', ean)
+    .select(['id', 'list_price', 'orderable', 'page_count', 'version'])
+    .executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  now = new Date('2026-11-16T10:00:00Z')
+  await sql`delete from import_runs`.execute(db)
+  await sql`delete from products where id in (select product_id from product_claims)`.execute(db)
+})
+
+describe('what a file said of a later day', () => {
+  it('IMPORT-08 a price begins by itself on its day, once, with a line in its history', async () => {
+    await importFile(shop, onixFile([dearerSoon()]))
+    expect([await turnTitles(shop), await product()]).toMatchObject([0, { list_price: 4990 }])
+    turnTo('2026-11-19')
+    expect([await turnTitles(shop), await product()]).toMatchObject([0, { list_price: 4990 }])
+    turnTo('2026-11-20')
+    expect(await Promise.all([turnTitles(shop), turnTitles(shop)])).toEqual(expect.arrayContaining([1, 0]))
+    const { id, list_price, version } = await product()
+    expect(list_price).toBe(5490)
+    const lines = await db.selectFrom('price_history').where('product_id', '=', id).select('list_price').execute()
+    expect(lines.map((line) => line.list_price)).toEqual([4990, 5490])
+    turnTo('2026-11-21')
+    expect(await turnTitles(shop)).toBe(0)
+    expect((await product()).version).toBe(version)
+  })
+
+  it('a title may be ordered from the day on which its preorder begins', async () => {
+    await importFile(shop, onixFile([preorderFrom(onixTitle({ ean: EAN }), '20261118')]))
+    expect(await product()).toMatchObject({ orderable: false })
+    turnTo('2026-11-18')
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { orderable: true }])
+  })
+
+  it('IMPORT-05 does not touch what a bookseller has said', async () => {
+    await importFile(shop, onixFile([dearerSoon()]))
+    const { id: productId } = await product()
+    await claimByHand(shop, { productId, fields: { price: 4500 } })
+    await changePrices(shop, [{ productId, listPrice: 4500 }])
+    turnTo('2026-11-20')
+    expect([await turnTitles(shop), await product()]).toMatchObject([0, { list_price: 4500 }])
+  })
+
+  it('counts too where the next file comes after midnight and before anybody has looked', async () => {
+    await importFile(shop, onixFile([dearerSoon()]))
+    turnTo('2026-11-20')
+    await importFile(shop, onixFile([dearerSoon({ pages: 77 })]))
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { list_price: 5490, page_count: 77 }])
+  })
+
+  it('IMPORT-06 stopped half-way, the rest is done the next time', async () => {
+    const eans = Array.from({ length: 130 }, (_, number) => eanOf(number))
+    await importFile(shop, onixFile(eans.map((ean) => dearerSoon({ ean, name: `Cím ${ean}` }))))
+    turnTo('2026-11-20')
+    expect(await turnTitles(shop, () => true)).toBe(100)
+    expect(await turnTitles(shop)).toBe(30)
+    expect(await product(eanOf(129))).toMatchObject({ list_price: 5490 })
+  })
+})
