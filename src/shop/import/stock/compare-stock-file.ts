@@ -7,12 +7,12 @@ import type { Problem } from '../problems.ts'
 import { readImportParts } from '../read-import-file.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import {
-  compareSaidCopies,
-  copySaidCopies,
-  differingCopiesAfter,
-  dropSaidCopies,
-  type DifferingCopies,
-} from './said-copies-records.server.ts'
+  compareSaidLines,
+  copySaidLines,
+  differingTitlesAfter,
+  dropSaidLines,
+  type DifferingTitle,
+} from './stock-line-records.server.ts'
 import { stockTally, type StockReport, type StockTally } from './stock-tally.ts'
 
 export type StockFile = {
@@ -71,13 +71,13 @@ export async function withComparison<Value>(
   try {
     const reading: { refusal?: Problem } = {}
     const parts = readImportParts({ path, rules: { ...source.rules, isStock: true } })
-    await copySaidCopies(shop.db, saidRows(parts, tally, reading))
+    await copySaidLines(shop.db, saidRows(parts, tally, reading))
     if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
     const { records: lastNumber, taken: lines } = tally.read()
-    tally.compared(await compareSaidCopies(shop.db, { warehouseId, countedAt, isFull, lastNumber, lines }))
+    tally.compared(await compareSaidLines(shop.db, { warehouseId, countedAt, isFull, lastNumber, lines }))
     return done(await work({ tally, warehouseId, countedAt }))
   } finally {
-    await dropSaidCopies(shop.db)
+    await dropSaidLines(shop.db)
   }
 }
 
@@ -101,9 +101,9 @@ async function* saidRows(
 }
 
 /** Titles for which there may be something to do, so many at a time, in the order in which their shelves are locked. */
-export async function* differingTitles({ db }: Shop): AsyncGenerator<DifferingCopies[]> {
+export async function* differingTitles({ db }: Shop): AsyncGenerator<DifferingTitle[]> {
   for (let after = ''; ;) {
-    const titles = await differingCopiesAfter(db, { after, most: TITLES_AT_ONCE })
+    const titles = await differingTitlesAfter(db, { after, most: TITLES_AT_ONCE })
     if (titles.length === 0) return
     yield titles
     after = titles.at(-1)?.productId ?? ''

@@ -22,12 +22,7 @@ import {
   type StockFile,
   type StockFileRefusal,
 } from './compare-stock-file.ts'
-import {
-  insertStockRows,
-  lockStockFiles,
-  unlockStockFiles,
-  type DifferingCopies,
-} from './said-copies-records.server.ts'
+import { insertStockRows, lockStockFiles, unlockStockFiles, type DifferingTitle } from './stock-line-records.server.ts'
 import type { StockReport } from './stock-tally.ts'
 
 type RunStockFile = StockFile & {
@@ -119,7 +114,7 @@ async function runReceived(
   return done({ ...ran.value, run, file, state })
 }
 
-type MoveTitles = StockComparison & { run: number; by: Actor; titles: readonly DifferingCopies[] }
+type MoveTitles = StockComparison & { run: number; by: Actor; titles: readonly DifferingTitle[] }
 
 /** False where somebody has cancelled the run. */
 function moveTitles(shop: Shop, { run, by, titles, tally, warehouseId, countedAt }: MoveTitles): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { RecordPart } from '../file-part.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { isOverShare, USUAL_GUARDS } from '../runs/guards.ts'
 import type { SourceRules } from '../sources/source-file.ts'
-import type { ComparedCopies, DifferingCopies, StockRow } from './said-copies-records.server.ts'
+import type { ComparedLines, DifferingTitle, StockRow } from './stock-line-records.server.ts'
 
 /** IMPORT-03: the records are the sum of all the others. Of a full file, titles that it leaves out are records too. */
 export type StockCounts = { records: number } & Record<RowAction, number>
@@ -40,9 +40,9 @@ export type StockTally = {
   /** Records that were refused, as far as they are kept. */
   refusedRows(): StockRow[]
   fileProblems(problems: readonly Problem[]): void
-  compared(compared: ComparedCopies): void
+  compared(compared: ComparedLines): void
   /** What came of some titles: a row each for those that are told of. */
-  titles(titles: readonly DifferingCopies[], moved: MovedCopies): StockRow[]
+  titles(titles: readonly DifferingTitle[], moved: MovedCopies): StockRow[]
   /** How many were read, and how many of them were not refused. */
   read(): { records: number; taken: number }
   /** `limits` are the source's own for its guards. */
@@ -64,7 +64,7 @@ export function stockTally(sourceId: string): StockTally {
     if (count <= MOST_KEPT) kept.push({ number, problem })
   }
 
-  function change({ isMissing, number, line, ean, productId }: DifferingCopies, from: number, to: number): StockRow {
+  function change({ isMissing, number, line, ean, productId }: DifferingTitle, from: number, to: number): StockRow {
     const action = isMissing ? 'withdrawn' : 'changed'
     counts[action]++
     if (to > from) effects.more++

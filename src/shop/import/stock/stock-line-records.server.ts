@@ -17,15 +17,15 @@ export async function unlockStockFiles(db: Database, sourceId: string): Promise<
 }
 
 /** What a file says, kept for as long as the connection is. Rows are number, line, EAN, and copies where it says how many. */
-export async function copySaidCopies(db: Database, rows: AsyncIterable<string>): Promise<void> {
+export async function copySaidLines(db: Database, rows: AsyncIterable<string>): Promise<void> {
   // A file may be as long as it likes.
   await sql`set statement_timeout = 0`.execute(db)
-  await sql`create temporary table said_copies (number int, line int, ean text, copies int)`.execute(db)
-  await copyRows(db, 'said_copies', rows)
+  await sql`create temporary table said_lines (number int, line int, ean text, copies int)`.execute(db)
+  await copyRows(db, 'said_lines', rows)
 }
 
-export async function dropSaidCopies(db: Database): Promise<void> {
-  await sql`drop table if exists said_copies, known_copies, differing_copies`.execute(db)
+export async function dropSaidLines(db: Database): Promise<void> {
+  await sql`drop table if exists said_lines, known_titles, differing_titles`.execute(db)
   await sql`reset statement_timeout`.execute(db)
 }
 
@@ -41,7 +41,7 @@ type Comparison = {
   lines: number
 }
 
-export type ComparedCopies = {
+export type ComparedLines = {
   /** Lines of titles that the shop does not have. */
   unknown: number
   /** Lines of titles of which a later line says something else. */
@@ -53,38 +53,38 @@ export type ComparedCopies = {
 }
 
 /** Keeps the titles for which there may be something to do. */
-export async function compareSaidCopies(
+export async function compareSaidLines(
   db: Database,
   { warehouseId, countedAt, isFull, lastNumber, lines }: Comparison,
-): Promise<ComparedCopies> {
+): Promise<ComparedLines> {
   const moved = countedAt
     ? sql`or exists (select from stock_movements m where m.product_id = k.product_id and m.warehouse_id = ${warehouseId}
         and m.at > ${countedAt}::timestamptz and m.kind not in ('COUNT', 'OPENING'))`
     : sql``
   // The last line of each title: its number, then the rest of it.
-  await sql`create temporary table known_copies as select p.id as product_id, p.type, p.ean, count(*)::int as lines,
+  await sql`create temporary table known_titles as select p.id as product_id, p.type, p.ean, count(*)::int as lines,
       max(array[s.number, s.line, s.copies]) as last
-    from said_copies s join products p on p.ean = s.ean group by p.id`.execute(db)
-  await sql`create temporary table differing_copies as
+    from said_lines s join products p on p.ean = s.ean group by p.id`.execute(db)
+  await sql`create temporary table differing_titles as
     select k.product_id, k.type, k.last[1] as number, k.last[2] as line, k.ean, k.last[3] as copies, false as is_missing
-    from known_copies k left join inventories i on i.product_id = k.product_id and i.warehouse_id = ${warehouseId}
+    from known_titles k left join inventories i on i.product_id = k.product_id and i.warehouse_id = ${warehouseId}
     where k.last[3] is not null and (k.last[3] <> coalesce(i.inventory_amount, 0) ${moved})
     union all
     select i.product_id, p.type, ${lastNumber}::int + (row_number() over (order by i.product_id))::int, 0, p.ean, 0, true
     from inventories i join products p on p.id = i.product_id
     where ${isFull} and i.warehouse_id = ${warehouseId} and i.inventory_amount > i.held_amount
-      and not exists (select from known_copies k where k.product_id = i.product_id)`.execute(db)
-  await sql`create index on differing_copies (product_id)`.execute(db)
-  const { rows } = await sql<ComparedCopies>`select
+      and not exists (select from known_titles k where k.product_id = i.product_id)`.execute(db)
+  await sql`create index on differing_titles (product_id)`.execute(db)
+  const { rows } = await sql<ComparedLines>`select
       ${lines}::int - coalesce(sum(lines), 0)::int as unknown,
       coalesce(sum(lines), 0)::int - count(*)::int as superseded,
-      (select count(*)::int from differing_copies where is_missing) as missing,
+      (select count(*)::int from differing_titles where is_missing) as missing,
       (select count(*)::int from inventories where warehouse_id = ${warehouseId} and inventory_amount > 0) as standing
-    from known_copies`.execute(db)
+    from known_titles`.execute(db)
   return rows[0]!
 }
 
-export type DifferingCopies = {
+export type DifferingTitle = {
   productId: string
   type: ProductType
   number: number
@@ -95,13 +95,13 @@ export type DifferingCopies = {
 }
 
 /** The next titles, in the order in which their shelves are locked. */
-export async function differingCopiesAfter(
+export async function differingTitlesAfter(
   db: Database,
   { after, most }: { after: string; most: number },
-): Promise<DifferingCopies[]> {
-  const { rows } = await sql<DifferingCopies>`select product_id as "productId", type, number, line, ean, copies,
+): Promise<DifferingTitle[]> {
+  const { rows } = await sql<DifferingTitle>`select product_id as "productId", type, number, line, ean, copies,
       is_missing as "isMissing"
-    from differing_copies where product_id > ${after} order by product_id limit ${most}`.execute(db)
+    from differing_titles where product_id > ${after} order by product_id limit ${most}`.execute(db)
   return rows
 }
 
