@@ -20,10 +20,15 @@ async function loadVerbs() {
 /** `npm run shop -- stock <file> --warehouse <place>` */
 export const stockFileCommand: Command = {
   name: 'stock',
-  summary: 'Reads a quick file (CSV or XLSX): EANs, and how many copies of each stand in a place',
+  summary: 'Reads a quick file (CSV or XLSX): EANs, how many copies of each stand in a place, and list prices',
   details:
-    'Only what differs is changed. Copies that are promised to orders stay. In a place of ours, what came and went since the file was written is added to what it says.',
-  arguments: [{ name: 'file', help: 'Its columns are known by their headings: EAN, készlet or quantity' }],
+    'Only what differs is changed. Copies that are promised to orders stay. In a place of ours, what came and went since the file was written is added to what it says. A price counts as one of any other file of a source: not against a bookseller’s word, nor against a fixed price. import undo takes all of it back.',
+  arguments: [
+    {
+      name: 'file',
+      help: 'Its columns are known by their headings: EAN, and készlet or quantity, ár or price, or both',
+    },
+  ],
   options: {
     warehouse: { type: 'string', argument: '<place>', help: 'As place list shows it' },
     full: { type: 'boolean', help: 'It is the whole truth: what it leaves out has no copies there' },
@@ -71,16 +76,17 @@ async function momentOf({ values }: CommandContext, path: string): Promise<Date>
 type Told = StockReport & Partial<Pick<StockRun, 'run' | 'state' | 'file'>> & { source: string; seconds: number }
 
 function sayReport({ values, say }: CommandContext, told: Told): void {
-  const { run = null, state = 'checked', source, file, counts, problems, effects, guards, seconds } = told
+  const { run = null, state = 'checked', source, file, counts, fields, problems, effects, guards, seconds } = told
   if (values.json) {
     const perSecond = Math.round(counts.records / seconds)
     const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
-    const fields = { stock: counts.changed + counts.withdrawn }
     const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
     say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb }))
   } else {
     const parts = Object.entries(counts).filter(([name, count]) => count > 0 || name === 'records')
     say(`${run === null ? 'Check' : `Run ${run}`}: ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}.`)
+    for (const [field, count] of Object.entries(fields)) if (count > 0) say(`  ${field}: ${count} change`)
+    if (effects.pricesUp + effects.pricesDown > 0) say(`Prices: ${effects.pricesUp} up, ${effects.pricesDown} down`)
     for (const [code, count] of Object.entries(problems)) say(`  ${code}: ${count}`)
   }
   if (state === 'cancelled')

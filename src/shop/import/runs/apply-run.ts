@@ -4,19 +4,20 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '../claims/carry-out.ts'
-import { holdApplying, insertBeforeClaims, unclaimedProducts } from '../claims/claim-records.server.ts'
-import { knownTitles } from '../claims/known-titles.ts'
+import { holdApplying } from '../claims/claim-records.server.ts'
+import { keepBefore } from '../claims/keep-before.ts'
 import {
   checkStaleAgain,
   countToApply,
   markStale,
   rowsToApply,
+  rememberNumbers,
   writeApplied,
-  type RowToApply,
 } from './checked-row-records.server.ts'
 import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
+import { runDocument } from './run-document.ts'
 import { runTerms } from './run-terms.ts'
 
 const NEW_AT_ONCE = 1000
@@ -84,15 +85,23 @@ function applyBatch(
     const stale = rows.filter(({ isStale }) => isStale).map(({ number }) => number)
     if (stale.length > 0) await markStale(db, run.id, stale)
     const fresh = rows.filter(({ isStale }) => !isStale)
-    await keepBefore(shop, fresh)
+    await keepBefore(
+      shop,
+      fresh.flatMap(({ productId, claim }) => (claim ? (productId ?? []) : [])),
+    )
     const outcomes = await carryOut(shop, fresh, {
       by,
-      document: `import ${run.id}`,
+      document: runDocument(run.id),
       warehouseId,
     })
     const applied = fresh.map((row, index) => ({ ...row, productId: outcomes[index]?.productId ?? '' }))
     const now = clock.now()
     await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now, today: shopDay(now) })
+    await rememberNumbers(
+      db,
+      run.sourceId,
+      applied.filter(({ claim }) => claim),
+    )
     const problems = applied.flatMap(({ number }, index) =>
       (outcomes[index]?.problems ?? []).map((problem) => ({ number, problem })),
     )
@@ -104,17 +113,6 @@ function applyBatch(
       productIds: changed.map(({ productId }) => productId),
     }
   })
-}
-
-/** What stood in the catalogue is a claim too, from the moment at which a source first speaks of it. */
-async function keepBefore(shop: Shop, rows: readonly RowToApply[]): Promise<void> {
-  const claimed = rows.flatMap(({ productId, claim }) => (claim ? (productId ?? []) : []))
-  const titles = await knownTitles(shop, await unclaimedProducts(shop.db, claimed))
-  const told = [...titles.values()].filter(({ before }) => Object.keys(before).length > 0)
-  await insertBeforeClaims(
-    shop.db,
-    told.map(({ productId, before }) => ({ productId, fields: before })),
-  )
 }
 
 /** Prices and stock of products are told every few seconds, and everything else once, when all is done. */

@@ -115,16 +115,10 @@ export async function rowsToApply(db: Database, { runId, areNew, after, limit }:
   return rows
 }
 
-type AppliedRow = {
-  number: number
-  productId: string
-  reference: string | null
-  ean: string
-  numbers: readonly string[]
-}
+type AppliedRow = { number: number; productId: string }
 type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date; today: string }
 
-/** IMPORT-07: keeps what the source claimed before, writes what it claims now, and remembers its numbers. */
+/** IMPORT-07: keeps what the source claimed before, and writes what it claims now. */
 export async function writeApplied(db: Database, { runId, sourceId, rows, now, today }: Applied): Promise<void> {
   const applied = sql`json_to_recordset(${JSON.stringify(rows)}::json) as a(number int, "productId" text)`
   await sql`update import_rows r set state = 'applied', product_id = a."productId", before = (
@@ -147,6 +141,12 @@ export async function writeApplied(db: Database, { runId, sourceId, rows, now, t
       -- A turn that is due and that nobody has looked at yet is still due.
       next_turn = least(excluded.next_turn, case when product_claims.next_turn <= ${today}::date
         then product_claims.next_turn end)`.execute(db)
+}
+
+type NumberedRow = { productId: string; reference: string | null; ean: string; numbers: readonly string[] }
+
+/** By what the source calls these titles: its next file is matched by it. */
+export async function rememberNumbers(db: Database, sourceId: string, rows: readonly NumberedRow[]): Promise<void> {
   const numbered = rows.flatMap(({ productId, reference, ean, numbers }) =>
     [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
   )

@@ -5,7 +5,10 @@ import { listPlaces } from '#shop/stock/save-place.ts'
 import type { FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
 import { readImportParts } from '../read-import-file.ts'
+import type { FieldSettings } from '../fields.ts'
+import { runTerms, type RunTerms } from '../runs/run-terms.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
+import { planPrices, saidPrice } from './price-claims.ts'
 import {
   compareSaidLines,
   copySaidLines,
@@ -32,6 +35,7 @@ export type StockFileRefusal =
 
 export type StockComparison = {
   tally: StockTally
+  terms: RunTerms
   warehouseId: string
   /** Only in a place of our own: what comes and goes at a supplier's is in their numbers. */
   countedAt: Date | undefined
@@ -43,12 +47,13 @@ const TITLES_AT_ONCE = 1000
 /** IMPORT-01: what running the file would do at this moment. Nothing is changed, and no run is begun. */
 export function checkStockFile(shop: Shop, file: StockFile): Promise<Result<StockReport, StockFileRefusal>> {
   return onOneConnection(shop, (shop) =>
-    withComparison(shop, file, async ({ tally, warehouseId, countedAt }) => {
+    withComparison(shop, file, async ({ tally, terms, warehouseId, countedAt }) => {
       for await (const titles of differingTitles(shop)) {
-        const shelves = titles.map(({ productId, copies }) => ({ productId, warehouseId, copies }))
-        tally.titles(titles, await checkCopies(shop, { shelves, countedAt }))
+        const prices = await planPrices(shop, { terms, titles })
+        tally.foresee(titles, prices)
+        tally.titles(titles, await checkCopies(shop, { shelves: saidShelves(titles, warehouseId), countedAt }), prices)
       }
-      return tally.report(file.source.rules.guards)
+      return tally.report()
     }),
   )
 }
@@ -66,25 +71,29 @@ export async function withComparison<Value>(
 ): Promise<Result<Value, StockFileRefusal>> {
   const place = (await listPlaces(shop)).find(({ id }) => id === source.rules.warehouse)
   if (!place) return failed({ kind: 'no-warehouse' })
-  const [tally, warehouseId] = [stockTally(source.id), place.id]
+  const [tally, warehouseId] = [stockTally(source.id, source.rules.guards), place.id]
+  const terms = await runTerms(shop, source.id)
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment
   try {
     const reading: { refusal?: Problem } = {}
     const parts = readImportParts({ path, rules: { ...source.rules, isStock: true } })
-    await copySaidLines(shop.db, saidRows(parts, tally, reading))
+    await copySaidLines(shop.db, saidRows(parts, { tally, reading, settings: terms.settings }))
     if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
     const { records: lastNumber, taken: lines } = tally.read()
-    tally.compared(await compareSaidLines(shop.db, { warehouseId, countedAt, isFull, lastNumber, lines }))
-    return done(await work({ tally, warehouseId, countedAt }))
+    const { today } = terms.settings
+    const comparison = { sourceId: source.id, warehouseId, countedAt, isFull, lastNumber, lines, today }
+    tally.compared(await compareSaidLines(shop.db, comparison))
+    return done(await work({ tally, terms, warehouseId, countedAt }))
   } finally {
     await dropSaidLines(shop.db)
   }
 }
 
+type Reading = { tally: StockTally; reading: { refusal?: Problem }; settings: FieldSettings }
+
 async function* saidRows(
   pieces: AsyncIterable<FilePart[]>,
-  tally: StockTally,
-  reading: { refusal?: Problem },
+  { tally, reading, settings }: Reading,
 ): AsyncGenerator<string> {
   for await (const parts of pieces) {
     let rows = ''
@@ -92,7 +101,9 @@ async function* saidRows(
       if (part.kind === 'record') {
         const { number, line, record } = part
         const copies = record.facts.supply?.[0]?.suppliers[0]?.stock
-        if (tally.record(part)) rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\n`
+        const { price, problems } = saidPrice(record, settings)
+        if (tally.record(part, problems))
+          rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\t${price ?? '\\N'}\n`
       } else if (part.kind === 'refused') reading.refusal = part.problem
       else if (part.kind === 'end') tally.fileProblems(part.problems)
     }
@@ -108,4 +119,9 @@ export async function* differingTitles({ db }: Shop): AsyncGenerator<DifferingTi
     yield titles
     after = titles.at(-1)?.productId ?? ''
   }
+}
+
+/** What is said of the copies in a place. */
+export function saidShelves(titles: readonly DifferingTitle[], warehouseId: string) {
+  return titles.flatMap(({ productId, copies }) => (copies === null ? [] : [{ productId, warehouseId, copies }]))
 }

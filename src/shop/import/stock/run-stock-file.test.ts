@@ -10,13 +10,16 @@ import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { findOrder } from '#shop/orders/view/find-order.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
 import { correctStock } from '#shop/stock/correct-stock.ts'
 import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
+import { claimByHand } from '../claims/claim-by-hand.ts'
 import { stockSourceOf } from '../sources/stock-source.ts'
 import { checkStockFile, type StockFile } from './compare-stock-file.ts'
 import { runStockFile } from './run-stock-file.ts'
+import { lockStockFiles, unlockStockFiles } from './stock-line-records.server.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -30,9 +33,10 @@ afterAll(async () => {
 const BOOKS = Array.from({ length: 12 }, (_, index) => `book${String(index).padStart(8, '0')}`)
 const eanOf = (index: number) => ean13(`978963000${String(index).padStart(3, '0')}`)
 const by = BOOKSELLER
+let files = 0
 
 beforeEach(async () => {
-  await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs cascade`.execute(
+  await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs, product_claims cascade`.execute(
     db,
   )
   await stockBooks(
@@ -43,14 +47,14 @@ beforeEach(async () => {
     await sql`update products set ean = ${eanOf(index)} where id = ${id}`.execute(db)
 })
 
-type Given = { place?: string; isFull?: boolean; countedAt?: Date }
+type Given = { place?: string; isFull?: boolean; countedAt?: Date; heading?: string }
 
 async function stockFile(
   lines: readonly (readonly (string | number)[])[],
-  { place = 'central', isFull = false, countedAt = shop.clock.now() }: Given = {},
+  { place = 'central', isFull = false, countedAt = shop.clock.now(), heading = 'EAN;készlet' }: Given = {},
 ): Promise<StockFile> {
-  const file = path.join(folder, 'keszlet.csv')
-  await writeFile(file, ['EAN;készlet', ...lines.map((cells) => cells.join(';'))].join('\r\n'))
+  const file = path.join(folder, `${files++}.csv`)
+  await writeFile(file, [heading, ...lines.map((cells) => cells.join(';'))].join('\r\n'))
   const source = await stockSourceOf(shop, place)
   if (!source.ok) throw new Error(source.failure.kind)
   return { source: source.value, path: file, countedAt, isFull }
@@ -217,8 +221,33 @@ describe('a quick file', () => {
     expect(await copiesIn()).toEqual(BOOKS.map((_, index) => index))
     const states = await db.selectFrom('import_runs').orderBy('id').select('state').execute()
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done'])
-    const both = await Promise.all([runStockFile(shop, { ...file, by }), runStockFile(shop, { ...file, by })])
-    expect(both.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1)
+  })
+
+  it('IMPORT-06 of one source run one at a time, and what stands there then is what one of them says', async () => {
+    const { source } = await stockFile([])
+    await db.connection().execute(async (other) => {
+      expect(await lockStockFiles(other, source.id)).toBe(true)
+      const file = await stockFile([[eanOf(0), 9]])
+      expect(await runStockFile(shop, { ...file, by })).toEqual({
+        ok: false,
+        failure: { kind: 'run-under-way', run: 0 },
+      })
+      await unlockStockFiles(other, source.id)
+    })
+    const said = [5, 6, 7, 8]
+    const together = await Promise.all(
+      said.map(async (copies) => {
+        const file = await stockFile(BOOKS.map((_, index) => [eanOf(index), copies]))
+        return runStockFile(shop, { ...file, by })
+      }),
+    )
+    const ended = together.map((ran) => (ran.ok ? ran.value.state : ran.failure.kind))
+    expect(ended).toContain('done')
+    expect(new Set(ended).difference(new Set(['done', 'run-under-way'])).size).toBe(0)
+    const [standing = 0, ...others] = new Set(await copiesIn())
+    expect([others, said.includes(standing)]).toEqual([[], true])
+    const states = await db.selectFrom('import_runs').select('state').execute()
+    expect(states).toEqual(ended.filter((state) => state === 'done').map((state) => ({ state })))
     expect(await checkInvariants(shop)).toEqual([])
   })
 
@@ -252,5 +281,94 @@ describe('a quick file', () => {
       }),
       { numRuns: 15 },
     )
+  })
+})
+
+const pricesNow = async () =>
+  (await db.selectFrom('products').orderBy('id').select('list_price').execute()).map(({ list_price }) => list_price)
+const history = () => db.selectFrom('price_history').select(['product_id', 'list_price', 'valid_from']).execute()
+const WITH_PRICES = { heading: 'EAN;készlet;ár' }
+const PRICES_ONLY = { heading: 'EAN;ár' }
+
+describe('the prices of a quick file', () => {
+  it('IMPORT-08 are claims of its source, change what is asked with a line of history, and said again change nothing', async () => {
+    const before = await pricesNow()
+    const lines = [
+      [eanOf(0), 7, 4490],
+      [eanOf(1), 3, '3 790 Ft'],
+      [eanOf(2), '', 2990],
+      [eanOf(3), 5, ''],
+      [eanOf(4), 3, 'sok'],
+    ]
+    const file = await stockFile(lines, WITH_PRICES)
+    const checked = await checkStockFile(shop, file)
+    expect([await pricesNow(), await copiesIn()]).toEqual([before, BOOKS.map(() => 3)])
+    const { run, file: _file, state, ...report } = await ran(file)
+    expect(checked).toEqual({ ok: true, value: report })
+    expect({ state, ...report }).toMatchObject({
+      state: 'done',
+      counts: { records: 5, changed: 4, same: 1 },
+      fields: { stock: 2, price: 3 },
+      problems: { 'amount-format': 1, 'price-odd': 1 },
+      guards: [],
+    })
+    expect(await pricesNow()).toEqual([4490, 3790, 2990, ...before.slice(3)])
+    const claims = await db.selectFrom('product_claims').select(['source_id', 'run_id']).execute()
+    expect(claims.filter(({ source_id }) => source_id === 'stock-central').map(({ run_id }) => run_id)).toEqual([
+      run,
+      run,
+      run,
+    ])
+    const afterwards = await history()
+    expect(await ran(await stockFile(lines, WITH_PRICES))).toMatchObject({
+      counts: { changed: 0 },
+      fields: { price: 0 },
+    })
+    expect(await history()).toEqual(afterwards)
+  })
+
+  it('IMPORT-05 IMPORT-08 do not overrule a bookseller, a source of a better rank or a fixed price, which is told', async () => {
+    const [hand = '', bound = '', free = ''] = BOOKS
+    await changePrices(shop, [{ productId: bound, listPrice: 5000, fixedPriceUntil: '2099-01-01' }])
+    await claimByHand(shop, { productId: hand, fields: { price: 1234 } })
+    const before = await pricesNow()
+    const file = await stockFile(
+      [hand, bound, free].map((_, index) => [eanOf(index), 990]),
+      PRICES_ONLY,
+    )
+    expect(await ran(file)).toMatchObject({
+      state: 'done',
+      counts: { records: 3, changed: 1, same: 2 },
+      problems: { 'price-law': 1 },
+      guards: [],
+    })
+    expect(await pricesNow()).toEqual([...before.slice(0, 2), 990, ...before.slice(3)])
+  })
+
+  it('IMPORT-13 alone say nothing of copies, also where the file is the whole truth', async () => {
+    const file = await stockFile([[eanOf(0), 4490]], { ...PRICES_ONLY, isFull: true })
+    expect(await ran(file)).toMatchObject({ state: 'done', counts: { records: 1, changed: 1 }, guards: [] })
+    expect(await copiesIn()).toEqual(BOOKS.map(() => 3))
+  })
+
+  it('that change too many or too much, or the price of a bound title, wait for a person', async () => {
+    const far = await stockFile(
+      BOOKS.map((_, index) => [eanOf(index), 3, 99_000]),
+      WITH_PRICES,
+    )
+    expect(await ran(far)).toMatchObject({ state: 'cancelled', guards: ['price-changed'], counts: { changed: 0 } })
+    const [bound = ''] = BOOKS
+    await changePrices(shop, [{ productId: bound, listPrice: 5000, fixedPriceUntil: '2099-01-01' }])
+    await sql`update import_sources set rules = rules || '{"speaksForPublisher": true}' where id = 'stock-central'`.execute(
+      db,
+    )
+    const publishers = await stockFile([[eanOf(0), 5100]], PRICES_ONLY)
+    expect(await ran(publishers)).toMatchObject({ state: 'cancelled', guards: ['bound-price'] })
+    expect(await ran(publishers, { isApproved: true })).toMatchObject({
+      state: 'done',
+      guards: ['bound-price'],
+      effects: { pricesUp: 1, largestRise: 2 },
+    })
+    expect((await pricesNow())[0]).toBe(5100)
   })
 })

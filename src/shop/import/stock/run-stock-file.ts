@@ -9,7 +9,9 @@ import { callAttentionAt } from '#shop/orders/call-attention-at.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordAct } from '#shop/staff/as-act.ts'
 import { moveCopies } from '#shop/stock/move-copies.ts'
+import { writeApplied } from '../runs/checked-row-records.server.ts'
 import { moveRun } from '../runs/move-run.ts'
+import { runDocument } from '../runs/run-document.ts'
 import { receiveFile } from '../runs/receive-file.ts'
 import { insertProblems } from '../runs/row-records.server.ts'
 import { lastFileOf, lockRun, readRun, runsUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
@@ -17,12 +19,20 @@ import type { RunEvent, RunState } from '../runs/run-states.ts'
 import {
   differingTitles,
   onOneConnection,
+  saidShelves,
   withComparison,
   type StockComparison,
   type StockFile,
   type StockFileRefusal,
 } from './compare-stock-file.ts'
-import { insertStockRows, lockStockFiles, unlockStockFiles, type DifferingTitle } from './stock-line-records.server.ts'
+import { carryOutPrices, planPrices } from './price-claims.ts'
+import {
+  insertStockRows,
+  lockStockFiles,
+  lockTitles,
+  unlockStockFiles,
+  type DifferingTitle,
+} from './stock-line-records.server.ts'
 import type { StockReport } from './stock-tally.ts'
 
 type RunStockFile = StockFile & {
@@ -85,7 +95,9 @@ async function runReceived(
           await move(shop, run, 'checked')
           await insertStockRows(shop.db, run, tally.refusedRows())
           await insertProblems(shop.db, run, tally.takeProblems())
-          const { guards } = tally.report(source.rules.guards)
+          for await (const titles of differingTitles(shop))
+            tally.foresee(titles, await planPrices(shop, { terms: comparison.terms, titles }))
+          const { guards } = tally.report()
           if (guards.length > 0 && !isApproved) await move(shop, run, 'cancel')
           else {
             await move(shop, run, 'approve')
@@ -94,7 +106,7 @@ async function runReceived(
             // Where somebody has cancelled it meanwhile it stays as they left it.
             await moveRun(shop, run, 'applied')
           }
-          return tally.report(source.rules.guards)
+          return tally.report()
         })
   if (!ran.ok) {
     if (ran.failure.kind === 'file-refused')
@@ -102,8 +114,8 @@ async function runReceived(
     await moveRun(shop, run, 'refuse', { failure: ran.failure.kind })
     return ran
   }
-  const { counts, problems, effects, guards } = ran.value
-  await writeRunReport(shop.db, { id: run, counts: { ...counts, problems }, effects, guards })
+  const { counts, fields, problems, effects, guards } = ran.value
+  await writeRunReport(shop.db, { id: run, counts: { ...counts, fields, problems }, effects, guards })
   const state = endOf((await readRun(shop.db, run))?.state)
   await recordAct(shop, {
     by,
@@ -117,14 +129,36 @@ async function runReceived(
 type MoveTitles = StockComparison & { run: number; by: Actor; titles: readonly DifferingTitle[] }
 
 /** False where somebody has cancelled the run. */
-function moveTitles(shop: Shop, { run, by, titles, tally, warehouseId, countedAt }: MoveTitles): Promise<boolean> {
+function moveTitles(
+  shop: Shop,
+  { run, by, titles, tally, terms, warehouseId, countedAt }: MoveTitles,
+): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     if ((await lockRun(shop.db, run))?.state !== 'applying') return false
-    const shelves = titles.map(({ productId, copies }) => ({ productId, warehouseId, copies }))
+    const document = runDocument(run)
     return announceInOne(shop.db, async () => {
-      const moved = await moveCopies(shop, { by, kind: 'COUNT', document: `import ${run}`, shelves, countedAt })
-      const rows = tally.titles(titles, moved)
+      const priced = titles.filter(({ price }) => price !== null)
+      await lockTitles(
+        shop.db,
+        priced.map(({ productId }) => productId),
+      )
+      const prices = await planPrices(shop, { terms, titles: priced })
+      await carryOutPrices(shop, { by, document, titles: priced, prices })
+      const shelves = saidShelves(titles, warehouseId)
+      const moved = await moveCopies(shop, { by, kind: 'COUNT', document, shelves, countedAt })
+      const rows = tally.titles(titles, moved, prices)
       await insertStockRows(shop.db, run, rows)
+      const claimed = rows.flatMap(({ number, productId, claim }) =>
+        claim && productId ? [{ number, productId }] : [],
+      )
+      if (claimed.length > 0)
+        await writeApplied(shop.db, {
+          runId: run,
+          sourceId: terms.source.id,
+          rows: claimed,
+          now: shop.clock.now(),
+          today: terms.settings.today,
+        })
       await insertProblems(shop.db, run, tally.takeProblems())
       await callAttentionAt(shop, moved.fewerThanPromised, 'fewer-than-promised')
       const types = new Set(titles.map(({ type }) => type))
