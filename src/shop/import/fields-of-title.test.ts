@@ -135,7 +135,8 @@ describe('what the catalogue says of a title', () => {
       const ean = `978${String(place).padStart(10, '0')}`
       return { ean, fields: fieldsOf({ ean, facts: one }, SETTINGS).fields }
     })
-    const ids = await Promise.all(said.map(store))
+    const ids: string[] = []
+    for (const title of said) ids.push(await store(title))
     const titles = new Map((await readWholeTitles(db, ids)).map((title) => [title.ean, title]))
     for (const { ean, fields } of said) expect(fieldsOfTitle(titles.get(ean)!, 'https://shop.example')).toEqual(fields)
   })
