@@ -116,7 +116,10 @@ export const wholeTitle: fc.Arbitrary<WholeTitle> = fc
         id: fc.uuid(),
         name: line,
         numbers: numbers('gnd', 'isni'),
-        safetyContact: maybe(fc.record({ name: line, address: maybe(line), email: maybe(fc.constant('a@b.example')) })),
+        safetyContacts: fc.array(
+          fc.record({ name: line, address: maybe(line), email: maybe(fc.constant('a@b.example')) }),
+          { maxLength: 2 },
+        ),
       }),
     ),
     series: maybe(fc.record({ id: fc.uuid(), name: line, number: maybe(size) })),
@@ -130,7 +133,15 @@ export const wholeTitle: fc.Arbitrary<WholeTitle> = fc
         }),
       }),
     ),
-    periodical: fc.constant(null),
+    periodical: maybe(
+      fc.record({
+        id: fc.uuid(),
+        name: line,
+        issn: maybe(fc.constant('2999-001X')),
+        frequency: fc.constantFrom('daily', 'weekly'),
+        description: both(fc.oneof(fc.constant(''), text)),
+      }),
+    ),
     contributors: fc.array(
       fc.oneof(
         person,

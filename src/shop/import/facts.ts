@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
-import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
+import type { ContributorRole, SafetyContact } from '#shop/catalogue/product-facts.ts'
 import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Language } from '#site/languages.ts'
 import type { Problem } from './problems.ts'
@@ -21,12 +21,12 @@ export type Facts = {
   supply?: readonly MarketSupply[]
 }
 
-export const VAT_CLASSES = ['BOOK', 'STANDARD'] as const
+export const VAT_CLASSES = ['BOOK', 'PERIODICAL', 'DAILY', 'STANDARD'] as const
 export type VatClass = (typeof VAT_CLASSES)[number]
 
 export type DescriptiveFacts = {
   kind?: ProductType
-  /** A periodical has the class of its own kind, which only the shop knows. */
+  /** Whether a periodical is a daily only a shop knows. */
   vatClass?: VatClass
   binding?: Binding | null
   name?: Readonly<Partial<Record<Language, string>>>
@@ -39,6 +39,8 @@ export type DescriptiveFacts = {
   language?: string | null
   contributors?: readonly Person[]
   series?: Series | null
+  /** Of which newspaper or magazine it is an issue. */
+  periodical?: NamedPeriodical
   pages?: number | null
   widthMm?: number | null
   heightMm?: number | null
@@ -50,6 +52,7 @@ export type DescriptiveFacts = {
 }
 
 export type Series = { name: string; number: number | null }
+export type NamedPeriodical = { name: string; issn: string | null; frequency: string }
 
 export type PersonName = { hu: string; en: string; sort: string }
 
@@ -73,6 +76,8 @@ export type Subject = { scheme: string; code: string; heading?: string; isMain?:
 export type CollateralFacts = {
   /** The best first. */
   descriptions?: readonly Description[]
+  /** Of the newspaper or magazine itself, whatever its issue is about. */
+  periodicalDescription?: Readonly<Partial<Record<Language, string>>>
   pictures?: readonly PictureLink[]
 }
 
@@ -113,7 +118,8 @@ export type PublishingFacts = {
   state?: PublishingState
   /** Nobody may sell it in Hungary. */
   notForHungary?: true
-  safetyContact?: { name: string; address: string | null; email: string | null }
+  /** Whom to ask about safety: the publisher by its own name, and whoever answers for it. */
+  safetyContacts?: readonly SafetyContact[]
 }
 
 export type NamedPublisher = { name: string; numbers?: readonly ForeignNumber[] }

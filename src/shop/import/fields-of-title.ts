@@ -24,8 +24,9 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     'publisher': publisher
       ? { name: publisher.name, ...(publisher.numbers.length > 0 && { numbers: publisher.numbers }) }
       : undefined,
-    'safetyContact': publisher?.safetyContact ?? undefined,
+    'safetyContacts': orUnsaid(publisher?.safetyContacts ?? []),
     'series': series ? { name: series.name, number: series.number } : undefined,
+    'periodical': title.periodical ? periodicalOf(title.periodical) : undefined,
     'works': orUnsaid(work?.numbers ?? []),
     'editions': orUnsaid((work?.editions ?? []).flatMap(({ ean }) => (ean === title.ean ? [] : [ean]))),
     'description.hu': title.description.hu || undefined,
@@ -60,6 +61,15 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     ),
     'categories': orUnsaid(title.categories.map(({ id }) => id)),
   })
+}
+
+function periodicalOf({ name, issn, frequency, description }: NonNullable<WholeTitle['periodical']>) {
+  return {
+    name,
+    issn,
+    frequency,
+    description: withoutUnsaid({ hu: description.hu || undefined, en: description.en || undefined }),
+  }
 }
 
 /** Everybody once, with all roles, in the order in which they are first named. */

@@ -5,6 +5,7 @@ import type { categoriesOfSubjects } from './categories-of-subjects.ts'
 import type {
   Facts,
   KnownDay,
+  NamedPeriodical,
   NamedPublisher,
   Person,
   PictureLink,
@@ -32,8 +33,10 @@ export type Fields = {
   'originalLanguage': string | null
   'contributors': readonly Person[]
   'publisher': NamedPublisher | null
-  'safetyContact': NonNullable<PublishingFacts['safetyContact']>
+  /** They are the publisher's, and fill what is not known of it. */
+  'safetyContacts': NonNullable<PublishingFacts['safetyContacts']>
   'series': Series | null
+  'periodical': NamedPeriodical & { description: Readonly<Partial<Record<Language, string>>> }
   'works': readonly ForeignNumber[]
   'editions': readonly string[]
   'description.hu': string | null
@@ -80,8 +83,9 @@ export const FIELD_GROUPS = {
   'originalLanguage': 'identity',
   'contributors': 'identity',
   'publisher': 'identity',
-  'safetyContact': 'identity',
+  'safetyContacts': 'identity',
   'series': 'identity',
+  'periodical': 'identity',
   'works': 'identity',
   'editions': 'identity',
   'description.hu': 'words',
@@ -110,7 +114,12 @@ export const FIELD_GROUPS = {
 } as const satisfies Record<FieldName, FieldGroup>
 
 export type FieldSettings = PriceSettings &
-  SupplySettings & { today: string; categoriesOf?: ReturnType<typeof categoriesOfSubjects> }
+  SupplySettings & {
+    today: string
+    categoriesOf?: ReturnType<typeof categoriesOfSubjects>
+    /** Links into the shop itself name pictures that it has: they are not fetched back. */
+    shopUrl?: string
+  }
 
 export type FieldsOnDay = {
   fields: Partial<Fields>
@@ -126,7 +135,7 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, subtitleEn, subjects, ...described } = descriptive
+  const { name, subtitleEn, subjects, periodical, ...described } = descriptive
   const { kind = 'BOOK', language = null } = described
   const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects })
   const fields: Partial<Fields> = {
@@ -136,9 +145,10 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
     'subtitle.en': subtitleEn,
     'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
     'description.en': descriptionOn(collateral.descriptions, 'en', today),
-    'pictures': collateral.pictures,
+    'pictures': isOfShop(collateral.pictures, settings.shopUrl) ? undefined : collateral.pictures,
     'publisher': publishing.publisher,
-    'safetyContact': publishing.safetyContact,
+    'safetyContacts': publishing.safetyContacts,
+    'periodical': periodical && { ...periodical, description: collateral.periodicalDescription ?? {} },
     // Subjects that stand for none of our categories take none away.
     'categories': mapped && mapped.categories.length > 0 ? mapped.categories : undefined,
     'works': related.works,
@@ -151,6 +161,10 @@ export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, s
     problems: [...supply.problems, ...price.problems, ...(mapped?.notMapped ?? []).map(notMapped)],
     nextTurn: turns.filter((day) => day > today).sort()[0] ?? null,
   }
+}
+
+function isOfShop(pictures: Fields['pictures'] | undefined, shopUrl: string | undefined): boolean {
+  return shopUrl !== undefined && (pictures?.some(({ address }) => address.startsWith(`${shopUrl}/`)) ?? false)
 }
 
 function notMapped({ scheme, code, heading }: Subject): Problem {

@@ -4,6 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { findContributor } from '#shop/catalogue/find-contributor.ts'
 import { testShop } from '#shop/test-shop.ts'
 import {
+  fillSafetyContacts,
   findOrCreateContributors,
   findOrCreatePublishers,
   findOrCreateSeries,
@@ -131,6 +132,25 @@ describe('whom a file means', () => {
       ok: false,
       failure: { kind: 'not-there' },
     })
+  })
+
+  it('whom to ask about safety is filled where nobody is known, and never written over', async () => {
+    const [publisherId = ''] = await publishers('Szélrózsa Kiadó')
+    const contact = (name: string, email: string) => ({ name, address: null, email })
+    const [own, agent] = [contact('Szélrózsa Kft.', 'a@szelrozsa.example'), contact('Képviselő', 'b@kepviselo.example')]
+    await fillSafetyContacts(shop, [{ publisherId, contacts: [{ ...own, email: null }, agent] }])
+    await fillSafetyContacts(shop, [{ publisherId, contacts: [own, contact('Más', 'c@mas.example')] }])
+    await fillSafetyContacts(shop, [{ publisherId, contacts: [{ ...own, email: 'd@mas.example' }] }])
+    const known = await sql`select postal_address, email, responsible_name, responsible_email from publishers
+      where id = ${publisherId}`.execute(db)
+    expect(known.rows).toEqual([
+      {
+        postal_address: null,
+        email: 'a@szelrozsa.example',
+        responsible_name: 'Képviselő',
+        responsible_email: 'b@kepviselo.example',
+      },
+    ])
   })
 
   it('publishers become one with their products', async () => {

@@ -3,19 +3,24 @@ import { slugOf } from '#kit/formats/slug.ts'
 import type { Database } from '#database/open-database.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { SafetyContact } from '../product-facts.ts'
 import { fillContributors, insertContributors, knownPeople } from './contributor-name-records.server.ts'
 import type { ForeignNumber } from './foreign-number.ts'
 import {
+  fillContacts,
   insertNumbers,
+  insertPeriodicals,
   insertPublishers,
   insertSeries,
   insertWorks,
   nameKeys,
   ownersOfNumbers,
+  periodicalsKnown,
   publishersByName,
   seriesByName,
   worksOfEditions,
   type NamedSeries,
+  type PeriodicalDraft,
 } from './named-row-records.server.ts'
 import { lockNames } from './slug-records.server.ts'
 import { takeContributorSlugs } from './take-slugs.ts'
@@ -171,6 +176,42 @@ export function findOrCreateSeries(shop: Shop, series: readonly NamedSeries[]): 
       return rows.map(({ id }) => id)
     },
   })
+}
+
+/** By ISSN, else by name. */
+export function findOrCreatePeriodicals(shop: Shop, periodicals: readonly PeriodicalDraft[]): Promise<Found[]> {
+  return findOrCreate<PeriodicalDraft & { numbers?: never }>(shop, periodicals, {
+    async keysOf(db, drafts) {
+      const names = await nameKeys(
+        db,
+        'name_key',
+        drafts.map(({ name }) => name),
+      )
+      return drafts.map(({ issn }, index) => issn ?? names[index] ?? '')
+    },
+    async find(db, asked) {
+      const known = await periodicalsKnown(db, asked)
+      return asked.map((_, place) => known.get(place)?.[0] ?? null)
+    },
+    async create(db, asked) {
+      const rows = asked.map((periodical) => ({ ...periodical, id: randomUUID() }))
+      await insertPeriodicals(db, rows)
+      return rows.map(({ id }) => id)
+    },
+  })
+}
+
+export type PublisherContacts = { publisherId: string; contacts: readonly SafetyContact[] }
+
+/**
+ * Whom to ask about the safety of a publisher's things, where nobody is known yet: whoever has its name is the publisher itself,
+ * another answers for it. What is known of a publisher is never written over.
+ */
+export function fillSafetyContacts(shop: Shop, publishers: readonly PublisherContacts[]): Promise<void> {
+  return fillContacts(
+    shop.db,
+    publishers.flatMap(({ publisherId, contacts }) => contacts.map((contact) => ({ publisherId, ...contact }))),
+  )
 }
 
 /** By which a work is known: its numbers, and the EANs of other editions. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
+import type { Language } from '#site/languages.ts'
+import type { SafetyContact } from '../product-facts.ts'
 import type { ForeignNumber } from './foreign-number.ts'
 
 /** What has numbers of others: the table of the numbers, and the column that names whose they are. */
@@ -94,6 +96,72 @@ export async function insertSeries(db: Database, rows: readonly (NamedSeries & {
   if (rows.length === 0) return
   await sql`insert into series (id, name, publisher_id)
     select * from ${unnestRows({ id: 'text', name: 'text', publisherId: 'text' }, rows)}`.execute(db)
+}
+
+export type PeriodicalDraft = {
+  name: string
+  issn: string | null
+  language: string
+  frequency: string
+  publisherId: string | null
+  description: Readonly<Partial<Record<Language, string>>>
+}
+
+export async function periodicalsKnown(
+  db: Database,
+  periodicals: readonly PeriodicalDraft[],
+): Promise<Map<number, string[]>> {
+  const rows = periodicals.map(({ name, issn }, place) => ({ place, name, issn }))
+  const found = await sql<{ place: number; id: string }>`
+    select given.place, p.id from ${unnestRows({ place: 'int', name: 'text', issn: 'text' }, rows)} as given (place, name, issn)
+    join periodicals as p on p.issn = given.issn
+      or ((p.issn is null or given.issn is null) and name_key(p.name) = name_key(given.name))
+    order by given.place, p.issn is null, p.id`.execute(db)
+  return idsByPlace(found.rows)
+}
+
+export async function insertPeriodicals(
+  db: Database,
+  periodicals: readonly (PeriodicalDraft & { id: string })[],
+): Promise<void> {
+  if (periodicals.length === 0) return
+  const rows = periodicals.map(({ description, ...own }) => ({
+    ...own,
+    textHu: description.hu ?? '',
+    textEn: description.en ?? '',
+  }))
+  const types = {
+    id: 'text',
+    name: 'text',
+    language: 'text',
+    issn: 'text',
+    frequency: 'text',
+    publisherId: 'text',
+    textHu: 'text',
+    textEn: 'text',
+  }
+  await sql`insert into periodicals (id, name, language, issn, frequency, publisher_id, description_hu, description_en)
+    select * from ${unnestRows(types, rows)}`.execute(db)
+}
+
+type PublisherContact = SafetyContact & { publisherId: string }
+
+/** Fills the empty places only; of several for one place the first counts. */
+export async function fillContacts(db: Database, contacts: readonly PublisherContact[]): Promise<void> {
+  const rows = contacts.filter(({ address, email }) => address ?? email).map((one, place) => ({ ...one, place }))
+  if (rows.length === 0) return
+  const types = { publisherId: 'text', name: 'text', address: 'text', email: 'text', place: 'int' }
+  const given = sql`(select distinct on (p.id, is_own) p.id, given.name, address, given.email, is_own
+    from ${unnestRows(types, rows)} as given (publisher_id, name, address, email, place)
+    join publishers as p on p.id = given.publisher_id
+    cross join lateral (select p.name_key is not distinct from company_key(given.name) as is_own) as own
+    order by p.id, is_own, given.place) as given`
+  await sql`update publishers as p set postal_address = given.address, email = given.email from ${given}
+    where p.id = given.id and given.is_own and p.postal_address is null and p.email is null`.execute(db)
+  await sql`update publishers as p set responsible_name = given.name, responsible_address = given.address,
+      responsible_email = given.email from ${given}
+    where p.id = given.id and not given.is_own and p.responsible_name is null and p.responsible_address is null
+      and p.responsible_email is null`.execute(db)
 }
 
 export async function insertWorks(db: Database, ids: readonly string[]): Promise<void> {

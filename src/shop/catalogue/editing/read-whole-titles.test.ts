@@ -89,7 +89,7 @@ describe('whole titles', () => {
       publisher: {
         name: 'Móra',
         numbers: [{ scheme: 'gnd', number: '7' }],
-        safetyContact: { name: 'Móra Kft.', address: null, email: 'mora@example.com' },
+        safetyContacts: [{ name: 'Móra Kft.', address: null, email: 'mora@example.com' }],
       },
       series: { id: series!.id, name: 'Klasszikusok', number: 3 },
       work: {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ForeignNumber } from './foreign-number.ts'
 import type { ProductFields } from './product-fields.ts'
-import type { KnownWork, NamedCategory, NamedContributor, NamedPublisher, WholeTitle } from './whole-title.ts'
+import type { KnownWork, NamedCategory, NamedContributor, NamedPeriodical, NamedPublisher } from './whole-title.ts'
 
 export type NamesById = {
   publishers: Map<string, NamedPublisher>
   series: Map<string, { id: string; name: string }>
   works: Map<string, KnownWork>
-  periodicals: Map<string, NonNullable<WholeTitle['periodical']>>
+  periodicals: Map<string, NamedPeriodical>
   contributors: Map<string, NamedContributor>
   categories: Map<string, NamedCategory>
 }
@@ -41,7 +41,9 @@ export async function namesOf(db: Database, products: readonly ProductFields[]):
     read(
       idsOf(({ periodicalId }) => [periodicalId]),
       (ids) =>
-        sql<NonNullable<WholeTitle['periodical']>>`select id, name, issn from periodicals where id = any(${ids})`,
+        sql<NamedPeriodical>`select id, name, issn, frequency,
+          jsonb_build_object('hu', description_hu, 'en', description_en) as description
+        from periodicals where id = any(${ids})`,
     ),
     read(
       idsOf(({ contributors: credits }) => credits.map(({ contributorId }) => contributorId)),
@@ -63,12 +65,12 @@ function numbersOf(table: string, owner: string): RawBuilder<ForeignNumber[]> {
 function publisherNames(ids: readonly string[]) {
   return sql<NamedPublisher>`
     select id, name, ${numbersOf('publisher_numbers', 'publisher_id')} as numbers,
-      case
-        when responsible_name is not null and (responsible_address is not null or responsible_email is not null)
-          then jsonb_build_object('name', responsible_name, 'address', responsible_address, 'email', responsible_email)
-        when postal_address is not null or email is not null
-          then jsonb_build_object('name', name, 'address', postal_address, 'email', email)
-      end as "safetyContact"
+      case when postal_address is null and email is null then jsonb_build_array()
+        else jsonb_build_array(jsonb_build_object('name', name, 'address', postal_address, 'email', email)) end
+      || case when responsible_name is null or (responsible_address is null and responsible_email is null)
+        then jsonb_build_array() else jsonb_build_array(
+          jsonb_build_object('name', responsible_name, 'address', responsible_address, 'email', responsible_email)) end
+        as "safetyContacts"
     from publishers as named where id = any(${ids})`
 }
 

@@ -10,7 +10,7 @@ export type WholeTitle = Omit<StandingProduct, 'fields'> &
     publisher: NamedPublisher | null
     series: { id: string; name: string; number: number | null } | null
     work: KnownWork | null
-    periodical: { id: string; name: string; issn: string | null } | null
+    periodical: NamedPeriodical | null
     /** In the order in which the book names them: somebody with two roles stands there twice. */
     contributors: readonly (Pick<Credit, 'role'> & NamedContributor)[]
     /** The main one first. */
@@ -22,8 +22,17 @@ export type NamedPublisher = {
   id: string
   name: string
   numbers: readonly ForeignNumber[]
-  /** Whom to ask about safety: the publisher, where no other is named. */
-  safetyContact: SafetyContact | null
+  /** Whom to ask about safety: the publisher itself, and whoever answers for it in the Union. */
+  safetyContacts: readonly SafetyContact[]
+}
+
+export type NamedPeriodical = {
+  id: string
+  name: string
+  issn: string | null
+  frequency: string
+  /** Empty where there is none. */
+  description: Record<Language, string>
 }
 
 export type KnownWork = {

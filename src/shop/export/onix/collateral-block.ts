@@ -1,22 +1,22 @@
+import type { Language } from '#site/languages.ts'
 import type { Fields } from '#shop/import/fields.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 import { paragraphElements } from './paragraphs.ts'
 
-/** List 153: description; list 154: everybody. */
-const [DESCRIPTION, EVERYBODY] = ['03', '00']
+/** List 153: description, that of the collection; list 154: everybody. */
+const [DESCRIPTION, OF_COLLECTION, EVERYBODY] = ['03', '16', '00']
 /** List 158: front cover, other pictures of it. */
 const CONTENT_TYPES = { cover: '01', gallery: '07' } as const
+
+const HUNGARIAN_FIRST = ['hu', 'en'] as const
 
 /** Block 2: descriptions and pictures. */
 export function collateralBlock(write: OnixWriter, fields: Partial<Fields>): string {
   return composite(write, 'CollateralDetail', [
-    ...(['hu', 'en'] as const).map((language) => {
-      const text = paragraphElements(write, 'Text', fields[`description.${language}`], language)
-      return (
-        text &&
-        composite(write, 'TextContent', [write('TextType', DESCRIPTION), write('ContentAudience', EVERYBODY), text])
-      )
-    }),
+    ...HUNGARIAN_FIRST.map((language) => textContent(write, DESCRIPTION, fields[`description.${language}`], language)),
+    ...HUNGARIAN_FIRST.map((language) =>
+      textContent(write, OF_COLLECTION, fields.periodical?.description[language], language),
+    ),
     ...(fields.pictures ?? []).map(({ address, purpose }) =>
       composite(write, 'SupportingResource', [
         write('ResourceContentType', CONTENT_TYPES[purpose]),
@@ -26,4 +26,9 @@ export function collateralBlock(write: OnixWriter, fields: Partial<Fields>): str
       ]),
     ),
   ])
+}
+
+function textContent(write: OnixWriter, type: string, words: string | null | undefined, language: Language): string {
+  const text = paragraphElements(write, 'Text', words, language)
+  return text && composite(write, 'TextContent', [write('TextType', type), write('ContentAudience', EVERYBODY), text])
 }

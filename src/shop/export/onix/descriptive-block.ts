@@ -4,7 +4,7 @@ import type { WholeTitle } from '#shop/catalogue/editing/whole-title.ts'
 import { OWN_CATEGORIES } from '#shop/import/categories-of-subjects.ts'
 import type { Fields } from '#shop/import/fields.ts'
 import { threeLettersOf } from '#shop/import/language-codes.ts'
-import { OWN_CLASSIFICATION, ownClassOf } from '#shop/import/onix/own-export.ts'
+import { OWN_CLASSIFICATION, OWN_SENDER, ownClassOf } from '#shop/import/onix/own-export.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 import { personElement } from './person-element.ts'
 
@@ -45,9 +45,10 @@ export function descriptiveBlock(
     measure(write, '08', fields.weightGrams, 'gr'),
     composite(write, 'ProductClassification', [
       write('ProductClassificationType', OWN_CLASSIFICATION),
-      write('ProductClassificationCode', ownClassOf(fields)),
+      write('ProductClassificationCode', ownClassOf({ ...fields, frequency: fields.periodical?.frequency })),
     ]),
     seriesElement(write, fields.series),
+    periodicalElement(write, fields.periodical),
     ...titles(write, fields),
     ...contributors.map((person, place) => personElement(write, person, place)),
     language(write, OF_TEXT, fields.language),
@@ -127,6 +128,24 @@ function seriesElement(write: OnixWriter, series: Fields['series'] | undefined):
           ]),
         ]),
     titleDetail(write, { type: TITLE, level: COLLECTION, text: series.name }),
+  ])
+}
+
+/** List 13: a number of the sender's own, the ISSN. */
+const [OWN_NUMBER, ISSN] = ['01', '02']
+
+/** The newspaper or magazine of an issue: unlike a series it has a number. */
+function periodicalElement(write: OnixWriter, periodical: Fields['periodical'] | undefined): string {
+  if (!periodical) return ''
+  const { name, issn } = periodical
+  return composite(write, 'Collection', [
+    write('CollectionType', '10'),
+    composite(write, 'CollectionIdentifier', [
+      write('CollectionIDType', issn ? ISSN : OWN_NUMBER),
+      write('IDTypeName', issn ? '' : OWN_SENDER),
+      write('IDValue', issn ?? name),
+    ]),
+    titleDetail(write, { type: TITLE, level: COLLECTION, text: name }),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { WholeTitle } from '#shop/catalogue/editing/whole-title.ts'
 import { fieldsOfTitle } from '#shop/import/fields-of-title.ts'
+import { ownReference } from '#shop/import/own-reference.ts'
 import { collateralBlock } from './collateral-block.ts'
 import { descriptiveBlock } from './descriptive-block.ts'
 import type { OnixTerms } from './onix-message.ts'
@@ -14,10 +15,10 @@ const [WHOLE, DELETED] = ['03', '05']
 
 /** One title as a record of ONIX, its parts in the order of the schema. */
 export function onixProductOf(title: WholeTitle, terms: OnixTerms): string {
-  const { write, host, shopUrl, shopName, today, vatPercent } = terms
+  const { write, shopUrl, shopName, today, vatPercent } = terms
   const fields = fieldsOfTitle(title, shopUrl)
   const head = [
-    write('RecordReference', referenceOf(host, title.id)),
+    write('RecordReference', ownReference(shopUrl, title.id)),
     write('NotificationType', title.isDeleted ? DELETED : WHOLE),
     ...eanElements(write, title.ean),
   ]
@@ -31,11 +32,6 @@ export function onixProductOf(title: WholeTitle, terms: OnixTerms): string {
         supplyBlock(write, fields, { shopName, today, vatPercent: vatPercent(title.vatClass) }),
       ]
   return composite(write, 'Product', [...head, ...blocks], `datestamp="${stampOf(title.updatedAt)}"`)
-}
-
-/** Known all over the world, as names of packages are: the shop's host from its end, and the product's id. */
-function referenceOf(host: string, productId: string): string {
-  return [...host.split('.').reverse(), productId].join('.')
 }
 
 /** 20261116T101500Z */

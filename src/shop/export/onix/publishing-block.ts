@@ -10,7 +10,7 @@ const [FORTHCOMING, ACTIVE] = ['02', '04']
 
 /** Block 4: publisher, whom to ask about safety, dates. */
 export function publishingBlock(write: OnixWriter, fields: Partial<Fields>, today: string): string {
-  const { publisher, safetyContact, publication, firstPublished, embargoUntil, originalLanguage } = fields
+  const { publisher, safetyContacts = [], publication, firstPublished, embargoUntil, originalLanguage } = fields
   const day = (role: string, date: string) =>
     composite(write, 'PublishingDate', [write('PublishingDateRole', role), date])
   return composite(write, 'PublishingDetail', [
@@ -23,14 +23,14 @@ export function publishingBlock(write: OnixWriter, fields: Partial<Fields>, toda
           write('PublisherName', publisher.name),
         ])
       : '',
-    safetyContact
-      ? composite(write, 'ProductContact', [
-          write('ProductContactRole', '10'),
-          write('ProductContactName', safetyContact.name),
-          write('EmailAddress', safetyContact.email),
-          write('StreetAddress', safetyContact.address),
-        ])
-      : '',
+    ...safetyContacts.map(({ name, email, address }) =>
+      composite(write, 'ProductContact', [
+        write('ProductContactRole', '10'),
+        write('ProductContactName', name),
+        write('EmailAddress', email),
+        write('StreetAddress', address),
+      ]),
+    ),
     write('PublishingStatus', (publication?.date ?? '') > today ? FORTHCOMING : ACTIVE),
     publication ? day(PUBLICATION, dateElement(write, publication)) : '',
     embargoUntil ? day(EMBARGO, dateElement(write, { date: embargoUntil, precision: 'day' })) : '',

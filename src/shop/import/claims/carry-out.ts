@@ -1,9 +1,12 @@
+import { DEFAULT_LANGUAGE } from '#site/languages.ts'
 import type { Actor } from '#shop/actor.ts'
 import {
   findOrCreateContributors,
+  findOrCreatePeriodicals,
   findOrCreatePublishers,
   findOrCreateSeries,
   findOrCreateWorks,
+  fillSafetyContacts,
 } from '#shop/catalogue/editing/find-or-create.ts'
 import type { NewProduct, ProductDraft } from '#shop/catalogue/editing/product-fields.ts'
 import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/editing/product-presence.ts'
@@ -149,6 +152,20 @@ async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise
     titles.map(({ values }, index) => values.series && { name: values.series.name, publisherId: publisherOf(index) }),
     (drafts) => findOrCreateSeries(shop, drafts),
   )
+  const periodicals = await findOrCreateOf(
+    titles.map(
+      ({ values: { periodical, language } }, index) =>
+        periodical && { ...periodical, language: language ?? DEFAULT_LANGUAGE, publisherId: publisherOf(index) },
+    ),
+    (drafts) => findOrCreatePeriodicals(shop, drafts),
+  )
+  await fillSafetyContacts(
+    shop,
+    titles.flatMap(({ values: { safetyContacts } }, index) => {
+      const publisherId = publisherOf(index)
+      return safetyContacts && publisherId ? [{ publisherId, contacts: safetyContacts }] : []
+    }),
+  )
   const works = await findOrCreateOf(
     titles.map(({ ean, values: { works, editions } }) =>
       works?.length || editions?.length ? { numbers: works ?? [], editions: [ean, ...(editions ?? [])] } : null,
@@ -163,6 +180,7 @@ async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise
       credits,
       publisherId: publishers[index]?.id ?? null,
       seriesId: series[index]?.id ?? null,
+      periodicalId: periodicals[index]?.id ?? null,
       workId: place?.workId ?? works[index]?.id ?? null,
       problems: workProblems(place, works[index]),
     }

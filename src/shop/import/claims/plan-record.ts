@@ -2,6 +2,7 @@ import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } 
 import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { isOwnReference } from '../own-reference.ts'
 import { isHungarianIsbn } from '../record-number.ts'
 import { isSameInShop, nameKey } from './same-in-shop.ts'
 
@@ -108,8 +109,9 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   if (late) return ends(late)
 
   const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
-  const ours: Claim = { ...standing, fields: said.fields, claimedAt: now }
   const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
+  const fields = withShopsPictures(said.fields, { facts, shown: before.values.pictures, problems })
+  const ours: Claim = { ...standing, fields, claimedAt: now }
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
   if (!title) guessLanguage(after, ean, standing)
   problems.push(...after.problems)
@@ -129,7 +131,22 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   ]
   const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
   if (!title) return { action: 'new', claim, changes, problems }
+  // What the shop says of itself is nobody's claim.
+  const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
+  if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** Links into the shop itself name the pictures that it shows, or has no longer. */
+function withShopsPictures(
+  fields: Partial<Fields>,
+  { facts, shown, problems }: { facts: Facts; shown: Fields['pictures'] | undefined; problems: Problem[] },
+): Partial<Fields> {
+  const [first] = facts.collateral?.pictures ?? []
+  if (!first || fields.pictures) return fields
+  if (shown) return { ...fields, pictures: shown }
+  problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
+  return fields
 }
 
 /** The source says that it has the title no more. Who else claims it decides what is left of it. */

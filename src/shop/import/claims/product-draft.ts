@@ -11,6 +11,7 @@ export type Names = {
   credits: readonly { roles: readonly ContributorRole[]; id: string }[]
   publisherId: string | null
   seriesId: string | null
+  periodicalId: string | null
   workId: string | null
   problems: Problem[]
 }
@@ -24,7 +25,7 @@ export function newProductOf(ean: string, values: ChangedValues, names: Names): 
     ...fields,
     type: kind ?? 'BOOK',
     ean,
-    vatClass: vatClass ?? 'BOOK',
+    vatClass: vatClass ?? (kind === 'PERIODICAL' ? 'PERIODICAL' : 'BOOK'),
     listPrice: price ?? 0,
     name: { hu: values['name.hu'] ?? name, en: values['name.en'] ?? name },
     subtitle: { hu: fields.subtitle?.hu ?? null, en: fields.subtitle?.en ?? null },
@@ -46,6 +47,7 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
     contributors,
     publisher,
     series,
+    periodical,
     works,
     editions,
     publication,
@@ -70,6 +72,7 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
     }),
     ...(publisher !== undefined && { publisherId: names.publisherId }),
     ...(series !== undefined && { seriesId: names.seriesId, seriesNumber: series?.number ?? null }),
+    ...(periodical && { periodicalId: names.periodicalId }),
     ...((works || editions) && { workId: names.workId }),
     ...(publication !== undefined && {
       publicationDate: publication?.date ?? null,

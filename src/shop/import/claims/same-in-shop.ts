@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugOf } from '#kit/formats/slug.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
-import type { Person } from '../facts.ts'
+import type { Person, PictureLink } from '../facts.ts'
 import type { FieldName, Fields } from '../fields.ts'
 
 /** Words that do not tell one company from another; as PostgreSQL's `company_key` leaves them out. */
@@ -20,6 +20,8 @@ export function isSameInShop<Field extends FieldName>(
   from: Fields[Field] | null,
   to: Fields[Field] | null,
 ): boolean {
+  // A publisher's contact is filled where there is none, and stays.
+  if (field === 'safetyContacts') return !isNothing(from) || isNothing(to)
   if (from === null || to === null) return isNothing(from) && isNothing(to)
   const way = WAYS[field]
   return way ? way(from, to) : isDeepStrictEqual(from, to)
@@ -37,6 +39,14 @@ const WAYS: { [Field in FieldName]?: (from: NonNullable<Fields[Field]>, to: NonN
   works: (from, to) =>
     to.every((one) => from.some(({ scheme, number }) => scheme === one.scheme && number === one.number)),
   editions: (from, to) => to.every((ean) => from.includes(ean)),
+  // What is known of a newspaper or magazine is not written over by its issues.
+  periodical: (from, to) => (from.issn ?? nameKey(from.name)) === (to.issn ?? nameKey(to.name)),
+  // Where the shop keeps a picture is not said by files.
+  pictures: (from, to) => isDeepStrictEqual(from.map(linkOf), to.map(linkOf)),
+}
+
+function linkOf({ address, purpose }: PictureLink) {
+  return { address, purpose }
 }
 
 /** Whoever did something, in their order, by what they did. A number of somebody known counts before the name beside it. */

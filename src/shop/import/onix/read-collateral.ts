@@ -8,8 +8,9 @@ import { readParagraphs } from './read-words.ts'
 import { codeOf, codesOf, lineOf, shopLanguage, tellUnused, type Reading } from './reading.ts'
 
 const USED = new Set(['TextContent', 'SupportingResource'])
-/** List 153: description, back cover copy, short description. */
+/** List 153: description, back cover copy, short description; description of the collection. */
 const TEXT_TYPES = ['03', '05', '02'] as const
+const OF_COLLECTION = '16'
 /** List 154: everybody, readers. */
 const AUDIENCES = new Set(['00', '03'])
 /** List 34: HTML, XHTML. */
@@ -20,7 +21,24 @@ export function readCollateral(reading: Reading, block: OnixElement, language: s
   tellUnused(reading, block, USED)
   const descriptions = readDescriptions(reading, childrenOf(block, 'TextContent'), language)
   const pictures = readPictures(reading, childrenOf(block, 'SupportingResource'))
-  return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
+  const periodicalDescription = readPeriodicalDescription(reading, childrenOf(block, 'TextContent'))
+  return {
+    ...(descriptions.length > 0 && { descriptions }),
+    ...(periodicalDescription && { periodicalDescription }),
+    ...(pictures.length > 0 && { pictures }),
+  }
+}
+
+/** What a shop like this one says of the newspaper or magazine of an issue. */
+function readPeriodicalDescription(
+  reading: Reading,
+  contents: readonly OnixElement[],
+): CollateralFacts['periodicalDescription'] {
+  if (reading.defaults.shop === undefined) return undefined
+  const said = contents
+    .filter((content) => codeOf(content, 'TextType') === OF_COLLECTION)
+    .flatMap((content) => readDescription(reading, content, undefined))
+  return said.length > 0 ? Object.fromEntries(said.map(({ language, text }) => [language, text])) : undefined
 }
 
 function readDescriptions(
@@ -29,7 +47,8 @@ function readDescriptions(
   language: string | undefined,
 ): Description[] {
   for (const content of contents)
-    if (!TEXT_TYPES.some((type) => type === codeOf(content, 'TextType'))) reading.notUse('TextContent')
+    if (![...TEXT_TYPES, OF_COLLECTION].some((type) => type === codeOf(content, 'TextType')))
+      reading.notUse('TextContent')
   return TEXT_TYPES.flatMap((type) =>
     contents
       .filter((content) => codeOf(content, 'TextType') === type && isForReaders(content))

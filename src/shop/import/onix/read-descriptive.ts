@@ -1,13 +1,13 @@
 import type { DescriptiveFacts } from '../facts.ts'
 import { lineWithoutTags } from '../html-text.ts'
 import { childrenOf, type OnixElement } from './element.ts'
-import { OWN_CLASSIFICATION, readOwnClass } from './own-export.ts'
+import { OWN_CLASSIFICATION, readOwnClass, type OwnClass } from './own-export.ts'
 import { readForm } from './read-form.ts'
 import { readLanguages } from './read-language.ts'
 import { readMeasures } from './read-measures.ts'
 import { readPeople } from './read-people.ts'
 import { readSubjects } from './read-subjects.ts'
-import { readTitles } from './read-titles.ts'
+import { readPeriodical, readTitles } from './read-titles.ts'
 import { childLine, codeOf, tellUnused, type Reading } from './reading.ts'
 
 const USED = new Set(
@@ -29,7 +29,8 @@ export function readDescriptive(reading: Reading, block: OnixElement): Descripti
   if (block.children.length === 0) return {}
   tellUnused(reading, block, reading.defaults.shop === undefined ? USED : USED_OF_OWN)
   const languages = readLanguages(reading, block)
-  const form = readOwnForm(reading, block) ?? readForm(reading, block, languages.language)
+  const { frequency, ...form }: OwnClass = readOwnForm(reading, block) ?? readForm(reading, block, languages.language)
+  const periodical = frequency === undefined ? undefined : readPeriodical(reading, block, frequency)
   const contributors = readPeople(reading, block, languages.originalLanguage)
   const subjects = readSubjects(reading, block)
   const warnings = readWarnings(reading, block)
@@ -37,6 +38,7 @@ export function readDescriptive(reading: Reading, block: OnixElement): Descripti
     ...form,
     ...languages,
     ...readTitles(reading, block, form.kind === 'STATIONERYGIFT' || reading.defaults.shop !== undefined),
+    ...(periodical && { periodical }),
     ...(contributors.length > 0 && { contributors }),
     ...readMeasures(reading, block),
     ...(warnings && { warnings }),
@@ -45,7 +47,7 @@ export function readDescriptive(reading: Reading, block: OnixElement): Descripti
 }
 
 /** A shop like this one says what it takes it for. */
-function readOwnForm(reading: Reading, block: OnixElement): ReturnType<typeof readOwnClass> | undefined {
+function readOwnForm(reading: Reading, block: OnixElement): OwnClass | undefined {
   if (reading.defaults.shop === undefined) return undefined
   const own = childrenOf(block, 'ProductClassification').find(
     (item) => codeOf(item, 'ProductClassificationType') === OWN_CLASSIFICATION,

@@ -571,11 +571,9 @@ describe('publishing', () => {
     expect(published(imprint).publisher).toEqual({ name: 'Sorozat' })
     const contact =
       '<ProductContact><ProductContactRole>10</ProductContactRole><ProductContactName>Móra Kft.</ProductContactName><EmailAddress>biztonsag@mora.example</EmailAddress><StreetAddress>Fő utca 1.</StreetAddress></ProductContact>'
-    expect(published(contact).safetyContact).toEqual({
-      name: 'Móra Kft.',
-      address: 'Fő utca 1.',
-      email: 'biztonsag@mora.example',
-    })
+    expect(published(contact).safetyContacts).toEqual([
+      { name: 'Móra Kft.', address: 'Fő utca 1.', email: 'biztonsag@mora.example' },
+    ])
   })
 
   it.each([

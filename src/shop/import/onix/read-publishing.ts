@@ -1,3 +1,4 @@
+import type { SafetyContact } from '#shop/catalogue/product-facts.ts'
 import type { NamedPublisher, ProductDates, PublishingFacts, PublishingState } from '../facts.ts'
 import { NAME_SCHEMES, NOT_FOR_SALE_RIGHTS, PUBLISHING_STATE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
@@ -26,7 +27,7 @@ export function readPublishing(reading: Reading, block: OnixElement): Publishing
   const publisher = readPublisher(reading, block)
   const dates = readDates(reading, childrenOf(block, 'PublishingDate'), 'PublishingDateRole')
   const state = publishingState(codeOf(block, 'PublishingStatus'))
-  const safetyContact = readSafetyContact(reading, block)
+  const safetyContacts = readSafetyContacts(reading, block)
   const right = hungarianRight(block)
   const isBarred = right !== undefined && (right === 'left-out' || NOT_FOR_SALE_RIGHTS.has(right))
   return {
@@ -34,7 +35,7 @@ export function readPublishing(reading: Reading, block: OnixElement): Publishing
     ...(dates && { dates }),
     ...(state && { state }),
     ...(isBarred && { notForHungary: true }),
-    ...(safetyContact && { safetyContact }),
+    ...(safetyContacts.length > 0 && { safetyContacts }),
   }
 }
 
@@ -85,13 +86,14 @@ export function readDates(
   return Object.keys(dates).length > 0 ? dates : undefined
 }
 
-function readSafetyContact(reading: Reading, block: OnixElement): PublishingFacts['safetyContact'] {
-  const contact = childrenOf(block, 'ProductContact').find((item) =>
-    codesOf(item, 'ProductContactRole').includes(SAFETY),
-  )
-  const line = (name: string) => childLine(reading, contact, name, 'safetyContact')
-  const name = line('ProductContactName') ?? line('ContactName')
-  if (!name) return undefined
-  const address = ['StreetAddress', 'LocationName', 'PostalCode', 'CountryCode'].flatMap((part) => line(part) ?? [])
-  return { name, address: address.join(', ') || null, email: line('EmailAddress') ?? null }
+function readSafetyContacts(reading: Reading, block: OnixElement): SafetyContact[] {
+  return childrenOf(block, 'ProductContact')
+    .filter((item) => codesOf(item, 'ProductContactRole').includes(SAFETY))
+    .flatMap((contact) => {
+      const line = (name: string) => childLine(reading, contact, name, 'safetyContacts')
+      const name = line('ProductContactName') ?? line('ContactName')
+      if (!name) return []
+      const address = ['StreetAddress', 'LocationName', 'PostalCode', 'CountryCode'].flatMap((part) => line(part) ?? [])
+      return [{ name, address: address.join(', ') || null, email: line('EmailAddress') ?? null }]
+    })
 }

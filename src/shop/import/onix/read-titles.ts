@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { DescriptiveFacts, Series } from '../facts.ts'
+import type { DescriptiveFacts, NamedPeriodical, Series } from '../facts.ts'
 import { lineWithoutTags, looksLikeHtml } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
 import { LONGEST_TITLE } from '../limits.ts'
@@ -129,8 +129,26 @@ const COLLECTION_TYPES = ['10', '11', '00', '20'] as const
 /** List 197: the order of the title, then of publication. */
 const SEQUENCE_TYPES = ['02', '03'] as const
 
+/** List 13: the ISSN. */
+const ISSN = '02'
+
+/** A shop like this one gives a number to the newspaper or magazine of an issue, and to no series. */
+function isOwnPeriodical(reading: Reading, collection: OnixElement): boolean {
+  return reading.defaults.shop !== undefined && childOf(collection, 'CollectionIdentifier') !== undefined
+}
+
+export function readPeriodical(reading: Reading, block: OnixElement, frequency: string): NamedPeriodical | undefined {
+  const collection = childrenOf(block, 'Collection').find((item) => isOwnPeriodical(reading, item))
+  const element = elementOfLevel(childrenOf(childOf(collection, 'TitleDetail'), 'TitleElement'), '02')
+  const name = element && wordsOf(reading, element, 'periodical')
+  const number = childrenOf(collection, 'CollectionIdentifier').find(
+    (item) => codeOf(item, 'CollectionIDType') === ISSN,
+  )
+  return name ? { name, issn: codeOf(number, 'IDValue') ?? null, frequency } : undefined
+}
+
 function readSeries(reading: Reading, block: OnixElement, title: OnixElement | undefined): Series | undefined {
-  const collections = childrenOf(block, 'Collection')
+  const collections = childrenOf(block, 'Collection').filter((item) => !isOwnPeriodical(reading, item))
   const type = COLLECTION_TYPES.find((one) => collections.some((item) => codeOf(item, 'CollectionType') === one))
   const collection = collections.find((item) => codeOf(item, 'CollectionType') === type) ?? collections[0]
   const element = collection

@@ -4,6 +4,7 @@ import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoriesOfSubjects } from '../categories-of-subjects.ts'
+import { VAT_CLASSES } from '../facts.ts'
 import type { FieldSettings } from '../fields.ts'
 import type { SourceRules } from './source-file.ts'
 
@@ -17,7 +18,8 @@ export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRule
   const { supplier, rates, bindsNewBooks } = rules
   return {
     today: shopDay(shop.clock.now()),
-    vatPercent: { BOOK: percents.get('BOOK'), STANDARD: percents.get('STANDARD') },
+    vatPercent: Object.fromEntries(VAT_CLASSES.map((vatClass) => [vatClass, percents.get(vatClass)])),
+    shopUrl: shop.about.url,
     fixedPriceDays,
     categoriesOf: categoriesOfSubjects(categories),
     supplier,

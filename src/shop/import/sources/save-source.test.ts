@@ -134,6 +134,7 @@ describe('a source', () => {
       vatPercent: { BOOK: 5, STANDARD: undefined },
       fixedPriceDays: 180,
       categoriesOf: expect.any(Function),
+      shopUrl: shop.about.url,
       ...rules,
     })
     // It compiles: nothing has to be translated between a source and the readers.
