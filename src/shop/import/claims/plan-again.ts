@@ -18,7 +18,7 @@ const LAPSING: ReadonlySet<FieldName> = new Set([
   'orderDays',
 ])
 /** A title never becomes another kind of thing by itself; the contact is the publisher's; copies are no claim. */
-const LEFT_ALONE: ReadonlySet<FieldName> = new Set(['kind', 'safetyContact', 'stock', 'pictures'])
+const LEFT_ALONE: ReadonlySet<FieldName> = new Set(['kind', 'safetyContacts', 'stock', 'pictures'])
 
 /**
  * What becomes of a title when all that is claimed of it is read again: on another day, by other ranks, rules or choices. What
