@@ -64,14 +64,18 @@ export async function signInAs(page: Page, address: string, password = PASSWORD)
   await form.getByRole('button', { name: /Belépek|^Sign in$/ }).click()
 }
 
-/** `npm run shop -- …` at the running shop; gives what it said. */
-export async function shopCommand(args: string[], input = ''): Promise<string> {
+/** `npm run shop -- …` at the running shop, or at the one of this environment; gives what it said. */
+export async function shopCommand(
+  args: string[],
+  { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
+): Promise<string> {
   const child = spawn(process.execPath, [path.resolve('src/command-line/command-line.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -83,5 +87,5 @@ export async function shopCommand(args: string[], input = ''): Promise<string> {
 
 /** A customer who is simply there, with the usual password. */
 export async function addCustomer(address: string): Promise<void> {
-  await shopCommand(['user', 'add', address, '--password-from-stdin'], `${PASSWORD}\n`)
+  await shopCommand(['user', 'add', address, '--password-from-stdin'], { input: `${PASSWORD}\n` })
 }

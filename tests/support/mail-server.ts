@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that takes every letter and keeps it as it came. */
+export async function startMailServer() {
+  const letters: { to: string; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope: { rcptTo } }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        for (const { address } of rcptTo) letters.push({ to: address, raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    lettersTo: (address: string) => letters.filter(({ to }) => to === address).map(({ raw }) => raw),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
