@@ -29,6 +29,9 @@ const SECTIONS = {
   PERIODICAL: 'books',
 } as const
 
+/** A letter can stand large at the beginning, after the marks that CSS counts to it; of a year its first digit would. */
+const LETTER_FIRST = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]*\p{L}/u
+
 /** Everything a buyer asks, in the order of asking: what it is, what it costs, when it comes, then the rest. */
 export function ProductPage({ loaded: { product, facts, related, delivery, socialImage } }: ProductPageProps) {
   const text = useText()
@@ -83,7 +86,7 @@ export function ProductPage({ loaded: { product, facts, related, delivery, socia
           <h2 id="about">{text(isThing ? 'detail.about-thing' : 'detail.about-book')}</h2>
           <div className="prose" lang={facts.descriptionLanguage ?? undefined}>
             {paragraphs(facts.description).map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? 'initial' : undefined}>
+              <p key={paragraph} className={index === 0 && LETTER_FIRST.test(paragraph) ? 'initial' : undefined}>
                 {paragraph}
               </p>
             ))}
