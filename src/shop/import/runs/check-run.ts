@@ -84,15 +84,19 @@ function claimOf({ claim }: PlannedRecord, { facts }: StagedRow): RowClaim | nul
   return claimed === facts ? rest : { ...rest, facts: claimed }
 }
 
-function planUndone({ undone }: StagedRow, title: KnownTitle | null, { standing, settings }: RunTerms): PlannedRecord {
+function planUndone(
+  { undone, facts }: StagedRow,
+  title: KnownTitle | null,
+  { standing, settings }: RunTerms,
+): PlannedRecord {
   const { wasNew = false, written = null, former = null } = undone ?? {}
-  const restored = former && storedClaim(former, standing)
+  const restored = former && { ...storedClaim(former, standing), facts }
   return planRestore({ title, sourceId: standing.sourceId, written, former: restored, wasNew, settings })
 }
 
 function storedClaim(
-  { facts, hash, stamp, isLast, claimedAt }: FormerClaim,
+  { hash, stamp, isLast, claimedAt }: FormerClaim,
   standing: RunTerms['standing'],
-): StoredClaim {
-  return { ...standing, facts, hash, stamp, isLast, claimedAt: new Date(claimedAt) }
+): Omit<StoredClaim, 'facts'> {
+  return { ...standing, hash, stamp, isLast, claimedAt: new Date(claimedAt) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { unnestRows } from '#database/unnest-rows.ts'
 import type { FieldChange, PlannedRecord, RowAction } from '../claims/plan-record.ts'
 import type { Facts, Notification } from '../facts.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
@@ -10,9 +11,8 @@ const OF_RECORDS = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PRO
 
 /** What taking a row back needs to know of it. */
 export type UndoneRow = { wasNew: boolean; written: string | null; former: FormerClaim | null }
-/** A claim as it was before a run, plain data. */
+/** A claim as it was before a run, plain data. Its facts are those of the row. */
 export type FormerClaim = {
-  facts: Facts
   hash: string
   stamp: string | null
   isLast: boolean
@@ -72,7 +72,7 @@ export async function writeChecks(db: Database, { runId, checks, now }: Checks):
   }))
   await sql`update import_rows r set action = c.action, changes = c.changes, claim = c.claim, state = c.state,
       product_version = c.version, checked_at = ${now}::timestamptz, facts = case when c.state = 'settled' and c.action = 'same' then null else r.facts end
-    from json_to_recordset(${JSON.stringify(rows)}::json)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c(number int, action text, changes jsonb, claim jsonb, version int, state text)
     where r.run_id = ${runId}::bigint and r.number = c.number`.execute(db)
   const found = checks.flatMap(({ number, problems }) => problems.map((problem) => ({ number, problem })))
@@ -115,27 +115,32 @@ export async function rowsToApply(db: Database, { runId, areNew, after, limit }:
   return rows
 }
 
-type AppliedRow = { number: number; productId: string }
+type AppliedRow = { number: number; productId: string; claim?: RowToApply['claim'] }
 type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date; today: string }
 
 /** IMPORT-07: keeps what the source claimed before, and writes what it claims now. */
 export async function writeApplied(db: Database, { runId, sourceId, rows, now, today }: Applied): Promise<void> {
-  const applied = sql`json_to_recordset(${JSON.stringify(rows)}::json) as a(number int, "productId" text)`
-  await sql`update import_rows r set state = 'applied', product_id = a."productId", before = (
+  if (rows.length === 0) return
+  const applied = sql`${unnestRows({ number: 'int', productId: 'text' }, rows)} as a(number, product_id)`
+  // Told twice which rows are meant: where nothing is known of the table's size, each batch would read all rows of its run.
+  const isRowOf = sql`r.run_id = ${runId}::bigint and r.number = any(${rows.map(({ number }) => number)}::int[])
+    and r.number = a.number`
+  await sql`update import_rows r set state = 'applied', product_id = a.product_id, before = (
         select jsonb_build_object('facts', c.facts, 'hash', c.hash, 'stamp', c.stamp, 'isLast', c.is_last,
           'runId', c.run_id, 'claimedAt', c.claimed_at)
-        from product_claims c where c.product_id = a."productId" and c.source_id = ${sourceId} and r.claim is not null)
-    from ${applied} where r.run_id = ${runId}::bigint and r.number = a.number`.execute(db)
-  await sql`delete from product_claims c using import_rows r, ${applied}
-    where r.run_id = ${runId}::bigint and r.number = a.number and r.claim ? 'isWithdrawn'
-      and c.product_id = a."productId" and c.source_id = ${sourceId}`.execute(db)
+        from product_claims c where c.product_id = a.product_id and c.source_id = ${sourceId} and r.claim is not null)
+    from ${applied} where ${isRowOf}`.execute(db)
+  const withdrawn = rows.filter(({ claim }) => claim?.isWithdrawn).map(({ productId }) => productId)
+  if (withdrawn.length > 0)
+    await sql`delete from product_claims
+      where product_id = any(${withdrawn}) and source_id = ${sourceId}`.execute(db)
   await sql`insert into product_claims
       (product_id, source_id, facts, hash, stamp, is_last, run_id, claimed_at, next_turn)
-    select a."productId", ${sourceId}, coalesce(r.claim->'facts', r.facts), r.claim->>'hash', r.stamp,
+    select a.product_id, ${sourceId}, coalesce(r.claim->'facts', r.facts), r.claim->>'hash', r.stamp,
       (r.claim->>'isLast')::boolean, coalesce((r.undone->'former'->>'runId')::bigint, ${runId}::bigint),
       coalesce((r.undone->'former'->>'claimedAt')::timestamptz, ${now}::timestamptz), (r.claim->>'nextTurn')::date
-    from ${applied} join import_rows r on r.run_id = ${runId}::bigint and r.number = a.number
-    where r.claim ? 'hash' and exists (select from products where id = a."productId")
+    from ${applied} join import_rows r on ${isRowOf}
+    where r.claim ? 'hash' and exists (select from products where id = a.product_id)
     on conflict (product_id, source_id) do update set facts = excluded.facts, hash = excluded.hash, stamp = excluded.stamp,
       is_last = excluded.is_last, run_id = excluded.run_id, claimed_at = excluded.claimed_at,
       -- A turn that is due and that nobody has looked at yet is still due.
@@ -151,9 +156,9 @@ export async function rememberNumbers(db: Database, sourceId: string, rows: read
     [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
   )
   await sql`insert into product_numbers (source_id, number, product_id)
-    select distinct on (n.number) ${sourceId}, n.number, n."productId"
-    from json_to_recordset(${JSON.stringify(numbered)}::json) as n("productId" text, number text)
-    join products p on p.id = n."productId"
+    select distinct on (n.number) ${sourceId}, n.number, n.product_id
+    from ${unnestRows({ productId: 'text', number: 'text' }, numbered)} as n(product_id, number)
+    join products p on p.id = n.product_id
     on conflict do nothing`.execute(db)
 }
 
@@ -185,7 +190,7 @@ export async function insertUndoRows(
       (run_id, number, line, reference, ean, numbers, notification, stamp, facts, hash, product_id, undone)
     select ${runId}::bigint, row_number() over (order by r.number desc), r.line, r.reference, r.ean, r.numbers, 'whole',
       r.before->>'stamp', r.before->'facts', r.before->>'hash', r.product_id,
-      jsonb_build_object('wasNew', r.action = 'new', 'written', r.claim->>'hash', 'former', r.before)
+      jsonb_build_object('wasNew', r.action = 'new', 'written', r.claim->>'hash', 'former', r.before - 'facts')
     from import_rows r where r.run_id = ${undoes}::bigint and r.state = 'applied'`.execute(db)
   return Number(numAffectedRows)
 }

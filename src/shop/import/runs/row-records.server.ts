@@ -23,7 +23,7 @@ export async function insertRows(db: Database, runId: number, staged: readonly S
   await sql`insert into import_rows
       (run_id, number, line, reference, ean, numbers, notification, stamp, note, facts, hash)
     select ${runId}::bigint, r.number, r.line, r.reference, r.ean, r.numbers, r.notification, r.stamp, r.note, r.facts, r.hash
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(number int, line int, reference text, ean text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, line int, reference text, ean text,
       numbers text[], notification text, stamp text, note text, facts jsonb, hash text)`.execute(db)
 }
 
