@@ -14,6 +14,7 @@ import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
 import { importCommands } from './import/import-commands.ts'
+import { importFetchCommands } from './import/import-fetch-commands.ts'
 import { importPictureCommands } from './import/import-picture-commands.ts'
 import { importSourceCommands } from './import/import-source-commands.ts'
 import { eveningCommands } from './shop-facts/evening-commands.ts'
@@ -52,6 +53,7 @@ const COMMANDS: readonly Command[] = [
   ...stockCommands,
   ...importCommands,
   ...importSourceCommands,
+  ...importFetchCommands,
   ...importPictureCommands,
   ...exportCommands,
   ...synonymCommands,

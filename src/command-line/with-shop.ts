@@ -1,8 +1,12 @@
+import path from 'node:path'
 import pino from 'pino'
 import type { Config } from '#main/config.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { clockFrom } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import { networks } from '#kit/outside/networks.ts'
+import { importFiles } from '#providers/import-files/import-files.ts'
+import { importPlaces } from '#providers/import-places/import-places.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
@@ -43,6 +47,12 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         payments: paymentProviders(config, log),
         invoices: invoiceProvider(config, log),
         importKey: importKeyOf(secret),
+        lookAtPlace: importPlaces({
+          folder: path.resolve(config.DATA_DIR, 'imports'),
+          clock,
+          rules: { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) },
+        }),
+        importFiles: importFiles(config.DATA_DIR),
         remember: (_key, _tags, read) => read(),
         // What a command leaves to be done, the running shop finds within a minute.
         paymentSyncs: new Map(),

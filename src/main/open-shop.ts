@@ -1,12 +1,11 @@
 import cluster from 'node:cluster'
-import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
 import type { Log } from '#kit/log.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
-import { importPlaces } from '#providers/import-places/import-places.ts'
+import { importFiles } from '#providers/import-files/import-files.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { openPost } from '#providers/open-post.ts'
@@ -24,6 +23,7 @@ import { groupOf } from '#shop/setup/setup-gaps.ts'
 import { gapInWords } from '#words/setup-text.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import type { Shop } from '#shop/shop.ts'
+import { importProcess } from './import-process.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { openIdentity } from './open-identity.ts'
 import type { Observation } from './open-observation.ts'
@@ -64,7 +64,9 @@ export async function openShop(start: StartShop, observation: Observation, opene
   opened.defer(() => imageWorkers.stop())
   const rules = { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) }
   const memory = taggedCache()
-  const works = workRunner(log)
+  const imports = importProcess({ config, root, clock, databaseUrl, log })
+  opened.defer(() => imports.stop())
+  const works = workRunner(log, imports)
   const shop: Shop = {
     db: database.db,
     clock,
@@ -83,7 +85,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
-    lookAtPlace: importPlaces({ folder: path.resolve(config.DATA_DIR, 'imports'), clock, rules }),
+    importFiles: importFiles(config.DATA_DIR),
     pictureIntake: {
       fetch: pictureFetching({ rules }),
       measure: imageWorkers.measure,

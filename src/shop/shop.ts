@@ -5,8 +5,9 @@ import type { Clock } from '#kit/clock.ts'
 import type { Remember } from '#kit/tagged-cache.ts'
 import type { CardMemory } from './catalogue/card-memory.ts'
 import type { IdentitySettings } from './identity/identity-settings.ts'
+import type { ImportFiles } from './import/import-files.ts'
 import type { PictureIntake } from './import/pictures/picture-intake.ts'
-import type { LookAtPlace, ReceiveArrivedFile } from './import/places/arrived-file.ts'
+import type { LookAtPlace } from './import/places/arrived-file.ts'
 import type { InvoiceProvider } from './invoicing/invoice-provider.ts'
 import type { ListMemory } from './lists/list-memory.ts'
 import type { Correspondence } from './mail/correspondence.ts'
@@ -18,9 +19,9 @@ import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
- * `stock:` names a product whose copies are fewer or more than its pages say.
+ * `stock:` names a product whose copies are fewer or more than its pages say. `imports` are done by a process of their own.
  */
-export type Work = 'letters' | 'refunds' | 'invoices' | `attempt:${string}` | `stock:${string}`
+export type Work = 'letters' | 'refunds' | 'invoices' | 'imports' | `attempt:${string}` | `stock:${string}`
 
 /** Services of others that see something of a visitor; what is not set up is not there. */
 export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReports'] as const
@@ -53,9 +54,10 @@ export type Shop = {
   importKey: KeyObject
   /** How pictures that sources name become the shop's own; absent where nobody fetches them. */
   pictureIntake?: PictureIntake
-  /** Looks where the files of sources come from, and takes those that have come; absent where nobody does. */
+  /** Looks where the files of sources come from; absent where nobody does. */
   lookAtPlace?: LookAtPlace
-  receiveArrivedFile?: ReceiveArrivedFile
+  /** Where the files of runs are kept. */
+  importFiles?: ImportFiles
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

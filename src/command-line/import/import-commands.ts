@@ -1,12 +1,12 @@
 import type { Actor } from '#shop/actor.ts'
 import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
-import type { RunProgress } from '#shop/import/runs/run-progress.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
 import type { UndoFailure } from '#shop/import/runs/undo-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { sayReport, sayRun } from './import-report.ts'
+import { withProgress } from './import-progress.ts'
 import { BY, operator } from '../operator.ts'
 import { formatMoment } from '../order-command-show.ts'
 
@@ -33,29 +33,25 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 async function loadVerbs() {
   const [
     { receiveFile },
-    { workRun },
+    { workKeptRun },
     { approveRun, takeUpRun },
     { undoRun },
     { moveRun },
     { findRun, listRuns, reportRows },
     { asAct },
-    { importFilePath, keepImportFile },
-    { readRunFile },
-    { listSources },
+    { keptFiles },
   ] = await Promise.all([
     import('#shop/import/runs/receive-file.ts'),
-    import('#shop/import/runs/work-run.ts'),
+    import('#shop/import/runs/work-kept-run.ts'),
     import('#shop/import/runs/approve-run.ts'),
     import('#shop/import/runs/undo-run.ts'),
     import('#shop/import/runs/move-run.ts'),
     import('#shop/import/runs/list-runs.ts'),
     import('#shop/staff/as-act.ts'),
-    import('#main/import-files.ts'),
-    import('#shop/import/read-run-file.ts'),
-    import('#shop/import/sources/save-source.ts'),
+    import('#shop/import/import-files.ts'),
   ])
-  const ofRuns = { receiveFile, workRun, approveRun, takeUpRun, undoRun, moveRun, findRun, listRuns, reportRows }
-  return { ...ofRuns, asAct, importFilePath, keepImportFile, readRunFile, listSources }
+  const ofRuns = { receiveFile, workKeptRun, approveRun, takeUpRun, undoRun, moveRun, findRun, listRuns, reportRows }
+  return { ...ofRuns, asAct, keptFiles }
 }
 
 type Importing = { shop: Shop; verbs: Verbs; by: Actor; startedAt: number }
@@ -66,35 +62,22 @@ async function withVerbs(context: CommandContext, work: (importing: Importing) =
 }
 
 /** Takes a run as far as it goes by itself, and tells a terminal how far it is. */
-async function workOn(context: CommandContext, { shop, verbs }: Importing, run: number): Promise<ImportRun> {
-  const sources = await verbs.listSources(shop)
-  const worked = await verbs.workRun(shop, run, {
-    openFile: (opened) => {
-      const source = sources.find(({ id }) => id === opened.sourceId)
-      const path = verbs.importFilePath(context.config.DATA_DIR, opened.file.sha256)
-      return verbs.readRunFile({ path, run: opened, rules: source?.rules ?? {} })
-    },
-    onProgress: (progress) => tellTerminal(progress),
-  })
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-  return worked
-}
-
-function tellTerminal({ step, records, perSecond, secondsLeft }: RunProgress): void {
-  if (!process.stderr.isTTY) return
-  const left = secondsLeft === null ? '' : `, ${secondsLeft} s left`
-  process.stderr.write(`\r\u001b[K${step}: ${records} records, ${perSecond}/s${left}`)
+function workOn({ shop, verbs }: Importing, run: number): Promise<ImportRun> {
+  return withProgress((onProgress) => verbs.workKeptRun(shop, run, onProgress))
 }
 
 /** A file that whoever runs the command has named becomes a run. */
 async function receive(context: CommandContext, { shop, verbs, by }: Importing): Promise<number> {
-  const { values, config } = context
+  const { values } = context
   const [path = ''] = context.args
   const { source = 'files', force } = values
   const readAs = readingOf(context)
-  const file = await verbs.keepImportFile(config.DATA_DIR, path).catch((error: Error) => {
-    throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
-  })
+  const file = await verbs
+    .keptFiles(shop)
+    .keep(path)
+    .catch((error: Error) => {
+      throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
+    })
   const received = await verbs.receiveFile(shop, {
     sourceId: String(source),
     file: { ...file, ...(Object.keys(readAs).length > 0 && { readAs }), ...(force === true && { isForced: true }) },
@@ -128,7 +111,7 @@ function columnIn(pair: string): [heading: string, column: TableColumn] {
   return [heading, column]
 }
 
-function receiveProblem(failure: ReceiveFailure | UndoFailure, source = ''): string {
+export function receiveProblem(failure: ReceiveFailure | UndoFailure, source = ''): string {
   switch (failure.kind) {
     case 'no-such-source':
       return `There is no source '${source}': import sources shows them`
@@ -153,7 +136,7 @@ async function approveAndWork(context: CommandContext, importing: Importing, id:
   const act = { by, operation: 'import approve', record: `run:${id}` }
   const approved = await verbs.asAct(shop, act, (shop) => verbs.approveRun(shop, id, by))
   if (!approved.ok) throw new CommandProblem(receiveProblem(approved.failure))
-  return workOn(context, importing, id)
+  return workOn(importing, id)
 }
 
 /** `npm run shop -- import …`: files of publishers and wholesalers. */
@@ -167,7 +150,7 @@ export const importCommands: readonly Command[] = [
     run: (context) =>
       withVerbs(context, async (importing) => {
         const id = await receive(context, importing)
-        sayRun(context, await workOn(context, importing, id), importing.startedAt)
+        sayRun(context, await workOn(importing, id), importing.startedAt)
       }),
   },
   {
@@ -178,7 +161,7 @@ export const importCommands: readonly Command[] = [
     run: (context) =>
       withVerbs(context, async (importing) => {
         const id = await receive(context, importing)
-        let run = await workOn(context, importing, id)
+        let run = await workOn(importing, id)
         if (run.state === 'checked' && (run.guards.length === 0 || context.values.yes === true))
           run = await approveAndWork(context, importing, id)
         sayRun(context, run, importing.startedAt)
@@ -206,7 +189,7 @@ export const importCommands: readonly Command[] = [
         const act = { by, operation: 'import resume', record: `run:${id}` }
         const taken = await verbs.asAct(shop, act, (shop) => verbs.takeUpRun(shop, id))
         if (!taken.ok) throw new CommandProblem(receiveProblem(taken.failure))
-        sayRun(context, await workOn(context, importing, id), importing.startedAt)
+        sayRun(context, await workOn(importing, id), importing.startedAt)
       }),
   },
   {
@@ -234,7 +217,7 @@ export const importCommands: readonly Command[] = [
         const { shop, verbs, by } = importing
         const asked = await verbs.undoRun(shop, { undoes: runIn(context), actor: by })
         if (!asked.ok) throw new CommandProblem(receiveProblem(asked.failure))
-        let run = await workOn(context, importing, asked.value.run)
+        let run = await workOn(importing, asked.value.run)
         if (!context.values.check && run.state === 'checked')
           run = await approveAndWork(context, importing, asked.value.run)
         sayRun(context, run, importing.startedAt)

@@ -3,7 +3,7 @@ import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { turnTitles } from '#shop/import/claims/turn-titles.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
-import { fetchSources } from '#shop/import/places/fetch-sources.ts'
+import { wakeImports } from '#shop/import/work-imports.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
@@ -39,7 +39,7 @@ export const TASKS = {
   'forget-acts': forgetActs,
   'forget-import-rows': forgetImportRows,
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
-  'fetch-sources': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchSources(shop, isStopping),
+  'fetch-sources': wakeImports,
   'turn-titles': (shop: Shop, _payload: unknown, isStopping: () => boolean) => turnTitles(shop, isStopping),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>

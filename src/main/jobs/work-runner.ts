@@ -29,7 +29,7 @@ const STOCK_MS = 500
  * Begins at once the work that verbs leave behind. It only saves time: all work waits in tables, and a job finds what this
  * process could not finish.
  */
-export function workRunner(log: Log): WorkRunner {
+export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
   const queues = {
     letters: once('send-letters', async (shop) => {
       const { failed } = await sendLetters(shop)
@@ -116,6 +116,7 @@ export function workRunner(log: Log): WorkRunner {
     if (isStopped) return
     for (const work of works) {
       if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
+      else if (work === 'imports') imports?.start()
       else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
       else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
       else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -33,11 +31,11 @@ export async function lookInFolder(folder: string, clock: Clock): Promise<Look> 
   const waiting = Object.entries(seen)
   const rested = waiting.find(([, { since }]) => now - since >= RESTS_MS)
   if (!rested) return { kind: waiting.length > 0 ? 'later' : 'nothing' }
-  const [name, { size: bytes }] = rested
+  const [name] = rested
   const file = path.join(folder, name)
   return {
     kind: 'arrived',
-    file: { name, path: file, bytes, sha256: await sha256Of(file) },
+    file: { path: file, writtenAt: (await lstat(file)).mtime },
     hasMore: waiting.length > 1,
     etag: null,
     lastModified: null,
@@ -63,10 +61,4 @@ async function freeName(folder: string, name: string, now: number): Promise<stri
     () => false,
   )
   return isTaken ? path.join(folder, DONE_FOLDER, `${now}-${name}`) : usual
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of createReadStream(file)) hash.update(part as Buffer)
-  return hash.digest('hex')
 }

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { instrumented } from '#kit/instrumented.ts'
@@ -21,10 +20,12 @@ const LIMITS: DownloadLimits = {
   mostBreaks: 8,
 }
 
+const LONGEST_NAME = 100
+
 type HttpsPlace = Extract<ImportPlace, { kind: 'https' }>
 
 export type HttpsFetching = {
-  /** Where the file is written while it comes. */
+  /** Where the file is written while it comes; nobody else uses it. */
   folder: string
   rules: OutsideRules
   limits?: DownloadLimits
@@ -37,24 +38,23 @@ export async function lookAtAddress(
   known: Validators,
   { folder, rules, limits = LIMITS, sleep }: HttpsFetching,
 ): Promise<Look> {
+  const remove = () => rm(folder, { recursive: true, force: true })
+  // What whoever was killed here has left.
+  await remove()
   await mkdir(folder, { recursive: true })
-  const file = path.join(folder, 'arriving')
+  const file = path.join(folder, nameOf(address))
   const written = await open(file, 'w', 0o600)
-  let hash: Hash = createHash('sha256')
   let bytes = 0
   const into = {
     async restart() {
-      hash = createHash('sha256')
       bytes = 0
       await written.truncate(0)
     },
     async write(part: Buffer) {
-      hash.update(part)
       await written.write(part, 0, part.length, bytes)
       bytes += part.length
     },
   }
-  const remove = () => rm(file, { force: true })
   try {
     const authorization = signIn && authorizationOf(signIn)
     const answer = await instrumented({ kind: 'provider', name: 'import fetch' }, () =>
@@ -66,7 +66,7 @@ export async function lookAtAddress(
     }
     return {
       kind: 'arrived',
-      file: { name: nameOf(address), path: file, bytes, sha256: hash.digest('hex') },
+      file: { path: file, writtenAt: momentIn(answer.lastModified) },
       hasMore: false,
       etag: answer.etag,
       lastModified: answer.lastModified,
@@ -87,5 +87,11 @@ function authorizationOf(signIn: SignIn): string {
 }
 
 function nameOf(address: string): string {
-  return path.posix.basename(new URL(address).pathname) || 'file'
+  return path.posix.basename(new URL(address).pathname).slice(-LONGEST_NAME) || 'file'
+}
+
+/** What a server says of its file's time is believed unless it cannot be. */
+function momentIn(lastModified: string | null): Date | null {
+  const moment = new Date(lastModified ?? Number.NaN)
+  return Number.isNaN(moment.getTime()) || moment > new Date() ? null : moment
 }

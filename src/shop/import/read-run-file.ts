@@ -1,12 +1,21 @@
+import type { Shop } from '#shop/shop.ts'
 import type { FilePart } from './file-part.ts'
+import { keptFiles } from './import-files.ts'
 import { readImportFile } from './read-import-file.ts'
 import type { ImportRun } from './runs/run-records.server.ts'
 import type { SourceRules } from './sources/source-file.ts'
+import { readSource } from './sources/source-records.server.ts'
 
 type RunFileInput = { path: string; run: ImportRun; rules: SourceRules }
 
+/** The file that was kept for a run, by the rules of its source. */
+export async function openKeptFile(shop: Shop, run: ImportRun): Promise<AsyncIterable<FilePart>> {
+  const rules = (await readSource(shop.db, run.sourceId))?.rules ?? {}
+  return readRunFile({ path: keptFiles(shop).pathOf(run.file.sha256), run, rules })
+}
+
 /** The file of a run from where it was left, read as its source's rules say, and as whoever brought it has said. */
-export function readRunFile({ path, run, rules }: RunFileInput): AsyncIterable<FilePart> {
+function readRunFile({ path, run, rules }: RunFileInput): AsyncIterable<FilePart> {
   const { encoding, delimiter, sheet, columns, emptyClears, names, language } = rules
   const ofSource = { encoding, delimiter, sheet, columns, emptyClears, names, language }
   const columnsInOne = { ...columns, ...run.file.readAs?.columns }

@@ -1,13 +1,17 @@
 import type { Validators } from '#kit/outside/download.ts'
-import type { Shop } from '#shop/shop.ts'
 import type { ImportPlace } from './import-place.ts'
 
-/** A file of a source that has come, on the disk of this machine. */
-export type ArrivedFile = { name: string; path: string; bytes: number; sha256: string }
+/** A file of a source that has come, on the disk of this machine, under the name its sender gave it. */
+export type ArrivedFile = {
+  path: string
+  /** When it was written last, where somebody can say. */
+  writtenAt: Date | null
+}
 
 /** What a look at a place brings. `later`: a file is still being written, or belongs to another machine. */
 export type Look =
-  | { kind: 'nothing' | 'later' }
+  | { kind: 'nothing' }
+  | { kind: 'later' }
   | { kind: 'failed'; reason: string }
   | ({
       kind: 'arrived'
@@ -27,6 +31,3 @@ type LookRequest = {
 
 /** What the shop asks of whoever can look at a place. */
 export type LookAtPlace = (request: LookRequest) => Promise<Look>
-
-/** What becomes of a file that has come: false where it cannot be taken now, since another of its source is being read. */
-export type ReceiveArrivedFile = (shop: Shop, arrived: { sourceId: string; file: ArrivedFile }) => Promise<boolean>

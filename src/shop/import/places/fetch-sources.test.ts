@@ -1,44 +1,54 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
+import { savePlace } from '#shop/stock/save-place.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { onixMessage } from '#tests/support/onix-message.ts'
+import { moveRun } from '../runs/move-run.ts'
+import { onixTitle } from '../runs/test-runs.ts'
 import { saveSource, listSources, pauseSource } from '../sources/save-source.ts'
 import type { SourceFile } from '../sources/source-file.ts'
-import type { ArrivedFile, Look, LookAtPlace } from './arrived-file.ts'
+import { testImportFiles } from '../test-import-files.ts'
+import { wakeImports, workImports } from '../work-imports.ts'
+import type { Look, LookAtPlace } from './arrived-file.ts'
 import { fetchFailureLetter } from './fetch-failure-letter.ts'
-import { fetchSources } from './fetch-sources.ts'
+import { fetchSource, fetchSources } from './fetch-sources.ts'
 
 const BEGIN = new Date('2026-11-16T04:00:00Z')
 let now = BEGIN
 const { db } = await databaseForFile()
+const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-fetched-'))
+afterAll(() => rm(folder, { recursive: true }))
+const file = path.join(folder, 'onix.xml')
 
-const FILE: ArrivedFile = { name: 'onix.xml', path: '/nowhere', bytes: 10, sha256: 'a'.repeat(64) }
 let looks: Parameters<LookAtPlace>[0][] = []
 let answer: Look = { kind: 'nothing' }
-let received: string[] = []
-let isTaken = true
 let ended: boolean[] = []
-const arrived = (hasMore = false): Look => ({
+let woken: string[] = []
+const arrived = (more: Partial<Extract<Look, { kind: 'arrived' }>> = {}): Look => ({
   kind: 'arrived',
-  file: FILE,
-  hasMore,
+  file: { path: file, writtenAt: now },
+  hasMore: false,
   etag: '"1"',
   lastModified: null,
   end: async (isTaken) => void ended.push(isTaken),
+  ...more,
 })
 const shop = testShop({
   db,
   now: () => now,
   about: { name: 'Kolofon', url: 'https://shop.example', staffMail: 'bolt@shop.example' },
+  importFiles: testImportFiles(),
+  wake: (...works) => void woken.push(...works),
   async lookAtPlace(request) {
     looks.push(request)
     return answer
   },
-  async receiveArrivedFile(_shop, { sourceId, file }) {
-    received.push(`${sourceId} ${file.name}`)
-    return isTaken
-  },
 })
+await savePlace(shop, { id: 'raktar', name: 'Raktár', type: 'SUPPLIER', address: null })
 
 const SOURCE: SourceFile = {
   id: 'magveto',
@@ -46,7 +56,7 @@ const SOURCE: SourceFile = {
   kind: 'onix',
   rank: 10,
   fieldRanks: {},
-  rules: {},
+  rules: { mayCreate: true, appliesByItself: true },
   place: {
     kind: 'https',
     address: 'https://onix.example/daily.xml',
@@ -58,16 +68,36 @@ const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
 const sourceRow = () =>
   db.selectFrom('import_sources').where('id', '=', 'magveto').selectAll().executeTakeFirstOrThrow()
 
+const EAN = '9789631234565'
+const runs = () =>
+  db.selectFrom('import_runs').select(['id', 'state', 'told', 'started_by_kind']).orderBy('id').execute()
+const runStates = async () => (await runs()).map(({ state }) => state)
+const letters = async () =>
+  (await db.selectFrom('waiting_letters').select('mail').orderBy('id').execute()).map(({ mail }) => mail?.subject)
+const priceOf = async (ean: string) =>
+  (await db.selectFrom('products').where('ean', '=', ean).select('list_price').executeTakeFirst())?.list_price
+
+/** The file that lies there, and the moment of the next look. */
+async function send(text: string, more?: Parameters<typeof arrived>[0]): Promise<void> {
+  await writeFile(file, text)
+  pass(24 * HOUR_MS)
+  answer = arrived(more)
+}
+const message = (price = '4990') => onixMessage([onixTitle({ ean: EAN, price })])
+
 beforeEach(async () => {
   now = BEGIN
   await db.deleteFrom('waiting_letters').execute()
+  for (const table of ['import_rows', 'import_problems', 'product_claims', 'product_numbers'] as const)
+    await db.deleteFrom(table).execute()
+  await db.deleteFrom('import_runs').execute()
+  await db.deleteFrom('products').execute()
   await db.deleteFrom('import_sources').where('id', '=', 'magveto').execute()
   await saveSource(shop, SOURCE)
   looks = []
-  received = []
   ended = []
+  woken = []
   answer = { kind: 'nothing' }
-  isTaken = true
 })
 
 describe('a source with a place', () => {
@@ -94,7 +124,7 @@ describe('a source with a place', () => {
     expect((await sourceRow()).version).toBe(version + 2)
   })
 
-  it('is looked at when its time has come, and a missed time is made up for once', async () => {
+  it('is looked at when its time has come, by one of two processes, and a missed time is made up for once', async () => {
     await fetchSources(shop)
     expect(looks).toEqual([])
     pass(40 * MINUTE_MS + 3 * 24 * HOUR_MS)
@@ -104,65 +134,181 @@ describe('a source with a place', () => {
     expect((await sourceRow()).next_fetch_at?.toISOString()).toBe('2026-11-20T04:30:00.000Z')
   })
 
-  it('hands over what has come, and says the next time what it has', async () => {
-    answer = arrived()
-    pass(HOUR_MS)
+  it('IMPORT-06 what has come becomes a run and counts by itself where that is agreed, once', async () => {
+    await send(message())
+    await Promise.all([fetchSources(shop), fetchSources(shop)])
+    expect(await runs()).toMatchObject([{ state: 'done', started_by_kind: 'system', told: null }])
+    expect([await priceOf(EAN), ended, await letters()]).toEqual([4990, [true], []])
+    for (const _ of [1, 2]) {
+      answer = { kind: 'nothing' }
+      pass(24 * HOUR_MS)
+      await fetchSources(shop)
+      expect(looks.at(-1)?.known).toEqual({ etag: '"1"', lastModified: null })
+    }
+    await send(message())
     await fetchSources(shop)
-    expect([received, ended]).toEqual([['magveto onix.xml'], [true]])
-    answer = { kind: 'nothing' }
-    pass(24 * HOUR_MS)
-    await fetchSources(shop)
-    expect(looks[1]?.known).toEqual({ etag: '"1"', lastModified: null })
-    pass(24 * HOUR_MS)
-    await fetchSources(shop)
-    expect(looks[2]?.known).toEqual({ etag: '"1"', lastModified: null })
+    expect(await runStates()).toEqual(['done', 'done'])
   })
 
-  it('what cannot be taken comes again with the next time, and what waits behind another within a minute', async () => {
-    answer = arrived(true)
-    isTaken = false
-    pass(HOUR_MS)
+  it('what needs a person waits and is told once a day, and a newer file takes its place', async () => {
+    await saveSource(shop, { ...SOURCE, rules: { mayCreate: true }, schedule: { everyMinutes: 60 } })
+    await send(message())
     await fetchSources(shop)
-    expect(ended).toEqual([false])
-    expect(await sourceRow()).toMatchObject({ last_etag: null, next_fetch_at: new Date('2026-11-17T04:30:00Z') })
-    isTaken = true
-    pass(24 * HOUR_MS)
+    await send(message('5990'))
+    now = new Date(now.getTime() - 22 * HOUR_MS)
+    answer = arrived()
+    await fetchSources(shop)
+    expect(await runs()).toMatchObject([
+      { state: 'cancelled', told: 'waiting' },
+      { state: 'checked', told: null },
+    ])
+    expect(await letters()).toEqual(['Jóváhagyásra vár egy fájl: Magvető'])
+    // The same bytes again are no news.
+    pass(HOUR_MS)
+    answer = arrived()
+    await fetchSources(shop)
+    expect(await runStates()).toEqual(['cancelled', 'checked'])
+    await send(message('6990'))
+    await fetchSources(shop)
+    expect(await letters()).toHaveLength(2)
+  })
+
+  it('a sign-in page instead of a file is refused and told, and stands in nobody’s way', async () => {
+    await send('<!doctype html><title>Belépés</title>')
+    await fetchSources(shop)
+    await send(message())
+    await fetchSources(shop)
+    expect(await runs()).toMatchObject([{ state: 'refused', told: 'refused' }, { state: 'done' }])
+    expect([await letters(), ended]).toEqual([['Nem olvasható egy fájl: Magvető'], [true, true]])
+  })
+
+  it('IMPORT-06 nothing is fetched while a run of the source is not over, and soon after', async () => {
+    await send(message())
+    await fetchSources({ ...shop, importFiles: { ...testImportFiles(), pathOf: () => '/nowhere' } })
+    expect([await runStates(), await letters()]).toEqual([['failed'], ['Hibával megállt egy import: Magvető']])
+    await send(message('5990'))
+    await fetchSources(shop)
+    expect([looks.length, (await sourceRow()).next_fetch_at?.getTime()]).toEqual([1, now.getTime() + 15 * MINUTE_MS])
+    await moveRun(shop, (await runs())[0]?.id ?? 0, 'cancel')
+    pass(15 * MINUTE_MS)
+    await fetchSources(shop)
+    expect([await runStates(), await priceOf(EAN)]).toEqual([['cancelled', 'done'], 5990])
+  })
+
+  it('IMPORT-06 killed after its run was written, the file is known again and the run is taken up', async () => {
+    const killed = new Promise<never>(() => {})
+    let isWritten = () => {}
+    const written = new Promise<void>((resolve) => (isWritten = resolve))
+    await send(message(), { end: () => (isWritten(), killed) })
+    void fetchSources(shop)
+    await written
+    const writtenAt = now
+    expect(await runStates()).toEqual(['received'])
+    await workImports(shop)
+    expect([await runStates(), looks.length]).toEqual([['received'], 1])
+    pass(6 * MINUTE_MS)
+    answer = arrived({ file: { path: file, writtenAt } })
+    await wakeImports(shop)
+    expect(woken).toEqual(['imports'])
+    await workImports(shop)
+    expect([await runStates(), await priceOf(EAN), ended]).toEqual([['done'], 4990, [true]])
+    await wakeImports(shop)
+    expect(woken).toEqual(['imports'])
+  })
+
+  it('a run that ends every process is left to a person', async () => {
+    await send(message())
+    await fetchSources(shop)
+    await db.updateTable('import_runs').set({ state: 'staging', taken_up: 5 }).execute()
+    pass(3 * MINUTE_MS)
+    await workImports(shop)
+    expect([await runStates(), await letters()]).toEqual([['failed'], ['Hibával megállt egy import: Magvető']])
+    await db
+      .updateTable('import_runs')
+      .set({ state: 'staging', taken_up: 0, started_by_kind: 'command', started_by_id: 'x' })
+      .execute()
+    pass(3 * MINUTE_MS)
+    await workImports(shop)
+    expect(await runStates()).toEqual(['staging'])
+  })
+
+  it('of copies goes into its place at once, and a guard asks for a person', async () => {
+    const stock = {
+      ...SOURCE,
+      id: 'keszlet',
+      name: 'Készlet',
+      kind: 'stock',
+      rules: { warehouse: 'raktar', full: true },
+    } as const
+    await saveSource(shop, stock)
+    const eans = Array.from({ length: 20 }, (_, index) => eanOf(index))
+    const csv = (told: readonly string[]) => ['EAN;készlet', ...told.map((ean) => `${ean};3`)].join('\n')
+    await send(onixMessage(eans.map((ean) => onixTitle({ ean, name: `Cím ${ean}` }))))
+    await fetchSource(shop, { sourceId: 'magveto' })
+    pass(3 * MINUTE_MS)
+    answer = { kind: 'nothing' }
+    await workImports(shop)
+    await send(csv(eans))
+    await fetchSource(shop, { sourceId: 'keszlet' })
+    const copies = async () =>
+      (
+        await db
+          .selectFrom('inventories')
+          .select(({ fn }) => fn.sum<number>('inventory_amount').as('sum'))
+          .executeTakeFirst()
+      )?.sum
+    expect(Number(await copies())).toBe(60)
+    await send(csv(eans.slice(0, 2)))
+    await fetchSource(shop, { sourceId: 'keszlet' })
+    expect(Number(await copies())).toBe(60)
+    expect(await letters()).toEqual(['Jóváhagyásra vár egy fájl: Készlet'])
+    await db.deleteFrom('import_runs').where('source_id', '=', 'keszlet').execute()
+    await db.deleteFrom('import_sources').where('id', '=', 'keszlet').execute()
+  })
+
+  it('what is being written, or waits behind another, is looked at within a minute', async () => {
+    await send(message(), { hasMore: true })
+    await fetchSources(shop)
+    expect((await sourceRow()).next_fetch_at?.getTime()).toBe(now.getTime() + MINUTE_MS)
+    answer = { kind: 'later' }
+    pass(MINUTE_MS)
     await fetchSources(shop)
     expect((await sourceRow()).next_fetch_at?.getTime()).toBe(now.getTime() + MINUTE_MS)
   })
 
-  it('three failures in a row are written to staff, once', async () => {
+  it('three failures in a row are written to staff, once, also where the disk is full', async () => {
+    const failing = { ...shop, lookAtPlace: () => Promise.reject(new Error('ENOSPC')) }
     answer = { kind: 'failed', reason: 'status 401' }
     pass(HOUR_MS)
-    const letters = async () =>
-      (
-        await db
-          .selectFrom('waiting_letters')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .executeTakeFirst()
-      )?.count
-    for (const count of [0, 0, 1, 1]) {
-      await fetchSources(shop)
-      expect(Number(await letters())).toBe(count)
+    for (const [count, one] of [failing, shop, shop, shop].entries()) {
+      expect(await letters()).toHaveLength(count === 3 ? 1 : 0)
+      await fetchSources(one)
       pass(15 * MINUTE_MS)
     }
+    expect(await letters()).toEqual(['Nem érhető el a forrás: Magvető'])
     expect(await sourceRow()).toMatchObject({ failed_fetches: 4, fetch_failure: 'status 401' })
     answer = { kind: 'nothing' }
     await fetchSources(shop)
     expect(await sourceRow()).toMatchObject({ failed_fetches: 0, fetch_failure: null })
   })
 
-  it('is not looked at while it is paused, and again when whoever looked is gone', async () => {
+  it('is not looked at while it is paused or somebody else looks, and soon after that one is gone', async () => {
     pass(HOUR_MS)
     await pauseSource(shop, { id: 'magveto', isPaused: true })
     await fetchSources(shop)
-    expect(looks).toEqual([])
+    expect([looks, await fetchSource(shop, { sourceId: 'magveto' })]).toMatchObject([
+      [],
+      { failure: { kind: 'is-paused' } },
+    ])
     await pauseSource(shop, { id: 'magveto', isPaused: false })
-    const dying = { ...shop, lookAtPlace: () => Promise.reject(new Error('killed')) }
-    await expect(fetchSources(dying)).rejects.toThrow('killed')
+    let looking = () => {}
+    const isLooking = new Promise<void>((resolve) => (looking = resolve))
+    void fetchSources({ ...shop, lookAtPlace: () => (looking(), new Promise(() => {})) })
+    await isLooking
     await fetchSources(shop)
+    expect(await fetchSource(shop, { sourceId: 'magveto' })).toMatchObject({ failure: { kind: 'being-fetched' } })
     expect(looks).toEqual([])
-    pass(2 * HOUR_MS)
+    pass(5 * MINUTE_MS)
     await fetchSources(shop)
     expect(looks).toHaveLength(1)
   })
@@ -190,3 +336,10 @@ it('the letter says which source and why, in both languages', () => {
     expect(text).toContain('status 401')
   }
 })
+
+/** The n-th of some valid numbers. */
+function eanOf(index: number): string {
+  const digits = `97896312${String(index).padStart(4, '0')}`
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}

@@ -1,82 +1,132 @@
-import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
+import { MINUTE_MS } from '#kit/durations.ts'
+import { every } from '#kit/every.ts'
+import type { Validators } from '#kit/outside/download.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
 import { staffAddress } from '#shop/mail/staff-address.ts'
 import type { Shop } from '#shop/shop.ts'
+import { readSource } from '../sources/source-records.server.ts'
+import { workKeptRun } from '../runs/work-kept-run.ts'
 import type { Look } from './arrived-file.ts'
 import { fetchFailureLetter } from './fetch-failure-letter.ts'
 import { nextFetchAt } from './import-schedule.ts'
-import { takeDueSource, writeFetched, type DueSource } from './place-records.server.ts'
+import { holdSource, readPlaces, takeSource, writeFetched, type TakenSource } from './place-records.server.ts'
+import { receiveArrivedFile, runInTheWay, type ReceivedFile } from './receive-arrived-file.ts'
 import { unsealPlace } from './sealed-place.ts'
 
-/** Who dies in the middle of it leaves the source to the next one after this time. */
-const TAKEN_MS = 2 * HOUR_MS
+/** Whoever fetches a source holds it for so long, and again while they are at it: after a kill the next one follows soon. */
+const HELD_MS = 5 * MINUTE_MS
 /** A file that is being written, or waits behind another, is looked at again with the next job. */
 const SOON_MS = MINUTE_MS
-const AFTER_FAILURE_MS = 15 * MINUTE_MS
+/** After a failure, and while another run of the source is not over. */
+const AGAIN_MS = 15 * MINUTE_MS
 /** So many failures in a row are no accident: staff are written to, once. */
 const TELLING_FAILURES = 3
 
+/** What came of looking at the place of a source. */
+export type FetchedSource = Exclude<Look, { end: unknown }> | ReceivedFile
+
 /**
- * Looks at the places of sources whose time has come, one after the other, and hands over what has come. A time that was
+ * Looks at the places of sources whose time has come, one after the other, and works on what has come. A time that was
  * missed is made up for once.
  */
 export async function fetchSources(shop: Shop, isStopping = () => false): Promise<void> {
-  if (!shop.lookAtPlace || !shop.receiveArrivedFile) return
   while (!isStopping()) {
-    const now = shop.clock.now()
-    const due = await takeDueSource(shop.db, { now, until: new Date(now.getTime() + TAKEN_MS) })
-    if (!due) return
-    await fetchSource(shop, due)
+    const taken = await takeSource(shop.db, holding(shop))
+    if (!taken) return
+    const fetched = await fetchTaken(shop, taken)
+    if (fetched.kind === 'received') await workKeptRun(shop, fetched.run)
   }
 }
 
-async function fetchSource(shop: Shop, due: DueSource): Promise<void> {
-  const { id: sourceId, etag, lastModified } = due
-  const look = await looked(shop, due)
-  if (look.kind === 'failed') return writeFailed(shop, due, look.reason)
-  const now = shop.clock.now()
-  const next = nextFetchAt(due.schedule, now)
-  const soon = earlier(next, new Date(now.getTime() + SOON_MS))
-  if (look.kind !== 'arrived')
-    return writeFetched(shop.db, {
-      sourceId,
-      next: look.kind === 'later' ? soon : next,
-      validators: { etag, lastModified },
+export type FetchSourceFailure = { kind: 'no-such-source' | 'no-place' | 'is-paused' | 'being-fetched' }
+
+/** Looks at the place of one source now, whatever its times are. `isForced`: also for a file that it has had before. */
+export async function fetchSource(
+  shop: Shop,
+  { sourceId, isForced = false }: { sourceId: string; isForced?: boolean },
+): Promise<Result<FetchedSource, FetchSourceFailure>> {
+  const source = await readSource(shop.db, sourceId)
+  if (!source) return failed({ kind: 'no-such-source' })
+  if (!(await readPlaces(shop.db, sourceId)).has(sourceId)) return failed({ kind: 'no-place' })
+  if (source.isPaused) return failed({ kind: 'is-paused' })
+  const taken = await takeSource(shop.db, { sourceId, ...holding(shop) })
+  return taken ? done(await fetchTaken(shop, taken, isForced)) : failed({ kind: 'being-fetched' })
+}
+
+function holding({ clock }: Shop): { now: Date; until: Date } {
+  const now = clock.now()
+  return { now, until: later(now, HELD_MS) }
+}
+
+async function fetchTaken(shop: Shop, source: TakenSource, isForced = false): Promise<FetchedSource> {
+  const { db, log } = shop
+  const beat = every({ ms: MINUTE_MS, log, name: 'Holding a source' }, () =>
+    holdSource(db, source.id, holding(shop).until),
+  )
+  try {
+    const brought = await bring(shop, source, isForced).catch((error: unknown): Brought => {
+      log.error({ err: error, source: source.id }, 'The files of a source could not be fetched')
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
     })
+    await writeBrought(shop, source, brought)
+    return brought
+  } finally {
+    beat.stop()
+  }
+}
+
+/** What comes of it, with what its server said of the file that was taken, and whether others wait there. */
+type Brought = FetchedSource & { validators?: Validators; hasMore?: boolean }
+
+async function bring(shop: Shop, source: TakenSource, isForced: boolean): Promise<Brought> {
+  const { id: sourceId, etag, lastModified } = source
+  const inTheWay = await runInTheWay(shop, sourceId)
+  if (inTheWay !== null) return { kind: 'not-now', run: inTheWay }
+  const known = isForced ? { etag: null, lastModified: null } : { etag, lastModified }
+  const look = await lookedAt(shop, source, known)
+  if (look.kind !== 'arrived') return look
   let isTaken = false
   try {
-    isTaken = (await shop.receiveArrivedFile?.(shop, { sourceId, file: look.file })) ?? false
+    const received = await receiveArrivedFile(shop, { sourceId, file: look.file, isForced })
+    isTaken = received.kind !== 'not-now'
+    if (!isTaken) return received
+    return { ...received, validators: { etag: look.etag, lastModified: look.lastModified }, hasMore: look.hasMore }
   } finally {
     await look.end(isTaken)
   }
-  // What cannot be taken now waits for the next time: another of its source may wait for a person for days.
-  const isNextDue = isTaken && look.hasMore
-  const validators = isTaken ? { etag: look.etag, lastModified: look.lastModified } : undefined
-  await writeFetched(shop.db, { sourceId, next: isNextDue ? soon : next, validators })
 }
 
-async function looked({ lookAtPlace, importKey }: Shop, { id, place, etag, lastModified }: DueSource): Promise<Look> {
+async function lookedAt({ lookAtPlace, importKey }: Shop, { id, place }: TakenSource, known: Validators) {
   const opened = unsealPlace({ key: importKey, sourceId: id }, place)
-  if (!opened) return { kind: 'failed', reason: 'its password was sealed with another secret of the shop' }
-  const look = await lookAtPlace?.({ sourceId: id, place: opened, known: { etag, lastModified } })
-  return look ?? { kind: 'nothing' }
+  if (!opened) return { kind: 'failed', reason: 'its password was sealed with another secret of the shop' } as const
+  if (!lookAtPlace) throw new Error('Nobody can look at the places of sources here')
+  return lookAtPlace({ sourceId: id, place: opened, known })
 }
 
-function writeFailed(shop: Shop, { id, name, failures, schedule }: DueSource, reason: string): Promise<void> {
-  shop.log.warn({ source: id, reason }, 'The files of a source could not be fetched')
-  return inTransaction(shop, async (shop) => {
-    const now = shop.clock.now()
-    const next = earlier(nextFetchAt(schedule, now), new Date(now.getTime() + AFTER_FAILURE_MS))
-    const count = failures + 1
-    await writeFetched(shop.db, { sourceId: id, next, failure: { count, reason } })
-    if (count !== TELLING_FAILURES) return
-    const to = await staffAddress(shop)
+/** When it is looked at again. */
+async function writeBrought(shop: Shop, source: TakenSource, brought: Brought): Promise<void> {
+  const { id: sourceId, name, schedule } = source
+  const now = shop.clock.now()
+  const next = nextFetchAt(schedule, now)
+  const within = (ms: number) => (later(now, ms) < next ? later(now, ms) : next)
+  if (brought.kind !== 'failed') {
+    const isSoon = brought.kind === 'later' || brought.hasMore === true
+    const again = brought.kind === 'not-now' ? within(AGAIN_MS) : isSoon ? within(SOON_MS) : next
+    return writeFetched(shop.db, { sourceId, next: again, validators: brought.validators })
+  }
+  const { reason } = brought
+  shop.log.warn({ source: sourceId, reason }, 'The files of a source could not be fetched')
+  await inTransaction(shop, async (shop) => {
+    const count = source.failures + 1
+    await writeFetched(shop.db, { sourceId, next: within(AGAIN_MS), failure: { count, reason } })
+    const to = count === TELLING_FAILURES ? await staffAddress(shop) : null
     if (to === null) return
     await postLetter(shop, { to, ...fetchFailureLetter({ sender: shop.about, source: name, reason, failures: count }) })
   })
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other
+function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms)
 }

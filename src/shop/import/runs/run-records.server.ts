@@ -25,6 +25,8 @@ export type RunFile = {
   sentAt?: string | null
   messageNumber?: string | null
   unknownColumns?: readonly string[]
+  /** When it was written last, of a file that the shop has fetched itself. */
+  writtenAt?: string
 }
 
 export type ImportRun = {
@@ -41,6 +43,7 @@ export type ImportRun = {
   counts: RunCounts | null
   effects: RunEffects | null
   progress: RunProgress | null
+  startedBy: Actor
   approvedBy: Actor | null
   isStaged: boolean
   createdAt: Date
@@ -60,7 +63,7 @@ export async function insertRun(db: Database, { sourceId, file, undoes, actor, n
 }
 
 const RUN = sql`select id, source_id as "sourceId", kind, state, file, cursor, guards, failure, undoes, counts, effects,
-  progress, case when approved_by_kind is not null
+  progress, json_build_object('kind', started_by_kind, 'id', started_by_id) as "startedBy", case when approved_by_kind is not null
     then json_build_object('kind', approved_by_kind, 'id', approved_by_id) end as "approvedBy", staged_at is not null as "isStaged", created_at as "createdAt",
   ended_at as "endedAt" from import_runs`
 
@@ -82,6 +85,13 @@ export async function runsUnderWay(db: Database, sourceId: string): Promise<Impo
     db,
   )
   return rows
+}
+
+/** The newest run of a source's files. */
+export async function lastRunOf(db: Database, sourceId: string): Promise<ImportRun | null> {
+  const { rows } = await sql<ImportRun>`${RUN} where source_id = ${sourceId} and kind = 'import'
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The newest first. */

@@ -50,3 +50,10 @@ export const RUN_STATES = {
   cancelled: {},
   undone: {},
 } as const satisfies StateTable<RunState, RunEvent>
+
+const ENDS: readonly RunState[] = ['done', 'refused', 'cancelled', 'undone']
+
+/** Until then no other run of its source begins, unless this one only waits for approval. */
+export function isOver(state: RunState): boolean {
+  return ENDS.includes(state)
+}

@@ -1,4 +1,7 @@
+import { MINUTE_MS } from '#kit/durations.ts'
+import { every } from '#kit/every.ts'
 import { SYSTEM } from '#shop/actor.ts'
+import type { Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FilePart } from '../file-part.ts'
@@ -6,17 +9,22 @@ import { applyRows } from './apply-run.ts'
 import { approveRun } from './approve-run.ts'
 import { checkRows } from './check-run.ts'
 import { countToApply, insertUndoRows } from './checked-row-records.server.ts'
-import { moveRun } from './move-run.ts'
+import { moveRun, type RunFailure } from './move-run.ts'
 import { insertFileProblems } from './row-records.server.ts'
 import { forgetRows, readRun, writeProgress, writeRunReport, type ImportRun } from './run-records.server.ts'
+import { writeWorkedAt } from './run-work-records.server.ts'
 import { watchProgress, type RunProgress } from './run-progress.ts'
 import { reportOf } from './run-report.ts'
 import { runTerms } from './run-terms.ts'
 import { stageFile } from './stage-file.ts'
+import { tellStaffOfRun } from './tell-staff-of-run.ts'
+
+/** Who is heard of no more has left the run: others take it up. */
+const SAY_EVERY_MS = MINUTE_MS / 3
 
 export type WorkRun = {
   /** The run's file, from where it was left. */
-  openFile: (run: ImportRun) => AsyncIterable<FilePart>
+  openFile: (run: ImportRun) => AsyncIterable<FilePart> | Promise<AsyncIterable<FilePart>>
   onProgress?: (progress: RunProgress) => void
 }
 
@@ -25,6 +33,17 @@ export type WorkRun = {
  * that was left in the middle goes on with what is not done yet. What goes wrong on the way is written to the run.
  */
 export async function workRun(shop: Shop, runId: number, work: WorkRun): Promise<ImportRun> {
+  const say = () => writeWorkedAt(shop.db, runId, shop.clock.now())
+  const beat = every({ ms: SAY_EVERY_MS, log: shop.log, name: 'Saying that a run is worked on' }, say)
+  try {
+    await say()
+    return await takeSteps(shop, runId, work)
+  } finally {
+    beat.stop()
+  }
+}
+
+async function takeSteps(shop: Shop, runId: number, work: WorkRun): Promise<ImportRun> {
   for (;;) {
     const run = await readRun(shop.db, runId)
     if (!run) throw new Error(`There is no run ${runId}`)
@@ -35,10 +54,19 @@ export async function workRun(shop: Shop, runId: number, work: WorkRun): Promise
     } catch (error) {
       shop.log.error({ err: error, run: runId }, 'an import has failed')
       const failure = error instanceof Error ? error.message : String(error)
-      const moved = await moveRun(shop, runId, 'fail', { failure })
+      const moved = await failRun(shop, runId, failure)
       if (!moved.ok) throw error
     }
   }
+}
+
+/** The run is left to a person, who is told. */
+export function failRun(shop: Shop, runId: number, failure: string): Promise<Result<ImportRun, RunFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const moved = await moveRun(shop, runId, 'fail', { failure })
+    if (moved.ok) await tellStaffOfRun(shop, runId, 'failed')
+    return moved
+  })
 }
 
 type Step = (shop: Shop, run: ImportRun, work: WorkRun) => Promise<unknown>
@@ -61,7 +89,7 @@ async function stage(shop: Shop, run: ImportRun, { openFile, onProgress }: WorkR
   const watch = watchProgress({ step: 'staging', tell: tellOf(shop, run, onProgress) })
   const staged = await stageFile(shop, {
     run,
-    parts: openFile(run),
+    parts: await openFile(run),
     onBatch: ({ records, cursor }) => watch(records.length, cursor.byte / Math.max(run.file.bytes, 1)),
   })
   if (staged.kind === 'staged') await moveRun(shop, run.id, 'staged')
@@ -71,6 +99,7 @@ async function stage(shop: Shop, run: ImportRun, { openFile, onProgress }: WorkR
       await insertFileProblems(shop.db, run.id, [staged.problem])
       await moveRun(shop, run.id, 'refuse')
       await writeRunReport(shop.db, { id: run.id, ...(await reportOf(shop, run)) })
+      await tellStaffOfRun(shop, run.id, 'refused')
     })
 }
 
@@ -81,14 +110,16 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const outcome = await checkRows(shop, run, (rows) => watch(rows, Math.min((checked += rows) / all, 1)))
   if (outcome === 'stopped') return
   const report = await reportOf(shop, run)
-  await inTransaction(shop, async (shop) => {
-    await writeRunReport(shop.db, { id: run.id, ...report })
-    await moveRun(shop, run.id, 'checked')
-  })
   const { source } = await runTerms(shop, run.sourceId)
   const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined
   const isTrusted = run.kind === 'import' && source.rules.appliesByItself && report.guards.length === 0
-  if (isNothing || isTrusted) await approveRun(shop, run.id, SYSTEM)
+  await inTransaction(shop, async (shop) => {
+    await writeRunReport(shop.db, { id: run.id, ...report })
+    const checked = await moveRun(shop, run.id, 'checked')
+    if (!checked.ok) return
+    if (isNothing || isTrusted) await approveRun(shop, run.id, SYSTEM)
+    else await tellStaffOfRun(shop, run.id, 'waiting')
+  })
 }
 
 async function apply(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promise<void> {

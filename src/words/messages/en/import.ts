@@ -1,4 +1,4 @@
-import type { importProblems as hu } from '../hu/import.ts'
+import type { importGuards as guards, importProblems as hu } from '../hu/import.ts'
 import type { Translated } from '../message-types.ts'
 
 export const importProblems: Translated<typeof hu> = {
@@ -416,4 +416,17 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'Its language isn’t given; it was taken by the ISBN or the source.',
     advice: 'Check the language.',
   },
+}
+
+export const importGuards: Record<keyof typeof guards, string> = {
+  'refused': 'many of its records had to be refused',
+  'withdrawn': 'many titles would be withdrawn, or could not be ordered any more',
+  'emptied': 'many titles would lose something that is known of them',
+  'price-changed': 'the prices of many titles would change by much',
+  'bound-price': 'the price of a title with a fixed price would change',
+  'file-ends-early': 'the file breaks off',
+  'file-goes-on': 'something follows after the end of the file',
+  'quote-not-closed': 'a quotation mark in the file is not closed',
+  'half-the-records': 'it has less than half of the records of the last one',
+  'waits-for-decision': 'only a person can decide on some of its records',
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#shop/import/problems.ts'
+import type { Guard } from '#shop/import/runs/guards.ts'
 
 /** What each problem of an import means, and what to do. For the office and the command line: no page of the shop reads it. */
 export const importProblems = {
@@ -416,3 +417,17 @@ export const importProblems = {
     advice: 'Ellenőrizze a nyelvet.',
   },
 } as const satisfies Record<ProblemCode, { meaning: string; advice: string }>
+
+/** Why a person looks at a file before it counts. */
+export const importGuards = {
+  'refused': 'sok tételét vissza kellett utasítani',
+  'withdrawn': 'sok cím kikerülne a kínálatból, vagy nem lenne többé rendelhető',
+  'emptied': 'sok címnél kiürülne egy adat',
+  'price-changed': 'sok cím ára nagyot változna',
+  'bound-price': 'kötött árú cím ára változna',
+  'file-ends-early': 'a fájl félbeszakadt',
+  'file-goes-on': 'a fájlban a vége után is van valami',
+  'quote-not-closed': 'a fájlban egy idézőjelnek nincs párja',
+  'half-the-records': 'fele annyi tétel sincs benne, mint legutóbb',
+  'waits-for-decision': 'van tétel, amelyről csak ember dönthet',
+} as const satisfies Record<Guard, string>

@@ -1,0 +1,22 @@
+import type { Shop } from '#shop/shop.ts'
+
+/** A file as it lies there. Under another name than its bytes' it is a copy that was never finished. */
+export type KeptFile = { name: string; bytes: number; keptAt: Date }
+
+/**
+ * Where the files of runs are kept on this machine, each under the name of its bytes, so that a run can be taken up again
+ * without its sender.
+ */
+export type ImportFiles = {
+  /** A copy, made as the file is read: however large it is, it never stands in memory. */
+  keep(file: string): Promise<{ name: string; bytes: number; sha256: string }>
+  pathOf(sha256: string): string
+  has(sha256: string): Promise<boolean>
+  list(): Promise<KeptFile[]>
+  forget(name: string): Promise<void>
+}
+
+export function keptFiles({ importFiles }: Shop): ImportFiles {
+  if (!importFiles) throw new Error('Files of runs are not kept here')
+  return importFiles
+}

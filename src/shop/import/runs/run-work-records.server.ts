@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+
+/** Somebody is at work on the run. */
+export async function writeWorkedAt(db: Database, id: number, now: Date): Promise<void> {
+  await sql`update import_runs set worked_at = ${now}::timestamptz where id = ${id}::bigint`.execute(db)
+}
+
+/**
+ * Runs in the middle of which nobody has worked since then. What a command has begun is left to whoever gave it, and a quick
+ * file is over with the next one.
+ */
+const IS_LEFT = (since: Date) => sql`r.state in ('received', 'staging', 'checking', 'applying')
+  and coalesce(r.worked_at, r.created_at) <= ${since}::timestamptz and r.started_by_kind <> 'command'
+  and exists (select from import_sources s where s.id = r.source_id and s.kind <> 'stock')`
+
+export type LeftRun = { id: number; isStaged: boolean; sha256: string | null }
+
+export async function leftRuns(db: Database, since: Date): Promise<LeftRun[]> {
+  const { rows } = await sql<LeftRun>`select r.id, r.staged_at is not null or r.kind <> 'import' as "isStaged",
+    r.file->>'sha256' as sha256 from import_runs r where ${IS_LEFT(since)} order by r.id`.execute(db)
+  return rows
+}
+
+/** How often it has been taken up with this time; null where somebody else was first. */
+export async function takeLeftRun(
+  db: Database,
+  { id, since, now }: { id: number; since: Date; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ times: number }>`update import_runs r set worked_at = ${now}::timestamptz,
+      taken_up = r.taken_up + 1
+    where r.id = ${id}::bigint and ${IS_LEFT(since)} returning r.taken_up as times`.execute(db)
+  return rows[0]?.times ?? null
+}
+
+export type ToldOfRun = 'waiting' | 'refused' | 'failed'
+
+/** Of what staff are written to; false where they were, of this run or of another of its source since then. */
+export async function markTold(
+  db: Database,
+  { id, told, since }: { id: number; told: ToldOfRun; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update import_runs r set told = ${told} where r.id = ${id}::bigint
+    and not exists (select from import_runs o where o.source_id = r.source_id and o.told = ${told}
+      and (o.id = r.id or o.created_at >= ${since}::timestamptz)) returning r.id`.execute(db)
+  return rows.length > 0
+}
