@@ -71,6 +71,17 @@ describe('exports on the command line', () => {
     expect(xml).not.toContain('9789631234565')
   })
 
+  it('IMPORT-12 a table has all titles under headings of its language, without formulas', async () => {
+    const { code, stdout } = await run('export', 'csv', fileNamed('all.csv'), '--language', 'en', '--json')
+    const table = await readFile(fileNamed('all.csv'), 'utf8')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({ file: fileNamed('all.csv'), records: 2, bytes: Buffer.byteLength(table) })
+    expect(table).toMatch(/^\ufeffKolofon reference;EAN;Kolofon kind;Title;/)
+    expect(table).toContain(`;9789631234572;BOOK;"'=Új; könyv";`)
+    await run('export', 'csv', fileNamed('all.csv'))
+    expect(await readFile(fileNamed('all.csv'), 'utf8')).toMatch(/^\ufeffKolofon-azonosító;EAN;Kolofon-típus;Cím;/)
+  })
+
   it('stock is a table of what stands where, without formulas', async () => {
     await run('export', 'stock', fileNamed('stock.csv'))
     expect(await readFile(fileNamed('stock.csv'), 'utf8')).toBe(
@@ -81,13 +92,14 @@ describe('exports on the command line', () => {
   it('a file that cannot be written is told, and nothing is left of it', async () => {
     const { code, stderr } = await run('export', 'onix', path.join(folder, 'nowhere', 'all.xml'))
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot be written: ENOENT') })
-    expect((await readdir(folder)).sort()).toEqual(['all.xml', 'new.xml', 'stock.csv'])
+    expect((await readdir(folder)).sort()).toEqual(['all.csv', 'all.xml', 'new.xml', 'stock.csv'])
   })
 
   it.each([
-    ['--release', '2.1'],
-    ['--since', 'yesterday'],
-  ])('%s %s is not understood', async (option, value) => {
-    expect((await run('export', 'onix', fileNamed('x.xml'), option, value)).code).toBe(2)
+    ['onix', '--release', '2.1'],
+    ['onix', '--since', 'yesterday'],
+    ['csv', '--language', 'de'],
+  ])('%s %s %s is not understood', async (format, option, value) => {
+    expect((await run('export', format, fileNamed('x.xml'), option, value)).code).toBe(2)
   })
 })

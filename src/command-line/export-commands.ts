@@ -5,6 +5,8 @@ import { CommandProblem, UsageError, type Command, type CommandContext } from '.
 
 const FILE = { name: 'file', help: 'The file to write; one of this name is replaced when the new one is whole' }
 
+const JSON_OPTION = { type: 'boolean', help: 'Says what was written as one JSON object' } as const
+
 /** Writes a file of the shop piece by piece, and says how much of it there is. */
 async function writeExport(context: CommandContext, pieces: (shop: Shop) => AsyncIterable<ExportPiece>): Promise<void> {
   const [{ writeInPieces }, { withShop }] = await Promise.all([
@@ -24,7 +26,11 @@ async function writeExport(context: CommandContext, pieces: (shop: Shop) => Asyn
       if (error.syscall === undefined || !error.path) throw error
       throw new CommandProblem(`${file} cannot be written: ${error.code}`, { cause: error })
     })
-    context.say(`${file}: ${records} records, ${(bytes / 1e6).toFixed(1)} MB.`)
+    context.say(
+      context.values.json
+        ? JSON.stringify({ file, records, bytes })
+        : `${file}: ${records} records, ${(bytes / 1e6).toFixed(1)} MB.`,
+    )
   })
 }
 
@@ -41,6 +47,7 @@ export const exportCommands: readonly Command[] = [
       release: { type: 'string', argument: '<release>', help: '3.0 or 3.1; 3.0 unless told' },
       short: { type: 'boolean', help: 'With short tags' },
       since: { type: 'string', argument: '<day>', help: 'As 2026-11-16; all titles unless told' },
+      json: JSON_OPTION,
     },
     async run(context) {
       const [{ exportOnix }, { ONIX_RELEASES }] = await Promise.all([
@@ -57,10 +64,32 @@ export const exportCommands: readonly Command[] = [
     },
   },
   {
+    name: 'export csv',
+    summary: 'Writes the catalogue as a table for spreadsheets, which import takes back as it is',
+    details:
+      'The shop may run meanwhile. Cells may be changed in a spreadsheet and the file imported again; columns whose name\n' +
+      'begins with Kolofon are for the import and better left alone.',
+    arguments: [FILE],
+    options: {
+      language: { type: 'string', argument: '<language>', help: 'Of its headings, hu or en; hu unless told' },
+      json: JSON_OPTION,
+    },
+    async run(context) {
+      const [{ exportCsv }, { DEFAULT_LANGUAGE, LANGUAGES }] = await Promise.all([
+        import('#shop/export/export-csv.ts'),
+        import('#site/languages.ts'),
+      ])
+      const wanted = context.values.language ?? DEFAULT_LANGUAGE
+      const language = LANGUAGES.find((one) => one === wanted)
+      if (!language) throw new UsageError(`--language must be hu or en, not '${wanted}'`)
+      await writeExport(context, (shop) => exportCsv(shop, language))
+    },
+  },
+  {
     name: 'export stock',
     summary: 'Writes how many copies of which title stand where, and how many of them are promised, as a table',
     arguments: [FILE],
-    options: {},
+    options: { json: JSON_OPTION },
     async run(context) {
       const { exportStock } = await import('#shop/export/export-stock.ts')
       await writeExport(context, exportStock)

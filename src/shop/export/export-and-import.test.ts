@@ -6,28 +6,42 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { saveCategory } from '#shop/catalogue/editing/save-category.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
-import { importFile, onixBytes } from '#shop/import/runs/test-runs.ts'
+import { csvBytes, importFile, onixBytes } from '#shop/import/runs/test-runs.ts'
 import { USUAL_CATEGORIES } from '#shop/import/test-usual-categories.ts'
 import { giveLawfulVatRates } from '#shop/pricing/set-vat-rate.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { exportCsv } from './export-csv.ts'
 import { exportOnix } from './export-onix.ts'
 import type { ExportPiece } from './exported-titles.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const { db: emptyDb } = await databaseForFile()
+const NEW_SHOPS = [await emptyShop(), await emptyShop()]
 const shop = testShop({ db, now: () => now, about: { name: 'Kolofon', url: 'https://www.kolofon.example' } })
-const newShop = testShop({ db: emptyDb, now: () => now, about: { name: 'Kolofon', url: 'https://uj.kolofon.example' } })
 
 beforeAll(async () => {
   await seedEmptyShop({ databaseUrl, folder: join(import.meta.dirname, '../../../seed'), log: silentLog, now })
   await sql`insert into product_images (product_id, position, object_key, width, height)
     select id, 0, 'covers/' || id, 600, 900 from products where type = 'BOOK' order by id limit 20`.execute(db)
+  const lines = Array.from({ length: 120 }, (_, line) => `-${line}. "sor"; vége`).join('\n')
+  await sql`update product_texts set description = ${lines}, name = '=' || name where product_id =
+    (select id from products order by id limit 1)`.execute(db)
+})
+
+/** One that has opened and has nothing to sell yet. */
+async function emptyShop(): Promise<Shop> {
+  const empty = await databaseForFile()
+  const newShop = testShop({
+    db: empty.db,
+    now: () => now,
+    about: { name: 'Kolofon', url: 'https://uj.kolofon.example' },
+  })
   await giveLawfulVatRates(newShop)
   for (const [position, { id, tree, parentId, texts }] of USUAL_CATEGORIES.entries())
     await saveCategory(newShop, { id, tree, parentId, names: { hu: texts.hu.name, en: texts.en.name }, position })
-})
+  return newShop
+}
 
 async function fileOf(pieces: AsyncIterable<ExportPiece>): Promise<string> {
   let file = ''
@@ -63,12 +77,25 @@ describe('the demo shop comes back', () => {
     await expectNothingNew(await importFile(shop, file))
   })
 
-  it('IMPORT-12 as ONIX makes the same catalogue in an empty shop', async () => {
-    const exported = await fileOf(exportOnix(shop, onix))
-    const { state, counts } = await importFile(newShop, onixBytes(Buffer.from(exported)))
+  it.each(['hu', 'en'] as const)(
+    'IMPORT-12 as a table in %s changes nothing in the shop it is of',
+    async (language) => {
+      await expectNothingNew(await importFile(shop, csvBytes(Buffer.from(await fileOf(exportCsv(shop, language))))))
+    },
+  )
+
+  it.each([
+    ['ONIX', async () => onixBytes(Buffer.from(await fileOf(exportOnix(shop, onix))))],
+    ['a table', async () => csvBytes(Buffer.from(await fileOf(exportCsv(shop, 'hu'))))],
+  ])('IMPORT-12 as %s makes the same catalogue in an empty shop', async (_, exported) => {
+    const newShop = NEW_SHOPS.pop()!
+    const { state, counts } = await importFile(newShop, await exported())
     const records = await countTitles(shop)
     expect({ state, ...counts }).toMatchObject({ state: 'done', records, new: records })
-    const [before, after] = [recordsByEan(exported), recordsByEan(await fileOf(exportOnix(newShop, onix)))]
+    const [before, after] = [
+      recordsByEan(await fileOf(exportOnix(shop, onix))),
+      recordsByEan(await fileOf(exportOnix(newShop, onix))),
+    ]
     expect(Object.keys(before)).toHaveLength(records)
     expect(after).toEqual(before)
     expect(await picturesToFetch(newShop)).toEqual([{ host: 'https://www.kolofon.example', count: 20 }])

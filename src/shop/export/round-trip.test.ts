@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedEmptyShop } from '#database/seed/seed-demo.ts'
+import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
@@ -13,8 +14,11 @@ import { readOnixRecord } from '#shop/import/onix/read-onix-record.ts'
 import { readOnixFile } from '#shop/import/onix/read-onix-file.ts'
 import { OWN_CATEGORIES } from '#shop/import/categories-of-subjects.ts'
 import type { ImportRecord, Subject } from '#shop/import/facts.ts'
+import { columnOf } from '#shop/import/table/columns.ts'
+import { readCsvFile } from '#shop/import/table/read-csv-file.ts'
 import { inPieces } from '#shop/import/test-pieces.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { csvCells, csvHeadings } from './csv-cells.ts'
 import { exportOnix } from './export-onix.ts'
 import type { ExportPiece } from './exported-titles.ts'
 import { onixProductOf } from './onix/onix-product.ts'
@@ -47,6 +51,16 @@ async function recordsOf(pieces: AsyncIterable<ExportPiece>): Promise<Map<string
     for (const part of parts) {
       if (part.kind === 'refused') throw new Error(part.problem.code)
       if (part.kind === 'record') records.set(part.record.ean ?? '', part.record)
+    }
+  return records
+}
+
+async function recordsOfTable(file: string): Promise<ImportRecord[]> {
+  const records: ImportRecord[] = []
+  for await (const parts of readCsvFile({ open: inPieces(file, 65_536), rules: {} }))
+    for (const part of parts) {
+      if (part.kind === 'refused') throw new Error(part.problem.code)
+      if (part.kind === 'record') records.push(part.record)
     }
   return records
 }
@@ -96,6 +110,22 @@ describe('the demo shop goes out and comes back', () => {
 })
 
 describe('any title goes out and comes back', () => {
+  it.each(['hu', 'en'] as const)('IMPORT-12 as a table in %s', async (language) => {
+    const terms = { language, shopUrl: shop.about.url, today }
+    expect(csvHeadings(language).map((heading) => columnOf(heading))).not.toContain(null)
+    const property = fc.asyncProperty(wholeTitle, async (title) => {
+      const file = CSV_MARK + csvRow(csvHeadings(language)) + csvRow(csvCells(title, terms))
+      const [record] = await recordsOfTable(file)
+      expect(record).toMatchObject({
+        ean: title.ean,
+        reference: 'example.kolofon.www.abcdefghijkl',
+        problems: [],
+      })
+      expect(differencesOf(title, record)).toEqual([])
+    })
+    await fc.assert(property, { numRuns: 100 })
+  })
+
   it('IMPORT-12 as ONIX', () => {
     const terms = {
       write: onixWriter('reference'),

@@ -27,7 +27,7 @@ export function supplyBlock(write: OnixWriter, fields: Partial<Fields>, terms: S
     composite(write, 'SupplyDetail', [
       composite(write, 'Supplier', [write('SupplierRole', SUPPLIER), write('SupplierName', terms.shopName)]),
       write('ProductAvailability', availabilityCode(fields, terms.today)),
-      expectedOn
+      expectedOn && expectedOn > terms.today
         ? composite(write, 'SupplyDate', [
             write('SupplyDateRole', EXPECTED),
             dateElement(write, { date: expectedOn, precision: 'day' }),

@@ -1,4 +1,5 @@
 import { readOnixFile } from '../onix/read-onix-file.ts'
+import { readCsvFile } from '../table/read-csv-file.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,11 +16,20 @@ export function onixFile(records: Iterable<string>) {
 
 /** The same, whatever its bytes are. */
 export function onixBytes(bytes: Buffer) {
-  const file = { name: 'onix.xml', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return fileOf('onix.xml', bytes, readOnixFile)
+}
+
+/** A table in memory, and how a run reads it. */
+export function csvBytes(bytes: Buffer) {
+  return fileOf('table.csv', bytes, readCsvFile)
+}
+
+function fileOf(name: string, bytes: Buffer, read: typeof readOnixFile | typeof readCsvFile) {
+  const file = { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   const openFile: WorkRun['openFile'] = async function* ({ cursor }) {
     const open = (start = 0) => [bytes.subarray(start)]
     const from = cursor.byte > 0 ? { from: cursor } : {}
-    for await (const parts of readOnixFile({ open, rules: {}, ...from })) yield* parts
+    for await (const parts of read({ open, rules: {}, ...from })) yield* parts
   }
   return { file, openFile }
 }

@@ -1,24 +1,39 @@
 import { slugOf } from '#kit/formats/slug.ts'
+import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 
 /** What a column of a table may hold, and how people call it: Hungarian and English, in small letters without accents. */
 const COLUMN_NAMES = {
+  reference: 'kolofon-azonosito kolofon-reference',
   ean: 'ean isbn vonalkod ean-kod isbn-szam ean13 ean-13 isbn13 isbn-13 barcode gtin isbn-ean ean-isbn',
   number: 'cikkszam termekkod kod azonosito item-number sku article-number article',
   title: 'cim konyvcim megnevezes termeknev nev title name product-name',
+  titleEn: 'angol-cim cim-angol english-title title-en',
   subtitle: 'alcim subtitle',
+  subtitleEn: 'angol-alcim english-subtitle',
   originalTitle: 'eredeti-cim original-title',
+  originalLanguage: 'eredeti-nyelv original-language',
   author: 'szerzo szerzok iro author authors',
   translator: 'fordito forditotta translator',
   illustrator: 'illusztrator illusztralta illustrator',
   editor: 'szerkeszto szerkesztette editor',
+  compiler: 'osszeallito osszeallitotta valogatta compiler',
+  adapter: 'atdolgozo atdolgozta adapter',
+  photographer: 'fenykepesz fotos photographer',
+  foreword: 'eloszo foreword',
+  afterword: 'utoszo afterword',
+  narrator: 'eloado narrator',
+  contributor: 'kozremukodo kozremukodok contributor contributors',
   publisher: 'kiado publisher',
   price:
     'ar brutto-ar fogyasztoi-ar brutto-fogyasztoi-ar lista-ar listaar boritoar bolti-ar eladasi-ar kiskereskedelmi-ar price gross-price retail-price list-price rrp',
   netPrice: 'netto-ar netto-fogyasztoi-ar netto-listaar net-price',
   currency: 'penznem deviza currency',
+  fixedPriceUntil: 'kotott-ar-vege fixed-price-until',
   stock: 'keszlet db darab darabszam mennyiseg raktarkeszlet szabad-keszlet qty quantity stock on-hand',
   publication:
     'megjelenes megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date release-date published',
+  firstPublished: 'elso-megjelenes elso-kiadas first-published',
+  embargoUntil: 'embargo embargo-vege embargo-until',
   pages: 'oldal oldalszam oldalak terjedelem pages page-count',
   binding: 'kotes kotesmod kotestipus binding format',
   series: 'sorozat sorozatcim series',
@@ -33,9 +48,32 @@ const COLUMN_NAMES = {
   thickness: 'vastagsag thickness',
   weight: 'suly tomeg weight',
   age: 'korosztaly kor eletkor age age-from',
+  warnings: 'figyelmeztetes figyelmeztetesek warning warnings',
+  editions: 'mas-kiadasok other-editions',
   orderable: 'rendelheto kaphato elerheto orderable available availability',
+  offSale: 'nem-arulhato off-sale',
+  expectedOn: 'varhato expected',
+  orderDays: 'beszerzes-napokban days-to-order',
+  kind: 'kolofon-tipus kolofon-kind',
+  vatClass: 'kolofon-afaosztaly kolofon-vat-class',
+  details: 'kolofon-adatok kolofon-data',
 } as const
 export type TableColumn = keyof typeof COLUMN_NAMES
+
+/** Columns of people, and what they did. */
+export const PEOPLE_COLUMNS = {
+  author: 'author',
+  editor: 'editor',
+  compiler: 'compiler',
+  translator: 'translator',
+  adapter: 'adapter',
+  illustrator: 'illustrator',
+  photographer: 'photographer',
+  foreword: 'foreword',
+  afterword: 'afterword',
+  narrator: 'narrator',
+  contributor: 'other',
+} as const satisfies Partial<Record<TableColumn, ContributorRole>>
 export const TABLE_COLUMNS = Object.keys(COLUMN_NAMES) as readonly TableColumn[]
 
 const BY_NAME: ReadonlyMap<string, TableColumn> = new Map(

@@ -14,7 +14,12 @@ export function isCellError(cell: string): boolean {
 export function unwrapped(cell: string): string {
   const text = cell.trim()
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1)
-  return text.startsWith("'") ? text.slice(1) : text
+  return withoutMark(text)
+}
+
+/** The apostrophe that keeps a cell from being taken for a formula is no part of it. */
+export function withoutMark(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell
 }
 
 /** A price as Hungarians write it: `4 990 Ft`, `4.990,-`. */

@@ -2,6 +2,7 @@ import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.t
 import { beginsAsUtf8, markedEncoding, textDecoding, utf8Of } from '#kit/formats/text-encoding.ts'
 import { headOf, type FileCursor, type FilePart } from '../file-part.ts'
 import { BYTES_TO_JUDGE } from '../limits.ts'
+import { ownDelimiter } from './own-table.ts'
 import { csvDelimiter, readCsv } from './read-csv.ts'
 import { readTable, type TableFileRules } from './read-table.ts'
 
@@ -18,10 +19,12 @@ export async function* readCsvFile({ open, rules, from }: CsvFileInput): AsyncGe
     yield [{ kind: 'refused', problem: { code: 'bad-encoding', value: encoding } }]
     return
   }
-  const delimiter = rules.delimiter ?? csvDelimiter(decode(first)) ?? ';'
+  const beginning = decode(first)
+  const own = ownDelimiter(beginning)
+  const delimiter = rules.delimiter ?? own ?? csvDelimiter(beginning) ?? ';'
   const bytesAt = (byte: number) => (encoding === 'utf-8' ? open(byte) : bytesFrom(utf8Of(open(0), encoding), byte))
   const rowsAt = (place?: FileCursor) =>
-    readCsv(bytesAt(place?.byte ?? 0), { delimiter, ...(place && { from: place }) })
+    readCsv(bytesAt(place?.byte ?? 0), { delimiter, closesQuotes: own !== null, ...(place && { from: place }) })
   const table = { format: 'csv', encoding, rules } as const
   const head = from && (await headOf(readTable({ ...table, rows: rowsAt() })))
   yield* readTable({ ...table, rows: rowsAt(from), from: from && head && { head, cursor: from } })

@@ -37,12 +37,21 @@ function cellsIn(line: string, delimiter: string): number {
 /** The rows of a file in UTF-8, those of each part of it together, without the line that names the delimiter. */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { delimiter, from }: { delimiter: string; from?: CsvPlace },
+  {
+    delimiter,
+    closesQuotes = false,
+    from,
+  }: {
+    delimiter: string
+    /** Whoever wrote it can be trusted to close every quote, however many lines a description has. */
+    closesQuotes?: boolean
+    from?: CsvPlace
+  },
 ): AsyncGenerator<(CsvRow | OpenQuote)[]> {
   const cutter = cutCsv({
     delimiter,
     longestBytes: LONGEST_RECORD_BYTES,
-    mostQuotedLines: MOST_QUOTED_LINES,
+    mostQuotedLines: closesQuotes ? Infinity : MOST_QUOTED_LINES,
     ...(from && { from }),
   })
   for await (const chunk of chunks) yield cutter.write(chunk).filter((row) => !namesDelimiter(row))

@@ -1,8 +1,24 @@
-import type { Binding } from '#shop/catalogue/product.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isEan13 } from '#kit/formats/ean.ts'
+import { PRODUCT_TYPES, type Binding } from '#shop/catalogue/product.ts'
+import { addDays } from '#shop/shop-day.ts'
 import { CURRENCY } from '#site/constants.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
-import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
-import type { DescriptiveFacts, Facts, ImportRecord, Person, PublishingFacts, SaidPrice, Supplier } from '../facts.ts'
+import { OWN_CATEGORIES } from '../categories-of-subjects.ts'
+import {
+  VAT_CLASSES,
+  type CollateralFacts,
+  type DescriptiveFacts,
+  type Facts,
+  type ImportRecord,
+  type KnownDay,
+  type NamedPeriodical,
+  type Person,
+  type ProductDates,
+  type PublishingFacts,
+  type SaidPrice,
+  type Supplier,
+} from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, MOST_GRAMS, MOST_MILLIMETRES, MOST_PAGES } from '../limits.ts'
@@ -13,8 +29,18 @@ import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 import { isHungarianIsbn, isIsbn, readNumber } from '../record-number.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { withoutUnsaid } from '../without-unsaid.ts'
-import type { TableColumn } from './columns.ts'
-import { isCellError, readAmount, readCellDay, readCopies, readPeopleCell, readYesNo, unwrapped } from './read-cells.ts'
+import { PEOPLE_COLUMNS, type TableColumn } from './columns.ts'
+import { readOwnDetails, type OwnDetails } from './own-table.ts'
+import {
+  isCellError,
+  readAmount,
+  readCellDay,
+  readCopies,
+  readPeopleCell,
+  readYesNo,
+  unwrapped,
+  withoutMark,
+} from './read-cells.ts'
 
 export type TableRules = {
   names?: NameOrder
@@ -36,14 +62,15 @@ export type TableRowInput = {
 /** Of the kinds of prices: the one a reader pays, which the publisher has not fixed. */
 export const LIST_PRICE_ORDER = 3
 
-/** What one row of a table says, in the shop's words. */
+/** What one row of a table says, in the shop's words. What a shop like this one wrote is meant word for word. */
 export function readTableRow(input: TableRowInput): ImportRecord {
   const { columns, line, rules, is1904 = false } = input
+  const isOwn = columns.includes('reference')
   const problems: Problem[] = []
   const tell = (code: ProblemCode, field: string, value?: string) =>
     problems.push({ code, field, line, ...(value !== undefined && { value: shownValue(value) }) })
-  const record = (facts: Facts, ean: string | null, number: string | null): ImportRecord => ({
-    reference: number,
+  const record = (facts: Facts, ean: string | null, number: string | null, reference = number): ImportRecord => ({
+    reference,
     ean,
     numbers: number ? [number] : [],
     notification: 'whole',
@@ -62,8 +89,9 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const cells = new Map<TableColumn, string>()
   for (const [place, column] of columns.entries()) {
     if (!column) continue
-    const cell = unwrapped(input.cells[place] ?? '')
-    if (isCellError(cell)) tell('cell-error', column, cell)
+    const written = input.cells[place] ?? ''
+    const cell = isOwn ? withoutMark(written) : unwrapped(written)
+    if (!isOwn && isCellError(cell)) tell('cell-error', column, cell)
     else cells.set(column, cell)
   }
   /** A cell's words in one line. Undefined claims nothing, null that there is none. */
@@ -74,30 +102,59 @@ export function readTableRow(input: TableRowInput): ImportRecord {
     return cleanLine(cell, (code) => tell(code, column, cell)) || undefined
   }
   const ean = eanOf(lineOf('ean'), tell)
-  const language = languageCell(lineOf('language'), ean, rules, tell)
-  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell })
-  const publication = lineOf('publication')
-  const day = publication ? readCellDay(publication, is1904) : null
-  if (publication && !day) tell('date-unreadable', 'publication', publication)
-  const publisher = lineOf('publisher')
-  const publishing = withoutUnsaid<PublishingFacts>({
-    publisher: publisher ? { name: publisher } : noneOf(publisher),
-    dates: publication === undefined || (publication && !day) ? undefined : { publication: day },
-  })
-  const collateral = collateralOf(cells, rules, tell, lineOf)
-  const supplier = supplierOf(lineOf, tell)
+  const details = readOwnDetails(cells.get('details'))
+  if (!details) tell('cell-error', 'details', cells.get('details'))
+  const language = languageCell(lineOf('language'), { ean, rules, tell, isOwn })
+  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell, own: isOwn ? (details ?? {}) : null })
+  const dayOf = (column: DayColumn): KnownDay | null | undefined => {
+    const cell = lineOf(column)
+    if (!cell) return noneOf(cell)
+    const day = readCellDay(cell, is1904)
+    if (!day) tell('date-unreadable', column, cell)
+    return day ?? undefined
+  }
+  const publishing = publishingOf(lineOf, dayOf, details)
+  const related = withoutUnsaid({ works: details?.works, editions: eansOf(lineOf('editions')) })
+  const collateral = collateralOf({ cells, rules, tell, line: lineOf, isOwn })
+  if (details?.periodical) collateral.periodicalDescription = details.periodical.description
+  const supplier = supplierOf({ line: lineOf, day: dayOf, tell, isOwn })
   const facts: Facts = {
     ...(Object.keys(descriptive).length > 0 && { descriptive }),
     ...(Object.keys(collateral).length > 0 && { collateral }),
     ...(Object.keys(publishing).length > 0 && { publishing }),
+    ...(Object.keys(related).length > 0 && { related }),
     ...(Object.keys(supplier).length > 0 && { supply: [{ suppliers: [supplier] }] }),
   }
   if (columns.includes('title') && !descriptive.name) tell('no-title', 'name.hu')
-  return record(facts, ean, lineOf('number') ?? null)
+  const number = lineOf('number') ?? null
+  return record(facts, ean, number, lineOf('reference') ?? number)
 }
 
 type Tell = (code: ProblemCode, field: string, value?: string) => void
 type CellLine = (column: TableColumn) => string | null | undefined
+type DayColumn = 'publication' | 'embargoUntil' | 'fixedPriceUntil' | 'expectedOn'
+type CellDay = (column: DayColumn) => KnownDay | null | undefined
+
+function publishingOf(line: CellLine, day: CellDay, details: OwnDetails | null): PublishingFacts {
+  const name = line('publisher')
+  const known = details?.publisher?.name === name ? details : null
+  const first = line('firstPublished')
+  const dates = withoutUnsaid<ProductDates>({
+    publication: day('publication'),
+    firstPublished: first && /^-?\d{1,4}$/.test(first) ? Number(first) : noneOf(first),
+    embargoUntil: day('embargoUntil')?.date,
+  })
+  return withoutUnsaid<PublishingFacts>({
+    publisher: name ? (known?.publisher ?? { name }) : noneOf(name),
+    dates: Object.keys(dates).length > 0 ? dates : undefined,
+    safetyContacts: known?.safetyContacts,
+  })
+}
+
+function eansOf(cell: string | null | undefined): string[] | undefined {
+  const eans = (cell ?? '').split(/[|;\s]+/).filter((one) => isEan13(one))
+  return eans.length > 0 ? eans : undefined
+}
 
 function eanOf(cell: string | null | undefined, tell: Tell): string | null {
   const read = cell ? readNumber(cell) : ({ kind: 'none' } as const)
@@ -109,10 +166,21 @@ function eanOf(cell: string | null | undefined, tell: Tell): string | null {
   return null
 }
 
-function languageCell(cell: string | null | undefined, ean: string | null, rules: TableRules, tell: Tell) {
+function languageCell(
+  cell: string | null | undefined,
+  { ean, rules, tell, isOwn }: { ean: string | null; rules: TableRules; tell: Tell; isOwn: boolean },
+) {
+  if (!cell && isOwn) return undefined
   if (!cell) return ean && isHungarianIsbn(ean) ? undefined : rules.language
   const language = languageOf(cell.split(/[,;/]/)[0] ?? '')
   if (language === undefined) tell('language-unknown', 'language', cell)
+  return language
+}
+
+function originalLanguageCell(cell: string | null | undefined, tell: Tell): string | null | undefined {
+  if (!cell) return noneOf(cell)
+  const language = languageOf(cell)
+  if (language === undefined) tell('language-unknown', 'originalLanguage', cell)
   return language
 }
 
@@ -122,7 +190,6 @@ const BINDINGS: readonly (readonly [RegExp, Binding])[] = [
   [/kemény|kartonált|hard|fűzött kemény/i, 'hardback'],
   [/puha|karton|ragaszt|papír|füzött|fűzött|soft|paper/i, 'paperback'],
 ]
-const PEOPLE = { author: 'author', translator: 'translator', illustrator: 'illustrator', editor: 'editor' } as const
 
 function descriptiveOf(input: {
   line: CellLine
@@ -130,8 +197,10 @@ function descriptiveOf(input: {
   language: string | null | undefined
   rules: TableRules
   tell: Tell
+  /** What a shop like this one tells besides; null of any other. */
+  own: OwnDetails | null
 }): DescriptiveFacts {
-  const { line, ean, language, rules, tell } = input
+  const { line, ean, language, rules, tell, own } = input
   const title = line('title')
   const isLong = (title?.length ?? 0) > LONGEST_TITLE
   if (title && isLong) tell('title-too-long', 'name.hu', title)
@@ -144,12 +213,16 @@ function descriptiveOf(input: {
   const isBook = ean !== null && isIsbn(ean) && language !== undefined
   return withoutUnsaid<DescriptiveFacts>({
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
-    name: title && !isLong ? { hu: title, en: title } : undefined,
+    ...(own && ownClass(line)),
+    name: title && !isLong ? { hu: title, en: line('titleEn') || title } : undefined,
     subtitle: line('subtitle'),
+    subtitleEn: line('subtitleEn') || undefined,
     originalTitle: line('originalTitle'),
+    originalLanguage: originalLanguageCell(line('originalLanguage'), tell),
     language,
-    binding: binding ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null) : noneOf(binding),
-    contributors: peopleOf(line, rules, tell),
+    binding: binding ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null) : own ? null : noneOf(binding),
+    contributors: peopleOf(line, { rules, tell, known: own?.people }),
+    periodical: own?.periodical && withoutDescription(own.periodical),
     series: seriesName ? { name: seriesName, number } : noneOf(seriesName),
     pages: wholeCell(line('pages'), MOST_PAGES, () => tell('page-count-odd', 'pages', line('pages') ?? '')),
     widthMm: measureCell(line('width'), MOST_MILLIMETRES, 'widthMm', tell),
@@ -157,43 +230,85 @@ function descriptiveOf(input: {
     thicknessMm: measureCell(line('thickness'), MOST_MILLIMETRES, 'thicknessMm', tell),
     weightGrams: measureCell(line('weight'), MOST_GRAMS, 'weightGrams', tell),
     ageFrom: ageCell(line('age')),
+    warnings: line('warnings'),
     subjects: subjects
-      ? subjects.split(/[|;]/).flatMap((word) => (word.trim() ? [{ scheme: 'table', code: word.trim() }] : []))
+      ? subjects
+          .split(/[|;]/)
+          .flatMap((word) => (word.trim() ? [{ scheme: own ? OWN_CATEGORIES : 'table', code: word.trim() }] : []))
       : undefined,
   })
 }
 
-function peopleOf(line: CellLine, rules: TableRules, tell: Tell): Person[] | undefined {
+function ownClass(line: CellLine): Pick<DescriptiveFacts, 'kind' | 'vatClass'> {
+  return withoutUnsaid({
+    kind: PRODUCT_TYPES.find((one) => one === line('kind')),
+    vatClass: VAT_CLASSES.find((one) => one === line('vatClass')),
+  })
+}
+
+function withoutDescription({ name, issn, frequency }: NamedPeriodical): NamedPeriodical {
+  return { name, issn, frequency }
+}
+
+type PeopleTerms = {
+  rules: TableRules
+  tell: Tell
+  /** Everybody as a shop like this one knows them: where its cells have not been touched, they are meant. */
+  known?: readonly Person[]
+}
+
+function peopleOf(
+  line: CellLine,
+  { rules, tell, known: knownPeople = [] }: PeopleTerms,
+): readonly Person[] | undefined {
+  const said = (Object.keys(PEOPLE_COLUMNS) as (keyof typeof PEOPLE_COLUMNS)[]).map((column) => ({
+    role: PEOPLE_COLUMNS[column],
+    cell: line(column),
+  }))
+  if (said.every(({ cell }) => cell === undefined)) return undefined
+  const isAsKnown = said.every(({ role, cell }) => {
+    const names = knownPeople.filter(({ roles }) => roles.includes(role)).map(({ name }) => name.hu)
+    return isDeepStrictEqual(readPeopleCell(cell ?? ''), names)
+  })
+  if (isAsKnown) return knownPeople
   const people = new Map<string, Person>()
-  let isSaid = false
-  for (const [column, role] of Object.entries(PEOPLE) as [keyof typeof PEOPLE, ContributorRole][]) {
-    const cell = line(column)
-    isSaid ||= cell !== undefined
+  for (const { role, cell } of said) {
     for (const name of readPeopleCell(cell ?? '')) {
+      const own = knownPeople.find((person) => person.name.hu === name)
       const [family = '', given] = name.split(/,\s*/, 2)
-      const read = given
-        ? { name: familyFirstName({ family, given }) }
-        : readOneName({ name, order: rules.names ?? 'family-first' })
+      const read: ReturnType<typeof readOneName> = own
+        ? { name: own.name }
+        : given
+          ? { name: familyFirstName({ family, given }) }
+          : readOneName({ name, order: rules.names ?? 'family-first' })
       if (read.other)
         tell('name-order', 'contributors', `${read.name.hu} / ${read.name.en} | ${read.other.hu} / ${read.other.en}`)
       const known = people.get(read.name.sort)
       people.set(read.name.sort, {
+        ...own,
         roles: [...new Set([...(known?.roles ?? []), role])],
         name: read.name,
         ...(read.other && { otherReading: read.other }),
       })
     }
   }
-  return isSaid ? [...people.values()] : undefined
+  return [...people.values()]
 }
 
-function collateralOf(cells: ReadonlyMap<TableColumn, string>, rules: TableRules, tell: Tell, line: CellLine) {
+function collateralOf(input: {
+  cells: ReadonlyMap<TableColumn, string>
+  rules: TableRules
+  tell: Tell
+  line: CellLine
+  isOwn: boolean
+}): CollateralFacts {
+  const { cells, rules, tell, line, isOwn } = input
   const descriptions = (['description', 'descriptionEn'] as const).flatMap((column) => {
     const cell = cells.get(column)
     if (cell === undefined) return []
     const language = column === 'description' ? 'hu' : 'en'
     const words = cleanCharacters(cell, (code) => tell(code, `description.${language}`, cell))
-    const text = paragraphsOf(words ?? '')
+    const text = isOwn ? (words ?? '') : paragraphsOf(words ?? '')
     if (!text) return cell === '' && rules.emptyClears?.includes(column) ? [{ language, text: '' } as const] : []
     if (text.length <= LONGEST_TEXT) return [{ language, text } as const]
     tell('text-too-long', `description.${language}`, text)
@@ -208,7 +323,25 @@ function collateralOf(cells: ReadonlyMap<TableColumn, string>, rules: TableRules
   return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
 }
 
-function supplierOf(line: CellLine, tell: Tell): Supplier {
+const OFF_SALE: Readonly<Record<string, 'recalled' | 'withdrawn' | undefined>> = {
+  visszahívva: 'recalled',
+  recalled: 'recalled',
+  kivonva: 'withdrawn',
+  withdrawn: 'withdrawn',
+}
+
+function supplierOf({
+  line,
+  day,
+  tell,
+  isOwn,
+}: {
+  line: CellLine
+  day: CellDay
+  tell: Tell
+  isOwn: boolean
+}): Supplier {
+  const fixedUntil = day('fixedPriceUntil')?.date
   const prices = (
     [
       ['price', true, LIST_PRICE_ORDER],
@@ -223,8 +356,13 @@ function supplierOf(line: CellLine, tell: Tell): Supplier {
       return []
     }
     if (read.isOddlyWritten) tell('amount-format', 'price', cell)
+    const currency = line('currency')?.toUpperCase() || CURRENCY
+    const price: SaidPrice = { use: 'list', order, amount: read.decimal, currency, withTax }
+    const free = { ...price, ...(isOwn && { binds: false }) }
+    if (!fixedUntil) return [free]
     return [
-      { use: 'list', order, amount: read.decimal, currency: line('currency')?.toUpperCase() || CURRENCY, withTax },
+      { ...price, binds: true, until: fixedUntil },
+      { ...free, from: addDays(fixedUntil, 1) },
     ]
   })
   const stock = line('stock')
@@ -232,10 +370,16 @@ function supplierOf(line: CellLine, tell: Tell): Supplier {
   if (stock && (!copies || copies.isNegative)) tell('quantity-odd', 'stock', stock)
   const orderable = line('orderable')
   const isOrderable = orderable ? readYesNo(orderable) : null
+  const offSale = OFF_SALE[line('offSale')?.toLowerCase() ?? '']
+  const expectedOn = day('expectedOn')?.date
+  const orderDays = Number(/^\d{1,3}$/.exec(line('orderDays') ?? '')?.[0] ?? Number.NaN)
   return {
     ...(prices.length > 0 && { prices }),
     ...(copies && { stock: copies.copies }),
     ...(isOrderable !== null && { state: isOrderable ? 'available' : 'unavailable' }),
+    ...(offSale && { state: offSale }),
+    ...(expectedOn && { expectedOn }),
+    ...(!Number.isNaN(orderDays) && { orderDays }),
   }
 }
 

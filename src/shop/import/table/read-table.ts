@@ -2,6 +2,7 @@ import type { OpenQuote } from '#kit/formats/cut-csv.ts'
 import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
 import { brokenRecord } from '../facts.ts'
 import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
+import { OWN_SENDER } from '../onix/own-export.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { headingOf, type TableColumn, type TableHeading } from './columns.ts'
 import { readStockRow } from './read-stock-row.ts'
@@ -75,7 +76,15 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
       const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
       if (heading) {
         const { columns, unknown } = heading
-        head = { format, encoding, sentAt: null, messageNumber: null, sender: null, unknownColumns: unknown, columns }
+        head = {
+          format,
+          encoding,
+          sentAt: null,
+          messageNumber: null,
+          sender: columns.includes('reference') ? OWN_SENDER : null,
+          unknownColumns: unknown,
+          columns,
+        }
         return { kind: 'head', head }
       }
     }
