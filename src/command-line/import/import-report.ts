@@ -110,6 +110,6 @@ function shown(value: unknown): string {
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
 
 /** Control characters of a file do nothing to the terminal. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text.replaceAll(CONTROL, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

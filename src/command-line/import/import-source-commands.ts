@@ -3,18 +3,21 @@ import { CommandProblem, type Command, type CommandContext } from '../command.ts
 import { BY, operator } from '../operator.ts'
 import { refused } from '../shop-facts/fact-change.ts'
 import { formatMoment } from '../order-command-show.ts'
+import { visible } from './import-report.ts'
 import { readJsonArgument } from '../read-file-argument.ts'
 
 const SOURCE = { name: 'source', help: 'As import sources shows it' }
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
-  const [{ asAct }, { listSources, pauseSource, saveSource }, { readSourceFile }] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/import/sources/save-source.ts'),
-    import('#shop/import/sources/source-file.ts'),
-  ])
-  return { asAct, listSources, pauseSource, saveSource, readSourceFile }
+  const [{ asAct }, { listSources, pauseSource, saveSource }, { readSourceFile }, { listWaitingTitles }] =
+    await Promise.all([
+      import('#shop/staff/as-act.ts'),
+      import('#shop/import/sources/save-source.ts'),
+      import('#shop/import/sources/source-file.ts'),
+      import('#shop/import/claims/list-waiting-titles.ts'),
+    ])
+  return { asAct, listSources, pauseSource, saveSource, readSourceFile, listWaitingTitles }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -88,5 +91,22 @@ export const importSourceCommands: readonly Command[] = [
     arguments: [SOURCE],
     options: BY,
     run: pausing('import unpause', false),
+  },
+  {
+    name: 'import waiting',
+    summary: 'Lists titles that cannot be sold yet: source, its number, EAN, why, until when if that is known, title',
+    details: 'They have no price, or are not to be told of before a day. They become products by themselves.',
+    options: {
+      source: { type: 'string', argument: '<id>', help: 'Only those of this source' },
+      json: { type: 'boolean', help: 'As one JSON array' },
+    },
+    run: (context) =>
+      withVerbs(context, async (shop, { listWaitingTitles }) => {
+        const { source, json } = context.values
+        const titles = await listWaitingTitles(shop, typeof source === 'string' ? source : null)
+        if (json) return context.say(JSON.stringify(titles))
+        for (const { sourceId, reference, ean, reason, nextTurn, name } of titles)
+          context.say([sourceId, reference, ean, reason, nextTurn ?? '', visible(name ?? '')].join('\t'))
+      }),
   },
 ]

@@ -1,6 +1,7 @@
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
-import { turnTitles } from '#shop/import/claims/turn-titles.ts'
+import { turnTitles } from '#shop/import/turns/turn-titles.ts'
+import { turnWaitingTitles } from '#shop/import/turns/turn-waiting-titles.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { wakeImports } from '#shop/import/work-imports.ts'
@@ -40,7 +41,10 @@ export const TASKS = {
   'forget-import-rows': forgetImportRows,
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'fetch-sources': wakeImports,
-  'turn-titles': (shop: Shop, _payload: unknown, isStopping: () => boolean) => turnTitles(shop, isStopping),
+  'turn-titles': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
+    await turnTitles(shop, isStopping)
+    await turnWaitingTitles(shop, isStopping)
+  },
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>
 

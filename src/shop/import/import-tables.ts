@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { WaitingReason } from './claims/plan-record.ts'
 import type { RunState } from './runs/run-states.ts'
 
 export type ImportTables = {
@@ -90,6 +91,20 @@ export type ImportTables = {
     run_id: number | null
     claimed_at: Date
     next_turn: string | null
+  }
+  waiting_titles: {
+    source_id: string
+    reference: string
+    ean: string
+    numbers: Generated<string[]>
+    facts: Json<object>
+    hash: string
+    stamp: string | null
+    is_last: Generated<boolean>
+    reason: WaitingReason
+    next_turn: string | null
+    run_id: number | null
+    claimed_at: Date
   }
   product_numbers: { source_id: string; number: string; product_id: string }
   picture_fetches: {

@@ -70,7 +70,7 @@ export const PROBLEMS = {
 
   'no-price': WAITS_IF_NEW,
   'not-announced': WAITS_IF_NEW,
-  'periodical-unknown': WAITS,
+  'periodical-unknown': WAITS_IF_NEW,
   'reference-moved': WAITS,
   'ean-changed': WAITS,
   'another-title': WAITS,

@@ -136,9 +136,14 @@ describe('what one record does', () => {
     expect(planned.claim).not.toBeUndefined()
   })
 
+  it('a new one without a price waits with what is claimed of it', () => {
+    const planned = plan(record({ facts: facts({ price: null }) }), null)
+    expect([planned.action, codes(planned), planned.changes]).toEqual(['waiting', ['no-price'], []])
+    expect(planned.claim).toMatchObject({ waitsFor: 'no-price', facts: facts({ price: null }), nextTurn: null })
+  })
+
   it.each<[string, Partial<ImportRecord>, KnownTitle | null, string, ProblemCode[]]>([
     ['a test record', { notification: 'test' }, null, 'same', ['test-record']],
-    ['a record without a price, new', { facts: facts({ price: null }) }, null, 'waiting', ['no-price']],
     ['an update of a title we do not have', { notification: 'update' }, null, 'refused', ['update-for-unknown']],
     ['a deletion of a title we do not have', { notification: 'delete' }, null, 'same', []],
     ['a record that is refused', { problems: [{ code: 'trade-only' }] }, null, 'refused', ['trade-only']],

@@ -41,6 +41,15 @@ export type KnownTitle = {
   hand: Readonly<Partial<Fields>>
 }
 
+/** Why a record cannot be a product yet. */
+export type WaitingReason = 'no-price' | 'not-announced' | 'periodical-unknown'
+
+/** What a source last said of a title that is no product yet. */
+export type WaitingClaim = Pick<StoredClaim, 'facts' | 'hash' | 'stamp' | 'isLast'> & {
+  reason: WaitingReason
+  nextTurn: string | null
+}
+
 /** Counted in the report; every record has exactly one. */
 export type RowAction = 'new' | 'changed' | 'same' | 'withdrawn' | 'waiting' | 'superseded' | 'refused'
 
@@ -53,10 +62,19 @@ export type FieldChange = {
   source: string | null
 }
 
+export type PlannedClaim = {
+  facts: Facts
+  hash: string
+  nextTurn: string | null
+  isLast: boolean
+  /** There is no product yet: the title waits. */
+  waitsFor?: WaitingReason
+}
+
 export type PlannedRecord = {
   action: RowAction
   /** The source's claim from now on: null takes it back, undefined leaves it as it is. */
-  claim?: { facts: Facts; hash: string; nextTurn: string | null; isLast: boolean } | null
+  claim?: PlannedClaim | null
   changes: FieldChange[]
   problems: Problem[]
 }
@@ -65,6 +83,8 @@ export type PlanInput = {
   record: ImportRecord
   standing: Standing
   title: KnownTitle | null
+  /** What the source has said before, where the title waits. */
+  waiting?: WaitingClaim | null
   settings: FieldSettings
   now: Date
   /** The source may bring titles that the shop does not have. */
@@ -75,8 +95,10 @@ export type PlanInput = {
 const NEEDED_FIELDS = ['name.hu', 'name.en', 'price', 'kind', 'vatClass'] as const satisfies readonly FieldName[]
 
 /** What one record would do to the shop. Pure: a check shows it, and applying does it. */
-export function planRecord({ record, standing, title, settings, now, mayCreate = true }: PlanInput): PlannedRecord {
+export function planRecord(input: PlanInput): PlannedRecord {
+  const { record, standing, title, waiting, settings, now, mayCreate = true } = input
   const own = title?.claims.find(({ sourceId }) => sourceId === standing.sourceId)
+  const last = own ?? waiting
   const problems = [...record.problems]
   const ends = (action: RowAction, ...codes: ProblemCode[]): PlannedRecord => ({
     action,
@@ -88,16 +110,16 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   const verdict = verdictOf(problems, title !== null)
   if (verdict) return ends(verdict)
   if (!title && !mayCreate) return ends('same', 'unknown-ean')
-  if (own?.isLast) return ends('same')
-  if (own?.stamp && record.stamp && record.stamp < own.stamp) return ends('same', 'older-record')
+  if (last?.isLast) return ends('same')
+  if (last?.stamp && record.stamp && record.stamp < last.stamp) return ends('same', 'older-record')
   if (record.notification === 'delete') {
-    if (!title || !own) return ends('same')
-    return planWithdrawal({ title, own, settings, problems })
+    if (title && own) return planWithdrawal({ title, own, settings, problems })
+    return waiting ? { ...ends('withdrawn'), claim: null } : ends('same')
   }
-  if (record.notification === 'update' && !own) return ends('refused', 'update-for-unknown')
+  if (record.notification === 'update' && !last) return ends('refused', 'update-for-unknown')
   if (title?.isDeletedByHand) return ends('same', 'deleted-by-hand')
 
-  const facts = record.notification === 'update' && own ? mergeBlocks(own.facts, record.facts) : record.facts
+  const facts = record.notification === 'update' && last ? mergeBlocks(last.facts, record.facts) : record.facts
   const hash = hashOfFacts(facts)
   const isLast = record.notification === 'last'
   if (own && own.hash === hash && !isLast && !title?.isDeleted) return ends('same')
@@ -105,8 +127,13 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   const ean = record.ean ?? title?.ean ?? null
   const said = fieldsOf({ ean, facts }, settings)
   problems.push(...said.problems)
+  const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
+  const waits = (reason: WaitingReason): PlannedRecord => ({
+    ...(said.problems.some(({ code }) => code === reason) ? ends('waiting') : ends('waiting', reason)),
+    ...(!(waiting && isSameWaiting(waiting, claim, reason)) && { claim: { ...claim, waitsFor: reason } }),
+  })
   const late = verdictOf(said.problems, title !== null)
-  if (late) return ends(late)
+  if (late) return late === 'waiting' ? waits('not-announced') : ends(late)
 
   const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
   const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
@@ -118,7 +145,8 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
   if (title && !own && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
   const kind = title && before.values.kind
   if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
-  if (!title && after.values.price === undefined) return ends('waiting', 'no-price')
+  if (!title && after.values.kind === 'PERIODICAL' && !after.values.periodical) return waits('periodical-unknown')
+  if (!title && after.values.price === undefined) return waits('no-price')
   if (!title && after.values['name.hu'] === undefined && after.values['name.en'] === undefined)
     return ends('refused', 'no-title')
 
@@ -129,7 +157,6 @@ export function planRecord({ record, standing, title, settings, now, mayCreate =
     ...copiesChange(standing, title, said.fields.stock, problems),
     ...(isBack ? [presence({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
-  const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
   if (!title) return { action: 'new', claim, changes, problems }
   // What the shop says of itself is nobody's claim.
   const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
@@ -147,6 +174,11 @@ function withShopsPictures(
   if (shown) return { ...fields, pictures: shown }
   problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
   return fields
+}
+
+function isSameWaiting(waiting: WaitingClaim, claim: PlannedClaim, reason: WaitingReason): boolean {
+  const { hash, isLast, nextTurn } = waiting
+  return hash === claim.hash && isLast === claim.isLast && nextTurn === claim.nextTurn && waiting.reason === reason
 }
 
 /** The source says that it has the title no more. Who else claims it decides what is left of it. */
@@ -223,6 +255,19 @@ export function planRestore({ title, sourceId, written, former, wasNew, settings
     isLast: former.isLast,
   }
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems: after.problems }
+}
+
+export type RestoreWaitingInput = {
+  waiting: WaitingClaim | null
+  /** What the run that is taken back made the source say of the title that waits; null: nothing any more. */
+  written: string | null
+  former: PlannedClaim | null
+}
+
+/** The same for a title that is no product. */
+export function planRestoreWaiting({ waiting, written, former }: RestoreWaitingInput): PlannedRecord {
+  if ((waiting?.hash ?? null) !== written) return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
+  return { action: former ? 'waiting' : 'withdrawn', claim: former, changes: [], problems: [] }
 }
 
 /** A title that nobody claims any more: it goes, unless an order or a shelf needs it; then it cannot be ordered. */

@@ -89,12 +89,11 @@ function applyBatch(
       shop,
       fresh.flatMap(({ productId, claim }) => (claim ? (productId ?? []) : [])),
     )
-    const outcomes = await carryOut(shop, fresh, {
-      by,
-      document: runDocument(run.id),
-      warehouseId,
-    })
-    const applied = fresh.map((row, index) => ({ ...row, productId: outcomes[index]?.productId ?? '' }))
+    // What waits is no product yet: only its claim is written.
+    const titles = fresh.filter(({ productId, action }) => productId !== null || action === 'new')
+    const carriedOut = await carryOut(shop, titles, { by, document: runDocument(run.id), warehouseId })
+    const outcomes = new Map(titles.map(({ number }, index) => [number, carriedOut[index]]))
+    const applied = fresh.map((row) => ({ ...row, productId: outcomes.get(row.number)?.productId ?? null }))
     const now = clock.now()
     await writeApplied(db, { runId: run.id, sourceId: run.sourceId, rows: applied, now, today: shopDay(now) })
     await rememberNumbers(
@@ -102,15 +101,15 @@ function applyBatch(
       run.sourceId,
       applied.filter(({ claim }) => claim),
     )
-    const problems = applied.flatMap(({ number }, index) =>
-      (outcomes[index]?.problems ?? []).map((problem) => ({ number, problem })),
+    const problems = applied.flatMap(({ number }) =>
+      (outcomes.get(number)?.problems ?? []).map((problem) => ({ number, problem })),
     )
     await insertProblems(db, run.id, problems, { isOfCheck: true })
     const changed = applied.filter(({ changes }) => changes.length > 0)
     return {
       rows: rows.length,
       last: rows.at(-1)?.number ?? after,
-      productIds: changed.map(({ productId }) => productId),
+      productIds: changed.flatMap(({ productId }) => productId ?? []),
     }
   })
 }

@@ -4,11 +4,15 @@ import { knownTitles } from '../claims/known-titles.ts'
 import {
   planRecord,
   planRestore,
+  planRestoreWaiting,
   type KnownTitle,
+  type PlannedClaim,
   type PlannedRecord,
   type StoredClaim,
+  type WaitingClaim,
 } from '../claims/plan-record.ts'
-import type { ImportRecord } from '../facts.ts'
+import { waitingClaims } from '../claims/waiting-records.server.ts'
+import type { Facts, ImportRecord } from '../facts.ts'
 import {
   rowsToCheck,
   writeChecks,
@@ -54,11 +58,18 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     if (rows.length === 0) return 0
     const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
     const titles = await knownTitles(shop, ids, terms.standing.warehouseId)
+    const mayCreate = terms.source.rules.mayCreate ?? false
+    const waits = await waitingClaims(
+      db,
+      run.sourceId,
+      rows.map(({ reference, ean }) => reference ?? ean ?? ''),
+    )
     const checks = rows.map((row): CheckedRow => {
       const title = titles.get(row.productId ?? '') ?? null
+      const waiting = waits.get(row.reference ?? row.ean ?? '') ?? null
       const plan = row.undone
-        ? planUndone(row, title, terms)
-        : planRecord({ ...terms, record: recordOf(row), title, now, mayCreate: terms.source.rules.mayCreate ?? false })
+        ? planUndone(row, { title, waiting }, terms)
+        : planRecord({ ...terms, record: recordOf(row), title, waiting, now, mayCreate })
       return {
         number: row.number,
         productVersion: title?.version ?? null,
@@ -84,14 +95,33 @@ function claimOf({ claim }: PlannedRecord, { facts }: StagedRow): RowClaim | nul
   return claimed === facts ? rest : { ...rest, facts: claimed }
 }
 
+type StandingTitle = { title: KnownTitle | null; waiting: WaitingClaim | null }
+
 function planUndone(
   { undone, facts }: StagedRow,
-  title: KnownTitle | null,
+  { title, waiting }: StandingTitle,
   { standing, settings }: RunTerms,
 ): PlannedRecord {
-  const { wasNew = false, written = null, former = null } = undone ?? {}
-  const restored = former && { ...storedClaim(former, standing), facts }
-  return planRestore({ title, sourceId: standing.sourceId, written, former: restored, wasNew, settings })
+  const { wasNew = false, hasWaited = false, written = null, former = null } = undone ?? {}
+  const { sourceId } = standing
+  const formerly = former && waitingAgain(former, facts)
+  if (!title) return planRestoreWaiting({ waiting, written, former: formerly })
+  // Nobody but this source has spoken of it: the run has brought it, if only by waiting for its day.
+  const isItsOwn = hasWaited && [title.before, title.hand].every((fields) => Object.keys(fields).length === 0)
+  const plan = planRestore({
+    title,
+    sourceId,
+    written,
+    former: former && !formerly ? { ...storedClaim(former, standing), facts } : null,
+    wasNew: wasNew || (isItsOwn && title.claims.length === 1),
+    settings,
+  })
+  return formerly && plan.claim !== undefined ? { ...plan, claim: formerly } : plan
+}
+
+/** What was said of a title while it waited; null where it was said of a product. */
+function waitingAgain({ hash, isLast, nextTurn, waitsFor }: FormerClaim, facts: Facts): PlannedClaim | null {
+  return waitsFor ? { facts, hash, isLast, nextTurn: nextTurn ?? null, waitsFor } : null
 }
 
 function storedClaim(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
-import type { FieldChange, PlannedRecord, RowAction } from '../claims/plan-record.ts'
+import type { FieldChange, PlannedRecord, RowAction, WaitingReason } from '../claims/plan-record.ts'
 import type { Facts, Notification } from '../facts.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { insertProblems } from './row-records.server.ts'
@@ -10,7 +10,13 @@ import { insertProblems } from './row-records.server.ts'
 const OF_RECORDS = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PROBLEMS[code].level === 'record')
 
 /** What taking a row back needs to know of it. */
-export type UndoneRow = { wasNew: boolean; written: string | null; former: FormerClaim | null }
+export type UndoneRow = {
+  wasNew: boolean
+  /** It made a title wait. */
+  hasWaited: boolean
+  written: string | null
+  former: FormerClaim | null
+}
 /** A claim as it was before a run, plain data. Its facts are those of the row. */
 export type FormerClaim = {
   hash: string
@@ -18,6 +24,9 @@ export type FormerClaim = {
   isLast: boolean
   runId: number | null
   claimedAt: string
+  /** Of a title that waited; null of a product. */
+  waitsFor: WaitingReason | null
+  nextTurn: string | null
 }
 
 export type StagedRow = {
@@ -48,7 +57,9 @@ export async function rowsToCheck(db: Database, runId: number, limit: number): P
 }
 
 /** What a row would make its source claim: the row's own facts unless `facts` says others. */
-export type RowClaim = { hash: string; nextTurn: string | null; isLast: boolean; facts?: Facts } | { isWithdrawn: true }
+export type RowClaim =
+  | { hash: string; nextTurn: string | null; isLast: boolean; facts?: Facts; waitsFor?: WaitingReason }
+  | { isWithdrawn: true }
 
 export type CheckedRow = {
   number: number
@@ -87,7 +98,7 @@ export type RowToApply = {
   action: RowAction
   productId: string | null
   changes: FieldChange[]
-  claim: { isWithdrawn?: true } | null
+  claim: { isWithdrawn?: true; waitsFor?: WaitingReason } | null
   isUndone: boolean
   /** The product, or what is claimed of it, is not what the check saw. */
   isStale: boolean
@@ -104,7 +115,7 @@ export async function rowsToApply(db: Database, { runId, areNew, after, limit }:
   const { rows } =
     await sql<RowToApply>`select r.number, r.reference, coalesce(r.ean, p.ean) as ean, r.numbers, r.action,
       r.product_id as "productId", r.changes, r.claim, r.undone is not null as "isUndone",
-      case when r.product_id is null then exists (select from products known where known.ean = r.ean)
+      case when r.product_id is null then r.undone is null and exists (select from products known where known.ean = r.ean)
         else p.version is distinct from r.product_version
           or exists (select from product_claims c where c.product_id = r.product_id and c.claimed_at > r.checked_at
             and c.run_id is distinct from r.run_id)
@@ -115,7 +126,11 @@ export async function rowsToApply(db: Database, { runId, areNew, after, limit }:
   return rows
 }
 
-type AppliedRow = { number: number; productId: string; claim?: RowToApply['claim'] }
+type AppliedRow = {
+  number: number
+  /** Null: the title waits. */
+  productId: string | null
+} & Partial<Pick<RowToApply, 'reference' | 'ean' | 'claim'>>
 type Applied = { runId: number; sourceId: string; rows: readonly AppliedRow[]; now: Date; today: string }
 
 /** IMPORT-07: keeps what the source claimed before, and writes what it claims now. */
@@ -125,22 +140,38 @@ export async function writeApplied(db: Database, { runId, sourceId, rows, now, t
   // Told twice which rows are meant: where nothing is known of the table's size, each batch would read all rows of its run.
   const isRowOf = sql`r.run_id = ${runId}::bigint and r.number = any(${rows.map(({ number }) => number)}::int[])
     and r.number = a.number`
-  await sql`update import_rows r set state = 'applied', product_id = a.product_id, before = (
+  await sql`update import_rows r set state = 'applied', product_id = a.product_id, before = case when r.claim is not null
+      then coalesce((
         select jsonb_build_object('facts', c.facts, 'hash', c.hash, 'stamp', c.stamp, 'isLast', c.is_last,
           'runId', c.run_id, 'claimedAt', c.claimed_at)
-        from product_claims c where c.product_id = a.product_id and c.source_id = ${sourceId} and r.claim is not null)
+        from product_claims c where c.product_id = a.product_id and c.source_id = ${sourceId}), (
+        select jsonb_build_object('facts', w.facts, 'hash', w.hash, 'stamp', w.stamp, 'isLast', w.is_last,
+          'runId', w.run_id, 'claimedAt', w.claimed_at, 'waitsFor', w.reason, 'nextTurn', w.next_turn)
+        from waiting_titles w where w.source_id = ${sourceId} and w.reference = coalesce(r.reference, r.ean))) end
     from ${applied} where ${isRowOf}`.execute(db)
-  const withdrawn = rows.filter(({ claim }) => claim?.isWithdrawn).map(({ productId }) => productId)
-  if (withdrawn.length > 0)
+  const unclaimed = rows.flatMap(({ claim, productId }) =>
+    claim?.isWithdrawn || claim?.waitsFor ? (productId ?? []) : [],
+  )
+  if (unclaimed.length > 0)
     await sql`delete from product_claims
-      where product_id = any(${withdrawn}) and source_id = ${sourceId}`.execute(db)
+      where product_id = any(${unclaimed}) and source_id = ${sourceId}`.execute(db)
+  const said = rows.flatMap(({ claim, reference, ean }) => (claim ? (reference ?? ean ?? []) : []))
+  await sql`delete from waiting_titles where source_id = ${sourceId} and reference = any(${said}::text[])`.execute(db)
+  if (rows.some(({ claim }) => claim?.waitsFor))
+    await sql`insert into waiting_titles
+        (source_id, reference, ean, numbers, facts, hash, stamp, is_last, reason, next_turn, run_id, claimed_at)
+      select ${sourceId}, coalesce(r.reference, r.ean), r.ean, r.numbers, coalesce(r.claim->'facts', r.facts),
+        r.claim->>'hash', r.stamp, (r.claim->>'isLast')::boolean, r.claim->>'waitsFor', (r.claim->>'nextTurn')::date,
+        coalesce((r.undone->'former'->>'runId')::bigint, ${runId}::bigint),
+        coalesce((r.undone->'former'->>'claimedAt')::timestamptz, ${now}::timestamptz)
+      from ${applied} join import_rows r on ${isRowOf} where r.claim ? 'waitsFor'`.execute(db)
   await sql`insert into product_claims
       (product_id, source_id, facts, hash, stamp, is_last, run_id, claimed_at, next_turn)
     select a.product_id, ${sourceId}, coalesce(r.claim->'facts', r.facts), r.claim->>'hash', r.stamp,
       (r.claim->>'isLast')::boolean, coalesce((r.undone->'former'->>'runId')::bigint, ${runId}::bigint),
       coalesce((r.undone->'former'->>'claimedAt')::timestamptz, ${now}::timestamptz), (r.claim->>'nextTurn')::date
     from ${applied} join import_rows r on ${isRowOf}
-    where r.claim ? 'hash' and exists (select from products where id = a.product_id)
+    where r.claim ? 'hash' and not r.claim ? 'waitsFor' and exists (select from products where id = a.product_id)
     on conflict (product_id, source_id) do update set facts = excluded.facts, hash = excluded.hash, stamp = excluded.stamp,
       is_last = excluded.is_last, run_id = excluded.run_id, claimed_at = excluded.claimed_at,
       -- A turn that is due and that nobody has looked at yet is still due.
@@ -148,12 +179,12 @@ export async function writeApplied(db: Database, { runId, sourceId, rows, now, t
         then product_claims.next_turn end)`.execute(db)
 }
 
-type NumberedRow = { productId: string; reference: string | null; ean: string; numbers: readonly string[] }
+type NumberedRow = { productId: string | null; reference: string | null; ean: string; numbers: readonly string[] }
 
 /** By what the source calls these titles: its next file is matched by it. */
 export async function rememberNumbers(db: Database, sourceId: string, rows: readonly NumberedRow[]): Promise<void> {
   const numbered = rows.flatMap(({ productId, reference, ean, numbers }) =>
-    [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
+    productId === null ? [] : [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
   )
   await sql`insert into product_numbers (source_id, number, product_id)
     select distinct on (n.number) ${sourceId}, n.number, n.product_id
@@ -189,9 +220,14 @@ export async function insertUndoRows(
   const { numAffectedRows = 0n } = await sql`insert into import_rows
       (run_id, number, line, reference, ean, numbers, notification, stamp, facts, hash, product_id, undone)
     select ${runId}::bigint, row_number() over (order by r.number desc), r.line, r.reference, r.ean, r.numbers, 'whole',
-      r.before->>'stamp', r.before->'facts', r.before->>'hash', r.product_id,
-      jsonb_build_object('wasNew', r.action = 'new', 'written', r.claim->>'hash', 'former', r.before - 'facts')
-    from import_rows r where r.run_id = ${undoes}::bigint and r.state = 'applied'`.execute(db)
+      r.before->>'stamp', r.before->'facts', r.before->>'hash', coalesce(r.product_id, n.product_id),
+      jsonb_build_object('wasNew', r.action = 'new', 'hasWaited', r.claim ? 'waitsFor', 'written', r.claim->>'hash',
+        'former', r.before - 'facts')
+    from import_rows r join import_runs run on run.id = r.run_id
+    -- One that waited may have become a product since.
+    left join product_numbers n on r.claim ? 'waitsFor' and n.source_id = run.source_id
+      and n.number = coalesce(r.reference, r.ean)
+    where r.run_id = ${undoes}::bigint and r.state = 'applied'`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -48,6 +48,20 @@ export async function stageMissing(db: Database, { runId, sourceId }: OfRun): Pr
         where p.run_id = ${runId}::bigint and p.number = 0 and p.code = any(${HALF_FILES}))`.execute(db)
 }
 
+/** The same for titles that wait to become products. */
+export async function stageMissingWaiting(db: Database, { runId, sourceId }: OfRun): Promise<void> {
+  await sql`insert into import_rows (run_id, number, line, reference, ean, notification)
+    select ${runId}::bigint, last.number + row_number() over (order by w.reference), last.line, w.reference, w.ean, 'delete'
+    from waiting_titles w
+    cross join lateral (select number, line from import_rows where run_id = ${runId}::bigint
+      order by number desc limit 1) as last
+    where w.source_id = ${sourceId}
+      and not exists (select from import_rows r where r.run_id = ${runId}::bigint
+        and coalesce(r.reference, r.ean) = w.reference)
+      and not exists (select from import_problems p
+        where p.run_id = ${runId}::bigint and p.number = 0 and p.code = any(${HALF_FILES}))`.execute(db)
+}
+
 /** What the source says again as it said it last: nothing is to be done, and its facts are not kept twice. */
 export async function settleSame(db: Database, { runId, sourceId }: OfRun): Promise<void> {
   await sql`update import_rows r set action = 'same', state = 'settled', facts = null

@@ -6,6 +6,7 @@ import {
   rowsToldTwice,
   settleSame,
   stageMissing,
+  stageMissingWaiting,
   supersede,
   writeMergedFacts,
   type TwiceToldRow,
@@ -31,7 +32,10 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull
       await supersede(db, { runId: run.id, numbers: losers, code: 'same-ean-twice', told })
     }
     await matchRows(db, ofRun)
-    if (run.isFull) await stageMissing(db, ofRun)
+    if (run.isFull) {
+      await stageMissing(db, ofRun)
+      await stageMissingWaiting(db, ofRun)
+    }
     await settleSame(db, ofRun)
   })
 }

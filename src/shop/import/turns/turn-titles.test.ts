@@ -5,7 +5,7 @@ import { ean13 } from '#kit/formats/ean.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
-import { claimByHand } from './claim-by-hand.ts'
+import { claimByHand } from '../claims/claim-by-hand.ts'
 import { turnTitles } from './turn-titles.ts'
 
 const { db } = await databaseForFile()

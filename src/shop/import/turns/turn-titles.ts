@@ -3,11 +3,11 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
-import { carryOut } from './carry-out.ts'
-import { dueProducts, holdApplying, writeTurns } from './claim-records.server.ts'
-import { knownTitles } from './known-titles.ts'
-import { planAgain } from './plan-again.ts'
-import { shownTitles } from './shown-titles.ts'
+import { carryOut } from '../claims/carry-out.ts'
+import { dueProducts, holdApplying, writeTurns } from '../claims/claim-records.server.ts'
+import { knownTitles } from '../claims/known-titles.ts'
+import { planAgain } from '../claims/plan-again.ts'
+import { shownTitles } from '../claims/shown-titles.ts'
 
 /** So few that the database tells of each by its own tags. */
 const TITLES_AT_ONCE = 100

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { WaitingClaim, WaitingReason } from './plan-record.ts'
+
+/** What a source has said of titles that are no products yet, by its numbers for them. */
+export async function waitingClaims(
+  db: Database,
+  sourceId: string,
+  references: readonly string[],
+): Promise<Map<string, WaitingClaim>> {
+  const { rows } = await sql<WaitingClaim & { reference: string }>`select reference, facts, hash, stamp,
+      is_last as "isLast", reason, next_turn::text as "nextTurn"
+    from waiting_titles where source_id = ${sourceId} and reference = any(${references}::text[])`.execute(db)
+  return new Map(rows.map(({ reference, ...claim }) => [reference, claim]))
+}
+
+export type WaitingTitle = WaitingClaim & {
+  sourceId: string
+  reference: string
+  ean: string
+  numbers: string[]
+  /** The product that has its EAN by now. */
+  productId: string | null
+}
+
+type DueTitles = { sourceId: string; today: string; after: string; limit: number }
+
+/** The next that may be a product from a day on, or of which the shop has one by now. Nobody else changes them meanwhile. */
+export async function dueWaitingTitles(
+  db: Database,
+  { sourceId, today, after, limit }: DueTitles,
+): Promise<WaitingTitle[]> {
+  const { rows } =
+    await sql<WaitingTitle>`select w.source_id as "sourceId", w.reference, w.ean, w.numbers, w.facts, w.hash,
+      w.stamp, w.is_last as "isLast", w.reason, w.next_turn::text as "nextTurn", p.id as "productId"
+    from waiting_titles w left join products p on p.ean = w.ean
+    where w.source_id = ${sourceId} and w.reference > ${after} and (w.next_turn <= ${today}::date or p.id is not null)
+    order by w.reference limit ${limit} for update of w`.execute(db)
+  return rows
+}
+
+type Turned = { sourceId: string; reference: string; reason: WaitingReason; nextTurn: string | null }
+
+export async function writeWaitingTurn(db: Database, { sourceId, reference, reason, nextTurn }: Turned): Promise<void> {
+  await sql`update waiting_titles set reason = ${reason}, next_turn = ${nextTurn}::date
+    where source_id = ${sourceId} and reference = ${reference}`.execute(db)
+}
+
+type BecomeProduct = { sourceId: string; reference: string; productId: string; nextTurn: string | null }
+
+/** What was said of a title that waited is said of a product from now on. */
+export async function claimWaitingTitle(
+  db: Database,
+  { sourceId, reference, productId, nextTurn }: BecomeProduct,
+): Promise<void> {
+  await sql`with gone as (
+      delete from waiting_titles where source_id = ${sourceId} and reference = ${reference} returning *
+    ), numbered as (
+      insert into product_numbers (source_id, number, product_id)
+      select distinct ${sourceId}, n, ${productId} from gone cross join unnest(array_prepend(reference, numbers)) as n
+      on conflict do nothing
+    )
+    insert into product_claims (product_id, source_id, facts, hash, stamp, is_last, run_id, claimed_at, next_turn)
+    select ${productId}, source_id, facts, hash, stamp, is_last, run_id, claimed_at, ${nextTurn}::date from gone
+    on conflict (product_id, source_id) do update set facts = excluded.facts, hash = excluded.hash, stamp = excluded.stamp,
+      is_last = excluded.is_last, run_id = excluded.run_id, claimed_at = excluded.claimed_at,
+      next_turn = excluded.next_turn`.execute(db)
+}
+
+/** Sources of which titles wait. */
+export async function sourcesWithWaiting(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct source_id as id from waiting_titles order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type ListedWaiting = {
+  sourceId: string
+  reference: string
+  ean: string
+  name: string | null
+  reason: WaitingReason
+  nextTurn: string | null
+  since: Date
+}
+
+/** Those that have waited longest first. */
+export async function waitingRows(db: Database, sourceId: string | null): Promise<ListedWaiting[]> {
+  const { rows } = await sql<ListedWaiting>`select source_id as "sourceId", reference, ean,
+      coalesce(facts #>> '{descriptive,name,hu}', facts #>> '{descriptive,name,en}') as name, reason,
+      next_turn::text as "nextTurn", claimed_at as since
+    from waiting_titles where ${sourceId}::text is null or source_id = ${sourceId}
+    order by claimed_at, source_id, reference`.execute(db)
+  return rows
+}
