@@ -209,7 +209,7 @@ export const importCommands: readonly Command[] = [
   {
     name: 'import undo',
     summary:
-      'Takes a whole run back: every field, name, price and title is as before; what has changed since is left alone',
+      'Takes a whole run back, a quick file’s too: every field, price, title and copy is as before; what has changed since is left alone',
     arguments: [RUN],
     options: { check: { type: 'boolean', help: 'Only say what it would do' }, ...JSON_OPTION, ...BY },
     run: (context) =>

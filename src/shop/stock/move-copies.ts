@@ -18,11 +18,19 @@ type SaidCopies = {
   countedAt?: Date
 }
 
-type MoveCopies = SaidCopies & {
+type OfDocument = {
   by: Actor
   kind: 'OPENING' | 'COUNT'
   /** The file or the run that says so. */
   document: string
+}
+
+type MoveCopies = SaidCopies & OfDocument
+
+type ShiftCopies = OfDocument & {
+  /** What is added to each place, or taken from it; each place once. */
+  shelves: readonly (Shelf & { delta: number })[]
+  reason: string
 }
 
 /** A file that says less than is promised to orders: what is promised stays. */
@@ -45,6 +53,22 @@ export function moveCopies(shop: Shop, { by, kind, document, ...said }: MoveCopi
     const since = said.countedAt ? await movedSince(db, said.shelves, said.countedAt) : []
     const copies = copiesToMove(said, locked, since)
     const movements = copies.moved.map(({ from, to, ...shelf }) => ({ ...shelf, kind, delta: to - from, by, document }))
+    await insertMovements(db, movements, clock.now())
+    return copies
+  })
+}
+
+/** Adds to many places or takes from them, whatever has come and gone there: never below what is promised, or nothing. */
+export function shiftCopies(shop: Shop, { shelves, reason, ...of }: ShiftCopies): Promise<MovedCopies> {
+  return inTransaction(shop, async ({ db, clock }) => {
+    const locked = await lockShelves(db, shelves)
+    const standing = new Map(locked.map((shelf) => [nameOf(shelf), shelf.copies]))
+    const wanted = shelves.map(({ delta, ...shelf }) => ({
+      ...shelf,
+      copies: (standing.get(nameOf(shelf)) ?? 0) + delta,
+    }))
+    const copies = copiesToMove({ shelves: wanted }, locked, [])
+    const movements = copies.moved.map(({ from, to, ...shelf }) => ({ ...shelf, ...of, reason, delta: to - from }))
     await insertMovements(db, movements, clock.now())
     return copies
   })

@@ -19,7 +19,7 @@ import { moveCopies } from '#shop/stock/move-copies.ts'
 import type { Person } from '../facts.ts'
 import { queuePictures } from '../pictures/queue-pictures.ts'
 import type { Problem } from '../problems.ts'
-import { placesOfProducts, type ProductPlace } from './product-place-records.server.ts'
+import { onlyCountedByFiles, placesOfProducts, type ProductPlace } from './product-place-records.server.ts'
 import { draftOf, newProductOf, type ChangedValues, type Names } from './product-draft.ts'
 import type { FieldChange } from './plan-record.ts'
 
@@ -110,8 +110,12 @@ async function changePresence(shop: Shop, titles: readonly WantedTitle[]): Promi
   await restoreProducts(shop, ids(turning.filter(({ isThere }) => isThere)))
   await withdrawProducts(shop, ids(turning.filter(({ isThere, isUndone }) => !isThere && !isUndone)))
   const gone = new Set(undone.length > 0 ? await deleteProducts(shop, undone) : [])
+  const left = undone.filter((id) => !gone.has(id))
+  // Copies that files brought and took back stay written, and so does what they were; nobody sees it any more.
+  const counted = new Set(await onlyCountedByFiles(shop.db, left))
+  await withdrawProducts(shop, [...counted])
   // Somebody has bought one meanwhile: it stays for them, and nobody else can order it.
-  await saveProducts(shop, { changed: undone.filter((id) => !gone.has(id)).map((id) => ({ id, orderable: false })) })
+  await saveProducts(shop, { changed: left.filter((id) => !counted.has(id)).map((id) => ({ id, orderable: false })) })
 }
 
 /** Pictures are fetched when the run is over; each is its source's, whoever's file brings the change. */

@@ -10,7 +10,8 @@ export type ClaimedProduct = {
   ean: string
   version: number
   isDeleted: boolean
-  isNeeded: boolean
+  isPromised: boolean
+  standing: number
   /** A source has a number for it. */
   isNumbered: boolean
   /** In the warehouse that was asked for. */
@@ -26,8 +27,8 @@ export async function claimedProducts(
   const { rows } = await sql<ClaimedProduct>`select p.id as "productId", p.ean, p.version, p.deleted as "isDeleted",
       exists (select from order_lines where product_id = p.id)
         or exists (select from sales_elsewhere where product_id = p.id)
-        or exists (select from inventories where product_id = p.id and (inventory_amount > 0 or held_amount > 0))
-        as "isNeeded",
+        or exists (select from inventories where product_id = p.id and held_amount > 0) as "isPromised",
+      coalesce((select sum(inventory_amount) from inventories where product_id = p.id), 0)::int as standing,
       exists (select from product_numbers where product_id = p.id) as "isNumbered",
       coalesce((select inventory_amount from inventories where product_id = p.id and warehouse_id = ${warehouseId ?? ''}), 0)
         as copies

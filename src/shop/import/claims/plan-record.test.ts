@@ -66,7 +66,8 @@ function known(claims: StoredClaim[], more: Partial<KnownTitle> = {}): KnownTitl
     ean: EAN,
     isDeleted: false,
     isDeletedByHand: false,
-    isNeeded: false,
+    isPromised: false,
+    standing: 0,
     before: {},
     hand: {},
     claims,
@@ -206,12 +207,14 @@ describe('what one record does', () => {
     })
 
     it('leaves a title that was sold or stands on a shelf, and nobody can order it any more', () => {
-      const planned = plan(deletion, known([stored(PUBLISHER, facts())], { isNeeded: true }))
-      expect([planned.action, changed(planned), codes(planned)]).toEqual([
-        'withdrawn',
-        { orderable: false },
-        ['delete-kept'],
-      ])
+      for (const needed of [{ isPromised: true }, { standing: 1 }]) {
+        const planned = plan(deletion, known([stored(PUBLISHER, facts())], needed))
+        expect([planned.action, changed(planned), codes(planned)]).toEqual([
+          'withdrawn',
+          { orderable: false },
+          ['delete-kept'],
+        ])
+      }
     })
 
     it('lets the next in rank speak', () => {

@@ -32,8 +32,10 @@ export type KnownTitle = {
   isDeleted: boolean
   /** A bookseller took it out of the shop: no file brings it back. */
   isDeletedByHand: boolean
-  /** An order or a shelf needs it: it is never deleted. */
-  isNeeded: boolean
+  /** It was sold, or is promised to an order: it is never deleted. */
+  isPromised: boolean
+  /** Copies in all places: while there are any, it is not deleted either. */
+  standing: number
   /** What stood in the catalogue before the first file told of it; nothing of a title that a file brought. */
   before: Readonly<Partial<Fields>>
   claims: readonly StoredClaim[]
@@ -218,9 +220,15 @@ export function planByHand(
   return { changes: changesBetween(before, keepNeeded(after, before)) }
 }
 
+/** What is left in one place of the copies that a run brought, or took away. */
+export type BroughtToShelf = { brought: number; copies: number; held: number; isCountedSince: boolean }
+
 export type RestoreInput = {
   title: KnownTitle | null
   sourceId: string
+  /** The row said nothing but copies: what its source claims is none of its business. */
+  isOfCopies: boolean
+  brought: readonly BroughtToShelf[]
   /** What the run that is taken back made the source claim; null: nothing any more. */
   written: string | null
   /** What the source claimed before that run. */
@@ -231,14 +239,21 @@ export type RestoreInput = {
 }
 
 /** What taking a row of a run back would do: the source claims again what it claimed before, unless it has spoken since. */
-export function planRestore({ title, sourceId, written, former, wasNew, settings }: RestoreInput): PlannedRecord {
+export function planRestore(input: RestoreInput): PlannedRecord {
+  const { title, sourceId, written, former, wasNew, settings } = input
   const own = title?.claims.find((claim) => claim.sourceId === sourceId)
   const left = title?.claims.filter((claim) => claim.sourceId !== sourceId) ?? []
   const isOthers = wasNew && (left.length > 0 || Object.keys(title?.hand ?? {}).length > 0)
-  if (!title || (own?.hash ?? null) !== written || isOthers)
+  if (!title || isOthers || (!input.isOfCopies && (own?.hash ?? null) !== written))
     return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
+  const back = copiesBack(input.brought, sourceId)
+  if (input.isOfCopies) return { action: back.changes.length > 0 ? 'changed' : 'same', ...back }
   const before = decideFields(claimsOf(title, settings), settings.today)
-  if (wasNew) return without(title, before, sourceId)
+  if (wasNew) {
+    const left = back.changes.reduce((standing, { from, to }) => standing - Number(from) + Number(to), title.standing)
+    const gone = without({ ...title, standing: left }, before, sourceId)
+    return { ...gone, changes: [...gone.changes, ...back.changes], problems: [...gone.problems, ...back.problems] }
+  }
   const after = keepNeeded(
     decideFields(claimsOf({ ...title, claims: former ? [...left, former] : left }, settings), settings.today),
     before,
@@ -246,6 +261,7 @@ export function planRestore({ title, sourceId, written, former, wasNew, settings
   const isBack = title.isDeleted && former !== null
   const changes = [
     ...changesBetween(before, after),
+    ...back.changes,
     ...(isBack ? [presence({ from: false, to: true, was: null, source: sourceId })] : []),
   ]
   const claim = former && {
@@ -254,7 +270,22 @@ export function planRestore({ title, sourceId, written, former, wasNew, settings
     nextTurn: fieldsOf({ ean: title.ean, facts: former.facts }, settings).nextTurn,
     isLast: former.isLast,
   }
-  return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems: after.problems }
+  const problems = [...after.problems, ...back.problems]
+  return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** Copies go back by the difference, and never below what is promised. Where somebody has counted since, they stay. */
+function copiesBack(
+  shelves: readonly BroughtToShelf[],
+  sourceId: string,
+): { changes: FieldChange[]; problems: Problem[] } {
+  const ours = shelves.filter(({ isCountedSince }) => !isCountedSince)
+  const from = ours.reduce((sum, { copies }) => sum + copies, 0)
+  const to = ours.reduce((sum, { copies, held, brought }) => sum + Math.max(copies - brought, held), 0)
+  return {
+    changes: from === to ? [] : [{ field: 'stock', from, to, was: sourceId, source: sourceId }],
+    problems: ours.length < shelves.length ? [{ code: 'changed-since', field: 'stock' }] : [],
+  }
 }
 
 export type RestoreWaitingInput = {
@@ -272,7 +303,7 @@ export function planRestoreWaiting({ waiting, written, former }: RestoreWaitingI
 
 /** A title that nobody claims any more: it goes, unless an order or a shelf needs it; then it cannot be ordered. */
 function without(title: KnownTitle, before: Decision, sourceId: string): PlannedRecord {
-  if (!title.isNeeded) {
+  if (!title.isPromised && title.standing === 0) {
     const gone = presence({ from: true, to: false, was: sourceId, source: null })
     return { action: 'withdrawn', claim: null, changes: [gone], problems: [] }
   }

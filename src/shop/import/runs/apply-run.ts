@@ -13,11 +13,13 @@ import {
   rowsToApply,
   rememberNumbers,
   writeApplied,
+  type RowToApply,
 } from './checked-row-records.server.ts'
 import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runDocument } from './run-document.ts'
+import { takeBackCopies } from './take-back-copies.ts'
 import { runTerms } from './run-terms.ts'
 
 const NEW_AT_ONCE = 1000
@@ -89,9 +91,17 @@ function applyBatch(
       shop,
       fresh.flatMap(({ productId, claim }) => (claim ? (productId ?? []) : [])),
     )
+    const { undoes } = run
+    const back =
+      undoes === null ? null : await takeBackCopies(shop, { by, runId: run.id, undoes, productIds: movedBy(fresh) })
     // What waits is no product yet: only its claim is written.
     const titles = fresh.filter(({ productId, action }) => productId !== null || action === 'new')
-    const carriedOut = await carryOut(shop, titles, { by, document: runDocument(run.id), warehouseId })
+    const carriedOut = await carryOut(shop, titles, {
+      by,
+      document: runDocument(run.id),
+      // What goes back has gone by the difference.
+      warehouseId: back ? undefined : warehouseId,
+    })
     const outcomes = new Map(titles.map(({ number }, index) => [number, carriedOut[index]]))
     const applied = fresh.map((row) => ({ ...row, productId: outcomes.get(row.number)?.productId ?? null }))
     const now = clock.now()
@@ -101,8 +111,11 @@ function applyBatch(
       run.sourceId,
       applied.filter(({ claim }) => claim),
     )
-    const problems = applied.flatMap(({ number }) =>
-      (outcomes.get(number)?.problems ?? []).map((problem) => ({ number, problem })),
+    const problems = applied.flatMap(({ number, productId }) =>
+      [...(outcomes.get(number)?.problems ?? []), ...(back?.get(productId ?? '') ?? [])].map((problem) => ({
+        number,
+        problem,
+      })),
     )
     await insertProblems(db, run.id, problems, { isOfCheck: true })
     const changed = applied.filter(({ changes }) => changes.length > 0)
@@ -112,6 +125,13 @@ function applyBatch(
       productIds: changed.flatMap(({ productId }) => productId ?? []),
     }
   })
+}
+
+/** Titles whose copies change. */
+function movedBy(rows: readonly RowToApply[]): string[] {
+  return rows.flatMap(({ productId, changes }) =>
+    productId !== null && changes.some(({ field }) => field === 'stock') ? [productId] : [],
+  )
 }
 
 /** Prices and stock of products are told every few seconds, and everything else once, when all is done. */

@@ -1,7 +1,8 @@
-import type { Result } from '#kit/result.ts'
+import { failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { readSource } from '../sources/source-records.server.ts'
 import { moveRun, type RunFailure } from './move-run.ts'
 import { readRun, writeApproval, type ImportRun } from './run-records.server.ts'
 
@@ -14,10 +15,15 @@ export function approveRun(shop: Shop, id: number, by: Actor): Promise<Result<Im
   })
 }
 
-/** A run that was left, stopped or has failed is where its work goes on. Nothing is done by this itself. */
+/**
+ * A run that was left, stopped or has failed is where its work goes on. Nothing is done by this itself. Of a quick file nothing
+ * is kept that could go on: it is brought again.
+ */
 export async function takeUpRun(shop: Shop, id: number): Promise<Result<ImportRun, RunFailure>> {
   return inTransaction(shop, async (shop) => {
     const run = await readRun(shop.db, id)
+    if (run?.kind === 'import' && (await readSource(shop.db, run.sourceId))?.kind === 'stock')
+      return failed({ kind: 'not-now', state: run.state })
     if (run?.state === 'stopped') return moveRun(shop, id, 'resume')
     if (run?.state === 'failed')
       return moveRun(shop, id, run.approvedBy ? 'applyAgain' : run.isStaged ? 'checkAgain' : 'stageAgain')

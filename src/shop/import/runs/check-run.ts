@@ -5,6 +5,7 @@ import {
   planRecord,
   planRestore,
   planRestoreWaiting,
+  type BroughtToShelf,
   type KnownTitle,
   type PlannedClaim,
   type PlannedRecord,
@@ -21,6 +22,7 @@ import {
   type RowClaim,
   type StagedRow,
 } from './checked-row-records.server.ts'
+import { copiesBroughtBy } from './brought-copies-records.server.ts'
 import { matchRun } from './match-run.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runTerms, type RunTerms } from './run-terms.ts'
@@ -64,11 +66,13 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
       run.sourceId,
       rows.map(({ reference, ean }) => reference ?? ean ?? ''),
     )
+    const shelves = run.undoes === null ? [] : await copiesBroughtBy(db, { runId: run.undoes, productIds: ids })
+    const brought = Map.groupBy(shelves, ({ productId }) => productId)
     const checks = rows.map((row): CheckedRow => {
       const title = titles.get(row.productId ?? '') ?? null
       const waiting = waits.get(row.reference ?? row.ean ?? '') ?? null
       const plan = row.undone
-        ? planUndone(row, { title, waiting }, terms)
+        ? planUndone(row, { title, waiting, brought: brought.get(row.productId ?? '') ?? [] }, terms)
         : planRecord({ ...terms, record: recordOf(row), title, waiting, now, mayCreate })
       return {
         number: row.number,
@@ -95,14 +99,18 @@ function claimOf({ claim }: PlannedRecord, { facts }: StagedRow): RowClaim | nul
   return claimed === facts ? rest : { ...rest, facts: claimed }
 }
 
-type StandingTitle = { title: KnownTitle | null; waiting: WaitingClaim | null }
+type StandingTitle = {
+  title: KnownTitle | null
+  waiting: WaitingClaim | null
+  brought: readonly BroughtToShelf[]
+}
 
 function planUndone(
   { undone, facts }: StagedRow,
-  { title, waiting }: StandingTitle,
+  { title, waiting, brought }: StandingTitle,
   { standing, settings }: RunTerms,
 ): PlannedRecord {
-  const { wasNew = false, hasWaited = false, written = null, former = null } = undone ?? {}
+  const { wasNew = false, hasWaited = false, isOfCopies = false, written = null, former = null } = undone ?? {}
   const { sourceId } = standing
   const formerly = former && waitingAgain(former, facts)
   if (!title) return planRestoreWaiting({ waiting, written, former: formerly })
@@ -111,6 +119,8 @@ function planUndone(
   const plan = planRestore({
     title,
     sourceId,
+    isOfCopies,
+    brought,
     written,
     former: former && !formerly ? { ...storedClaim(former, standing), facts } : null,
     wasNew: wasNew || (isItsOwn && title.claims.length === 1),

@@ -14,6 +14,8 @@ export type UndoneRow = {
   wasNew: boolean
   /** It made a title wait. */
   hasWaited: boolean
+  /** It claimed nothing: a quick file has only moved copies. */
+  isOfCopies?: boolean
   written: string | null
   former: FormerClaim | null
 }
@@ -221,8 +223,8 @@ export async function insertUndoRows(
       (run_id, number, line, reference, ean, numbers, notification, stamp, facts, hash, product_id, undone)
     select ${runId}::bigint, row_number() over (order by r.number desc), r.line, r.reference, r.ean, r.numbers, 'whole',
       r.before->>'stamp', r.before->'facts', r.before->>'hash', coalesce(r.product_id, n.product_id),
-      jsonb_build_object('wasNew', r.action = 'new', 'hasWaited', r.claim ? 'waitsFor', 'written', r.claim->>'hash',
-        'former', r.before - 'facts')
+      jsonb_build_object('wasNew', r.action = 'new', 'hasWaited', r.claim ? 'waitsFor', 'isOfCopies', r.claim is null,
+        'written', r.claim->>'hash', 'former', r.before - 'facts')
     from import_rows r join import_runs run on run.id = r.run_id
     -- One that waited may have become a product since.
     left join product_numbers n on r.claim ? 'waitsFor' and n.source_id = run.source_id

@@ -37,7 +37,7 @@ function fileOf(name: string, bytes: Buffer, read: typeof readOnixFile | typeof 
 /** A title as a publisher tells of it; `more` is put into the record as it is. */
 export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle> & { ean?: string } = {}): string {
   const { reference = `hu.pelda.${ean}`, name = 'Egri csillagok', price = '4990', notification = '03' } = said
-  const { author = 'Gárdonyi', availability = '21', pages = 400, more = '' } = said
+  const { author = 'Gárdonyi', availability = '21', pages = 400, more = '', stock } = said
   return `<Product><RecordReference>${reference}</RecordReference><NotificationType>${notification}</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ean}</IDValue></ProductIdentifier>
     <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>BB</ProductForm>
@@ -52,6 +52,7 @@ export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle>
       <PublishingStatus>04</PublishingStatus></PublishingDetail>
     <ProductSupply><SupplyDetail><Supplier><SupplierRole>01</SupplierRole></Supplier>
       <ProductAvailability>${availability}</ProductAvailability>
+      ${stock === undefined ? '' : `<Stock><OnHand>${stock}</OnHand></Stock>`}
       ${price === '' ? '<UnpricedItemType>02</UnpricedItemType>' : `<Price><PriceType>02</PriceType><PriceAmount>${price}</PriceAmount><CurrencyCode>HUF</CurrencyCode></Price>`}
     </SupplyDetail></ProductSupply>${more}</Product>`
 }
@@ -64,6 +65,8 @@ export type OnixTitle = {
   author: string
   availability: string
   pages: number
+  /** Copies at hand. */
+  stock: number
   more: string
 }
 

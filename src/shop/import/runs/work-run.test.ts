@@ -7,6 +7,7 @@ import { onixMessage } from '#tests/support/onix-message.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { moveCopies } from '#shop/stock/move-copies.ts'
+import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
@@ -370,6 +371,56 @@ describe('taking a run back', () => {
     expect(await undo(id)).toMatchObject({ state: 'done' })
     const left = await db.selectFrom('products').where('ean', '=', eanOf(50)).select('orderable').execute()
     expect(left).toEqual([{ orderable: false }])
+  })
+})
+
+describe('copies that a file of titles brings', () => {
+  const file = (records: Parameters<typeof onixTitle>[0][]) => ({
+    ...onixFile(records.map(onixTitle)),
+    sourceId: 'raktaros',
+  })
+  const shelf = async (ean: string) =>
+    db
+      .selectFrom('products as p')
+      .leftJoin('inventories as i', (join) =>
+        join.onRef('i.product_id', '=', 'p.id').on('i.warehouse_id', '=', 'pince'),
+      )
+      .where('p.ean', '=', ean)
+      .select(['p.id', 'p.deleted', 'p.orderable', 'i.inventory_amount as copies'])
+      .executeTakeFirst()
+
+  it('IMPORT-07 go again with the run, and a title that stood nowhere else goes with them', async () => {
+    await db.insertInto('warehouses').values({ id: 'pince', name: 'Pince', type: 'CENTRAL', address: null }).execute()
+    const rules = { warehouse: 'pince', mayCreate: true }
+    await saveSource(shop, { id: 'raktaros', name: 'Raktáros', kind: 'onix', rank: 10, fieldRanks: {}, rules })
+    const [known, fresh, kept] = [eanOf(60), eanOf(61), eanOf(62)]
+    await importFile(shop, file([{ ean: known, name: 'Régi', stock: 2 }]))
+    const run = await importFile(
+      shop,
+      file([
+        { ean: known, name: 'Régi', stock: 9 },
+        { ean: fresh, name: 'Friss', stock: 4 },
+        { ean: kept, name: 'Marad', stock: 4 },
+      ]),
+    )
+    expect(await shelf(fresh)).toMatchObject({ copies: 4, deleted: false })
+    const { id = '' } = (await shelf(kept)) ?? {}
+    await receiveStock(shop, { productId: id, warehouseId: 'pince', copies: 1, by: BOOKSELLER })
+
+    const undone = await undo(run.id)
+    expect(undone.counts).toMatchObject({
+      changed: 1,
+      withdrawn: 2,
+      problems: { 'delete-kept': 1 },
+      fields: { stock: 3 },
+    })
+    expect(await shelf(known)).toMatchObject({ copies: 2, deleted: false })
+    expect(await shelf(fresh)).toMatchObject({ copies: 0, deleted: true })
+    expect(await shelf(kept)).toMatchObject({ copies: 1, deleted: false, orderable: false })
+
+    const again = await importFile(shop, file([{ ean: fresh, name: 'Friss', stock: 4 }]))
+    expect(again.counts).toMatchObject({ changed: 1, problems: { 'came-back': 1 } })
+    expect(await shelf(fresh)).toMatchObject({ copies: 4, deleted: false })
   })
 })
 

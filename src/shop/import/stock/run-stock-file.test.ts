@@ -16,6 +16,9 @@ import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { claimByHand } from '../claims/claim-by-hand.ts'
+import { approveRun, takeUpRun } from '../runs/approve-run.ts'
+import { undoRun } from '../runs/undo-run.ts'
+import { workRun } from '../runs/work-run.ts'
 import { stockSourceOf } from '../sources/stock-source.ts'
 import { checkStockFile, type StockFile } from './compare-stock-file.ts'
 import { runStockFile } from './run-stock-file.ts'
@@ -35,7 +38,9 @@ const eanOf = (index: number) => ean13(`978963000${String(index).padStart(3, '0'
 const by = BOOKSELLER
 let files = 0
 
-beforeEach(async () => {
+beforeEach(freshShelves)
+
+async function freshShelves(): Promise<void> {
   await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs, product_claims cascade`.execute(
     db,
   )
@@ -45,7 +50,7 @@ beforeEach(async () => {
   )
   for (const [index, id] of BOOKS.entries())
     await sql`update products set ean = ${eanOf(index)} where id = ${id}`.execute(db)
-})
+}
 
 type Given = { place?: string; isFull?: boolean; countedAt?: Date; heading?: string }
 
@@ -370,5 +375,93 @@ describe('the prices of a quick file', () => {
       effects: { pricesUp: 1, largestRise: 2 },
     })
     expect((await pricesNow())[0]).toBe(5100)
+  })
+})
+
+async function undo(undoes: number) {
+  const asked = await undoRun(shop, { undoes, actor: by })
+  if (!asked.ok) return asked.failure
+  const { run } = asked.value
+  const openFile = () => {
+    throw new Error('Taking back reads no file')
+  }
+  const checked = await workRun(shop, run, { openFile })
+  await approveRun(shop, run, by)
+  const undone = await workRun(shop, run, { openFile })
+  return { ...undone, checked }
+}
+
+/** Places in which what stands there is not the sum of what was moved. */
+const unmoved = async () =>
+  (
+    await sql`select i.product_id from inventories i where i.inventory_amount <> (
+      select coalesce(sum(m.delta), 0) from stock_movements m
+      where m.product_id = i.product_id and m.warehouse_id = i.warehouse_id)`.execute(db)
+  ).rows
+
+describe('taking a quick file back', () => {
+  it('IMPORT-07 copies and prices are as before, told before it is done, and twice does nothing', async () => {
+    const [copies, prices] = [await copiesIn(), await pricesNow()]
+    const { run } = await ran(
+      await stockFile(
+        [
+          [eanOf(0), 7, 4490],
+          [eanOf(1), 0, ''],
+          [eanOf(2), 3, 2490],
+          ['', 1, 1],
+        ],
+        WITH_PRICES,
+      ),
+    )
+    const undone = await undo(run)
+    expect(undone).toMatchObject({
+      state: 'done',
+      counts: { records: 3, changed: 3, fields: { stock: 2, price: 2 }, problems: {} },
+      checked: { counts: { changed: 3 } },
+    })
+    expect([await copiesIn(), await pricesNow(), await unmoved()]).toEqual([copies, prices, []])
+    const moved = await db.selectFrom('stock_movements').where('reason', '=', 'import-undone').select('kind').execute()
+    expect(moved.map(({ kind }) => kind)).toEqual(['COUNT', 'COUNT'])
+    expect(await undo(run)).toEqual({ kind: 'not-now', state: 'undone' })
+    expect(await takeUpRun(shop, run)).toMatchObject({ failure: { kind: 'not-now' } })
+    expect([await copiesIn(), await pricesNow()]).toEqual([copies, prices])
+  })
+
+  it('leaves what was counted since, unless that was taken back too', async () => {
+    const first = await ran(await stockFile([0, 1].map((index) => [eanOf(index), 7])))
+    const second = await ran(await stockFile([[eanOf(0), 9]]))
+    const early = await undo(first.run)
+    expect(early).toMatchObject({ counts: { changed: 1, same: 1, problems: { 'changed-since': 1 } } })
+    expect((await copiesIn()).slice(0, 2)).toEqual([9, 3])
+    const third = await ran(await stockFile([[eanOf(2), 5]]))
+    const fourth = await ran(await stockFile([[eanOf(2), 8]]))
+    for (const { run } of [fourth, third, second]) await undo(run)
+    expect([(await copiesIn()).slice(0, 3), await unmoved()]).toEqual([[7, 3, 3], []])
+  })
+
+  it('IMPORT-07 IMPORT-13 as a law: by the difference, never below what is held, and every copy is a movement', async () => {
+    const changes = fc.record({ said: fc.nat(6), bought: fc.nat(2), received: fc.nat(3) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 4 }), async (titles) => {
+        await freshShelves()
+        const { run } = await ran(await stockFile(titles.map(({ said }, index) => [eanOf(index), said])), {
+          isForced: true,
+        })
+        for (const [index, { said, bought: wanted, received }] of titles.entries()) {
+          const [productId, quantity] = [BOOKS[index]!, Math.min(wanted, said + received)]
+          if (received > 0) await receiveStock(shop, { productId, warehouseId: 'central', copies: received, by })
+          if (quantity > 0) await bought(shop, { input: anInput({ lines: [{ productId, quantity }] }) })
+        }
+        const shelf = db.selectFrom('inventories').where('warehouse_id', '=', 'central').orderBy('product_id')
+        const before = await shelf.select(['inventory_amount', 'held_amount']).execute()
+        await undo(run)
+        const expected = before.map(({ inventory_amount, held_amount }, index) => {
+          const brought = (titles[index]?.said ?? 3) - 3
+          return Math.max(inventory_amount - brought, held_amount)
+        })
+        expect([await copiesIn(), await unmoved(), await checkInvariants(shop)]).toEqual([expected, [], []])
+      }),
+      { numRuns: 6 },
+    )
   })
 })

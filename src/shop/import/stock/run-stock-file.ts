@@ -62,6 +62,10 @@ export function runStockFile(shop: Shop, file: RunStockFile): Promise<Result<Sto
     if (!(await lockStockFiles(shop.db, source.id)))
       return failed({ kind: 'run-under-way', run: (await runsUnderWay(shop.db, source.id))[0]?.id ?? 0 })
     try {
+      const undoing = (await runsUnderWay(shop.db, source.id)).find(
+        ({ kind, state }) => kind === 'undo' && state === 'applying',
+      )
+      if (undoing) return failed({ kind: 'run-under-way', run: undoing.id })
       await endFormerRun(shop, source.id)
       const facts = await fileFacts(file)
       const received = await receiveFile(shop, { sourceId: source.id, file: facts, actor: by })
