@@ -6,6 +6,7 @@ const SOAKS = {
   pages: 'tests/soak/pages-soak.ts',
   doors: 'tests/soak/doors-soak.ts',
   import: 'tests/soak/import-soak.ts',
+  kills: 'tests/soak/import-kills-soak.ts',
   orders: 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
@@ -18,5 +19,6 @@ else {
   runPinned([SOAKS.pages])
   runPinned([SOAKS.doors])
   runPinned([SOAKS.import])
+  runPinned([SOAKS.kills])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }
