@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { exportBench } from './export-bench.ts'
 import { largeShop, silentLog } from './large-shop.ts'
 import { stagingBench } from './staging-bench.ts'
 import { stockFileBench } from './stock-file-bench.ts'
@@ -16,6 +17,7 @@ export async function importBench({ titles }: { titles: number }): Promise<void>
   try {
     await stagingBench(shop, database, { folder, records: titles })
     await stockFileBench(shop, database, folder)
+    await exportBench(shop, titles)
   } finally {
     await database.stop()
     await large.stop()

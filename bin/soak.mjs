@@ -2,12 +2,13 @@ import { build, handOver, install, runPinned } from './project.mjs'
 
 // All of them, or the one that is named: npm run test:soak -- doors --requests 20000
 const SOAKS = {
-  rules: 'tests/soak/rules-soak.ts',
-  pages: 'tests/soak/pages-soak.ts',
-  doors: 'tests/soak/doors-soak.ts',
-  import: 'tests/soak/import-soak.ts',
-  kills: 'tests/soak/import-kills-soak.ts',
-  orders: 'tests/soak/orders-soak.ts',
+  'rules': 'tests/soak/rules-soak.ts',
+  'pages': 'tests/soak/pages-soak.ts',
+  'doors': 'tests/soak/doors-soak.ts',
+  'import': 'tests/soak/import-soak.ts',
+  'round-trip': 'tests/soak/round-trip-soak.ts',
+  'kills': 'tests/soak/import-kills-soak.ts',
+  'orders': 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
 
@@ -20,5 +21,6 @@ else {
   runPinned([SOAKS.doors])
   runPinned([SOAKS.import])
   runPinned([SOAKS.kills])
+  runPinned([SOAKS['round-trip']])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }

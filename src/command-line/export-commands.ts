@@ -15,6 +15,7 @@ async function writeExport(context: CommandContext, pieces: (shop: Shop) => Asyn
   ])
   const file = path.resolve(context.args[0] ?? '')
   await withShop(context, async (shop) => {
+    const startedAt = performance.now()
     let records = 0
     const text = async function* () {
       for await (const piece of pieces(shop)) {
@@ -28,10 +29,18 @@ async function writeExport(context: CommandContext, pieces: (shop: Shop) => Asyn
     })
     context.say(
       context.values.json
-        ? JSON.stringify({ file, records, bytes })
+        ? JSON.stringify({ file, records, bytes, seconds: secondsSince(startedAt), peakMemoryMb: peakMemoryMb() })
         : `${file}: ${records} records, ${(bytes / 1e6).toFixed(1)} MB.`,
     )
   })
+}
+
+function secondsSince(startedAt: number): number {
+  return Number(((performance.now() - startedAt) / 1000).toFixed(3))
+}
+
+function peakMemoryMb(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
 }
 
 /** `npm run shop -- export …` */

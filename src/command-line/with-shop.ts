@@ -26,7 +26,14 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
   const secret = await shopSecret(config)
   await withDatabase({ config, root, log }, async ({ databaseUrl }) => {
     const usesPreparedStatements = config.DATABASE_PREPARED_STATEMENTS === 'on'
-    const database = openDatabase({ databaseUrl, log, maxConnections: 2, usesPreparedStatements })
+    // Nobody waits for a page: matching the records of a large file may take longer than a page may.
+    const database = openDatabase({
+      databaseUrl,
+      log,
+      maxConnections: 2,
+      usesPreparedStatements,
+      statementTimeoutMs: 0,
+    })
     const clock = clockFrom(config.SHOP_TIME)
     const post = openPost(config, clock)
     let identity: Shop['identity'] | undefined

@@ -139,7 +139,8 @@ export function planRecord(input: PlanInput): PlannedRecord {
 
   const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
   const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
-  const fields = withShopsPictures(said.fields, { facts, shown: before.values.pictures, problems })
+  const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
+  const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
   if (!title) guessLanguage(after, ean, standing)
@@ -161,20 +162,20 @@ export function planRecord(input: PlanInput): PlannedRecord {
   ]
   if (!title) return { action: 'new', claim, changes, problems }
   // What the shop says of itself is nobody's claim.
-  const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
   if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
 }
 
-/** Links into the shop itself name the pictures that it shows, or has no longer. */
+/** Links into the shop itself name the pictures that it shows, or has no longer; its own export leaves out what is not fetched yet. */
 function withShopsPictures(
   fields: Partial<Fields>,
-  { facts, shown, problems }: { facts: Facts; shown: Fields['pictures'] | undefined; problems: Problem[] },
+  input: { facts: Facts; isOwn: boolean; shown: Fields['pictures'] | undefined; problems: Problem[] },
 ): Partial<Fields> {
+  const { facts, isOwn, shown, problems } = input
   const [first] = facts.collateral?.pictures ?? []
-  if (!first || fields.pictures) return fields
+  if (fields.pictures || (!first && !isOwn)) return fields
   if (shown) return { ...fields, pictures: shown }
-  problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
+  if (first) problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
   return fields
 }
 

@@ -28,9 +28,9 @@ export function readLanguages(reading: Reading, block: OnixElement): Languages {
   }
 }
 
-/** Hungarian numbers stand on Hungarian books; else it is what the source sells. A shop like this one says what it knows. */
-function guessed(reading: Reading, block: OnixElement): string | undefined {
-  if (reading.defaults.shop !== undefined) return undefined
+/** Hungarian numbers stand on Hungarian books; else it is what the source sells. What a shop like this one does not say has none. */
+function guessed(reading: Reading, block: OnixElement): string | null | undefined {
+  if (reading.defaults.shop !== undefined) return null
   const guess = reading.ean && isHungarianIsbn(reading.ean) ? 'hu' : reading.rules.language
   if (guess) reading.tell('language-guessed', block, 'language', guess)
   return guess

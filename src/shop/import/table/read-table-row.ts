@@ -170,7 +170,7 @@ function languageCell(
   cell: string | null | undefined,
   { ean, rules, tell, isOwn }: { ean: string | null; rules: TableRules; tell: Tell; isOwn: boolean },
 ) {
-  if (!cell && isOwn) return undefined
+  if (!cell && isOwn) return null
   if (!cell) return ean && isHungarianIsbn(ean) ? undefined : rules.language
   const language = languageOf(cell.split(/[,;/]/)[0] ?? '')
   if (language === undefined) tell('language-unknown', 'language', cell)
