@@ -60,6 +60,9 @@ describe('files of publishers on the command line', () => {
     ).toMatchObject([
       { record: 2, action: 'refused', problems: [{ code: 'bad-check-digit', level: 'record' }], changes: [] },
     ])
+    const inHungarian = await command('report', String(run), '--language', 'hu')
+    expect(inHungarian.stdout).toContain(`${run}. futtatás, kész: 2 tétel, 1 új, 1 visszautasítva.`)
+    expect(inHungarian.stdout).toContain('A boltba kerülő címek: 1')
     expect((await command('list')).stdout).toContain(`${run}\timport\tdone\tfiles\tonix.xml`)
 
     expect((await command('undo', String(run), '--check')).stdout).toContain('is checked: 1 records, 1 withdrawn.')

@@ -5,14 +5,14 @@ import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
 import type { UndoFailure } from '#shop/import/runs/undo-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
-import { sayReport, sayRun } from './import-report.ts'
+import { LANGUAGE_OPTION, sayReport, sayRun } from './import-report.ts'
 import { withProgress } from './import-progress.ts'
 import { BY, operator } from '../operator.ts'
 import { formatMoment } from '../order-command-show.ts'
 
 const FILE = { name: 'file', help: 'ONIX 3.0 or 3.1, CSV or XLSX, also gzipped or alone in a zip' }
 const RUN = { name: 'run', help: 'Its number, as import list shows it' }
-const JSON_OPTION = { json: { type: 'boolean', help: 'As one JSON object' } } as const
+const JSON_OPTION = { json: { type: 'boolean', help: 'As one JSON object' }, ...LANGUAGE_OPTION } as const
 const READ_AS = {
   source: { type: 'string', argument: '<id>', help: "As import sources shows it; 'files' unless told" },
   as: { type: 'string', argument: '<format>', help: 'onix, csv or xlsx; known by its bytes unless told' },
@@ -241,6 +241,7 @@ export const importCommands: readonly Command[] = [
       },
       csv: { type: 'boolean', help: 'As CSV, a line a record' },
       json: { type: 'boolean', help: 'As JSON, a line a record' },
+      ...LANGUAGE_OPTION,
     },
     run: (context) =>
       withVerbs(context, async ({ shop, verbs }) => {

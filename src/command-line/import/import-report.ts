@@ -1,16 +1,29 @@
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
 import { PROBLEMS } from '#shop/import/problems.ts'
-import { importProblems } from '#words/messages/en/import.ts'
-import { CommandProblem, type CommandContext } from '../command.ts'
+import * as english from '#words/messages/en/import.ts'
+import * as hungarian from '#words/messages/hu/import.ts'
+import { CommandProblem, languageArgument, type CommandContext } from '../command.ts'
+
+export const LANGUAGE_OPTION = {
+  language: { type: 'string', argument: '<language>', help: 'Of what it says: hu or en; en unless told' },
+} as const
+
+type Words = typeof english
+
+function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
+  if (values.language === undefined) return english
+  return languageArgument(String(values.language), '--language') === 'hu' ? hungarian : english
+}
 
 /** What became of a run, in words or as JSON. A file that is refused and a run that has failed end the command with 1. */
 export function sayRun({ values, say }: CommandContext, run: ImportRun, startedAt: number): void {
+  const words = wordsIn({ values })
   const seconds = (performance.now() - startedAt) / 1000
   if (values.json) say(JSON.stringify(jsonOf(run, seconds)))
-  else for (const line of wordsOf(run)) say(line)
+  else for (const line of linesOf(run, words)) say(line)
   if (run.state === 'failed')
     throw new CommandProblem(`Run ${run.id} has failed: ${run.failure}. Resume, cancel or undo it.`)
-  if (run.state === 'refused') throw new CommandProblem(refusal(run))
+  if (run.state === 'refused') throw new CommandProblem(refusal(run, words))
 }
 
 function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRun, seconds: number): object {
@@ -35,35 +48,46 @@ function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRu
 
 const ACTIONS = ['new', 'changed', 'same', 'withdrawn', 'waiting', 'superseded', 'refused'] as const
 
-function wordsOf({ id, state, counts, effects, guards, file }: ImportRun): string[] {
-  if (!counts) return [`Run ${id} is ${state}.`]
-  const actions = ACTIONS.filter((action) => counts[action] > 0).map((action) => `${counts[action]} ${action}`)
-  const { pricesUp = 0, pricesDown = 0, stockValueBefore = 0, stockValueAfter = 0 } = effects ?? {}
+function linesOf({ id, state, counts, effects, guards, file }: ImportRun, words: Words): string[] {
+  const { importActions, importEffects, importGuards, importReport, importStates } = words
+  const named = { id, state: importStates[state] }
+  if (!counts) return [filled(importReport.bare, named)]
+  const actions = ACTIONS.filter((action) => counts[action] > 0).map(
+    (action) => `${counts[action]} ${importActions[action]}`,
+  )
   const unknown = file.unknownColumns ?? []
   return [
-    `Run ${id} is ${state}: ${[`${counts.records} records`, ...actions].join(', ')}.`,
-    ...(unknown.length > 0 ? [`Not read, since nobody knows these columns: ${unknown.join(', ')}`] : []),
-    ...Object.entries(counts.fields).map(([field, count]) => `  ${field}: ${count} change`),
-    ...(pricesUp + pricesDown > 0
-      ? [
-          `Prices: ${pricesUp} up, ${pricesDown} down; stock of these titles ${stockValueBefore} → ${stockValueAfter} Ft`,
-        ]
-      : []),
-    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code)}`),
+    filled(importReport.run, {
+      ...named,
+      counts: [filled(importReport.records, { count: counts.records }), ...actions].join(', '),
+    }),
+    ...(unknown.length > 0 ? [filled(importReport.unknownColumns, { columns: unknown.join(', ') })] : []),
+    ...Object.entries(counts.fields).map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
+    ...Object.entries(importEffects).flatMap(([effect, label]) => {
+      const count: unknown = (effects as Readonly<Record<string, unknown>> | null)?.[effect]
+      return typeof count === 'number' && count !== 0 ? [`  ${label}: ${count}`] : []
+    }),
+    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}`),
     ...(state === 'checked' && guards.length > 0
-      ? [`A person has to look at it (${guards.join(', ')}): import report ${id}, then import approve ${id}.`]
+      ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, { id })]
       : []),
   ]
 }
 
-function meaningOf(code: string): string {
+function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+function meaningOf(code: string, { importProblems }: Words): string {
   return Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].meaning : ''
 }
 
-function refusal({ id, counts }: ImportRun): string {
+function refusal({ id, state, counts }: ImportRun, words: Words): string {
+  const { importProblems, importReport, importStates } = words
   const [code = ''] = Object.keys(counts?.problems ?? {})
   const advice = Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].advice : ''
-  return `Run ${id} is refused (${code}). ${meaningOf(code)} ${advice}`.trim()
+  const line = filled(importReport.bare, { id, state: `${importStates[state]} (${code})` })
+  return `${line} ${meaningOf(code, words)} ${advice}`.trim()
 }
 
 /** The records of a run, one by one, however many they are. */
@@ -72,8 +96,9 @@ export async function sayReport(
   run: ImportRun,
   rows: AsyncIterable<ReportRow>,
 ): Promise<void> {
+  const words = wordsIn({ values })
   if (values.csv) say(['record', 'line', 'reference', 'ean', 'productId', 'action', 'problems', 'changes'].join(';'))
-  else if (!values.json) for (const line of wordsOf(run)) say(line)
+  else if (!values.json) for (const line of linesOf(run, words)) say(line)
   for await (const row of rows) {
     const problems = row.problems.map((problem) => ({ ...problem, level: PROBLEMS[problem.code].level }))
     if (values.json) say(JSON.stringify({ ...row, problems }))

@@ -8,7 +8,7 @@ import type { ImportFileRules } from '../read-import-file.ts'
 import type { Guard } from './guards.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { RunState } from './run-states.ts'
-import type { RunEffects } from './run-effect-records.server.ts'
+import type { RunEffects } from './run-effects.ts'
 import type { RunCounts } from './run-report.ts'
 
 /** What is known of a file before and after it has been read. */
@@ -41,7 +41,8 @@ export type ImportRun = {
   failure: string | null
   undoes: number | null
   counts: RunCounts | null
-  effects: RunEffects | null
+  /** Of a quick file, others. */
+  effects: Partial<RunEffects> | null
   progress: RunProgress | null
   startedBy: Actor
   approvedBy: Actor | null

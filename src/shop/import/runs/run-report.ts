@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problems.ts'
 import type { FieldName } from '../fields.ts'
 import { readSource } from '../sources/source-records.server.ts'
 import { guardsOf, USUAL_GUARDS, type Guard } from './guards.ts'
-import { readEffects, type RunEffects } from './run-effect-records.server.ts'
+import { effectsOf, type RunEffects } from './run-effects.ts'
 import type { ImportRun } from './run-records.server.ts'
 import {
   actionCounts,
@@ -24,7 +24,7 @@ export type RunCounts = ActionCounts & {
   fields: Partial<Record<FieldName | 'presence', number>>
 }
 
-/** What a checked run would do, or a finished one has done. */
+/** What a checked run would do, before any of it is done. */
 export async function reportOf(
   shop: Shop,
   run: ImportRun,
@@ -32,16 +32,15 @@ export async function reportOf(
   const { db, clock } = shop
   const rules = (await readSource(db, run.sourceId))?.rules ?? {}
   const priceStep = rules.guards?.priceStep ?? USUAL_GUARDS.priceStep
-  const actions = await actionCounts(db, run.id)
-  const records = Object.values(actions).reduce((sum, count) => sum + count, 0)
+  const counts = await countsOf(shop, run.id)
   const titles = await countTitles(db, run.id, priceStep, shopDay(clock.now()))
   const guards = guardsOf(
     {
       // Titles that a full file leaves out are no records of it.
       records: run.cursor.record,
-      refused: actions.refused,
+      refused: counts.refused,
       known: titles.known,
-      withdrawn: actions.withdrawn + titles.closed,
+      withdrawn: counts.withdrawn + titles.closed,
       emptied: await emptiedCounts(db, run.id),
       pricesFar: titles.pricesFar,
       boundPrices: titles.boundPrices,
@@ -51,12 +50,16 @@ export async function reportOf(
     },
     rules.guards,
   )
-  const counts = {
-    ...actions,
-    records,
-    problems: await problemCounts(db, run.id),
-    fields: await fieldCounts(db, run.id),
-  }
   // Taking a run back is asked for by a person, who has seen what it does.
-  return { counts, effects: await readEffects(db, run.id), guards: run.kind === 'undo' ? [] : guards }
+  return { counts, effects: await effectsOf(shop, run.id), guards: run.kind === 'undo' ? [] : guards }
+}
+
+export async function countsOf({ db }: Pick<Shop, 'db'>, runId: number): Promise<RunCounts> {
+  const actions = await actionCounts(db, runId)
+  return {
+    ...actions,
+    records: Object.values(actions).reduce((sum, count) => sum + count, 0),
+    problems: await problemCounts(db, runId),
+    fields: await fieldCounts(db, runId),
+  }
 }

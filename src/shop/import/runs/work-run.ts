@@ -14,7 +14,7 @@ import { insertFileProblems } from './row-records.server.ts'
 import { forgetRows, readRun, writeProgress, writeRunReport, type ImportRun } from './run-records.server.ts'
 import { writeWorkedAt } from './run-work-records.server.ts'
 import { watchProgress, type RunProgress } from './run-progress.ts'
-import { reportOf } from './run-report.ts'
+import { countsOf, reportOf } from './run-report.ts'
 import { runTerms } from './run-terms.ts'
 import { stageFile } from './stage-file.ts'
 import { tellStaffOfRun } from './tell-staff-of-run.ts'
@@ -132,9 +132,9 @@ async function apply(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
     onBatch: (rows) => watch(rows, Math.min((applied += rows) / all, 1)),
   })
   if (outcome === 'stopped') return
-  const { counts, effects } = await reportOf(shop, run)
+  const counts = await countsOf(shop, run.id)
   await inTransaction(shop, async (shop) => {
-    await writeRunReport(shop.db, { id: run.id, counts, effects: run.effects ?? effects, guards: run.guards })
+    await writeRunReport(shop.db, { id: run.id, counts, effects: run.effects ?? {}, guards: run.guards })
     const moved = await moveRun(shop, run.id, 'applied')
     if (moved.ok && run.undoes !== null) await moveRun(shop, run.undoes, 'undo')
   })

@@ -1,4 +1,11 @@
-import type { importGuards as guards, importProblems as hu } from '../hu/import.ts'
+import type {
+  importActions as actions,
+  importEffects as effects,
+  importGuards as guards,
+  importProblems as hu,
+  importReport as report,
+  importStates as states,
+} from '../hu/import.ts'
 import type { Translated } from '../message-types.ts'
 
 export const importProblems: Translated<typeof hu> = {
@@ -429,4 +436,62 @@ export const importGuards: Record<keyof typeof guards, string> = {
   'quote-not-closed': 'a quotation mark in the file is not closed',
   'half-the-records': 'it has less than half of the records of the last one',
   'waits-for-decision': 'only a person can decide on some of its records',
+}
+
+export const importEffects: Record<keyof typeof effects, string> = {
+  pricesUp: 'Prices that rise',
+  pricesDown: 'Prices that fall',
+  largestRise: 'The largest rise (%)',
+  largestFall: 'The largest fall (%)',
+  stockValueBefore: 'Stock of the titles concerned at list price, before (Ft)',
+  stockValueAfter: 'Stock of the titles concerned at list price, after (Ft)',
+  pricesKept: 'Prices left as they are because they’re fixed by law',
+  salesChanged: 'Running sales in which the price changes',
+  salesCapped: 'Running sales that the fixed price limits',
+  preordersMoved: 'Preorders whose day moves by more than two weeks (their buyers get a letter)',
+  ordersOfUnavailable: 'Open orders with a title that can’t be ordered any more',
+  ordersOffSale: 'Open orders with a title that is recalled or withdrawn from sale',
+  promisedAndMissing: 'Copies held for orders that are missing from the new stock',
+  titlesAppearing: 'Titles that come into the shop',
+  titlesVanishing: 'Titles that leave the shop',
+  descriptionsLost: 'Titles that lose a description',
+  picturesLost: 'Titles that lose their pictures',
+  publishersWithoutContact: 'New publishers without a contact for product safety',
+  addressesChanged: 'Titles whose web address changes (the old one still leads there)',
+  more: 'Titles with more copies than before',
+  fewer: 'Titles with fewer copies than before',
+  none: 'Titles with no copies left',
+}
+
+export const importReport: Record<keyof typeof report, string> = {
+  run: 'Run {id} is {state}: {counts}.',
+  bare: 'Run {id} is {state}.',
+  records: '{count} records',
+  unknownColumns: 'Not read, since nobody knows these columns: {columns}',
+  field: '{field}: {count} change',
+  guarded: 'A person has to look at it: import report {id}, then import approve {id}.',
+}
+
+export const importActions: Record<keyof typeof actions, string> = {
+  new: 'new',
+  changed: 'changed',
+  same: 'same',
+  withdrawn: 'withdrawn',
+  waiting: 'waiting',
+  superseded: 'superseded',
+  refused: 'refused',
+}
+
+export const importStates: Record<keyof typeof states, string> = {
+  received: 'received',
+  staging: 'being read',
+  checking: 'being checked',
+  checked: 'checked',
+  applying: 'being carried out',
+  stopped: 'stopped',
+  failed: 'failed',
+  done: 'done',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  undone: 'undone',
 }

@@ -1,4 +1,8 @@
+import type { RowAction } from '#shop/import/claims/plan-record.ts'
 import type { ProblemCode } from '#shop/import/problems.ts'
+import type { RunEffects } from '#shop/import/runs/run-effects.ts'
+import type { RunState } from '#shop/import/runs/run-states.ts'
+import type { StockEffects } from '#shop/import/stock/stock-tally.ts'
 import type { Guard } from '#shop/import/runs/guards.ts'
 
 /** What each problem of an import means, and what to do. For the office and the command line: no page of the shop reads it. */
@@ -431,3 +435,63 @@ export const importGuards = {
   'half-the-records': 'fele annyi tétel sincs benne, mint legutóbb',
   'waits-for-decision': 'van tétel, amelyről csak ember dönthet',
 } as const satisfies Record<Guard, string>
+
+/** What a run means beyond its counts. A number stands behind each. */
+export const importEffects = {
+  pricesUp: 'Emelkedő árak',
+  pricesDown: 'Csökkenő árak',
+  largestRise: 'A legnagyobb emelés (%)',
+  largestFall: 'A legnagyobb csökkentés (%)',
+  stockValueBefore: 'Az érintett címek készlete listaáron eddig (Ft)',
+  stockValueAfter: 'Az érintett címek készlete listaáron ezután (Ft)',
+  pricesKept: 'Árak, amelyek a kötött ár miatt változatlanok maradnak',
+  salesChanged: 'Futó akciók, amelyekben változik az ár',
+  salesCapped: 'Futó akciók, amelyeket a kötött ár korlátoz',
+  preordersMoved: 'Előrendelések, amelyek napja több mint két héttel változik (a vevők levelet kapnak)',
+  ordersOfUnavailable: 'Nyitott rendelések, amelyek valamelyik címe rendelhetetlenné válik',
+  ordersOffSale: 'Nyitott rendelések visszahívott vagy a forgalomból kivont címmel',
+  promisedAndMissing: 'Rendelésekhez félretett példányok, amelyek az új készletből hiányoznak',
+  titlesAppearing: 'A boltba kerülő címek',
+  titlesVanishing: 'A boltból kikerülő címek',
+  descriptionsLost: 'Címek, amelyek elveszítik a leírásukat',
+  picturesLost: 'Címek, amelyek elveszítik a képüket',
+  publishersWithoutContact: 'Új kiadók termékbiztonsági elérhetőség nélkül',
+  addressesChanged: 'Könyvek és más termékek, amelyeknek megváltozik a webcímük (a régi is odavezet)',
+  more: 'Címek, amelyekből több példány lesz',
+  fewer: 'Címek, amelyekből kevesebb példány lesz',
+  none: 'Címek, amelyekből nem marad példány',
+} as const satisfies Record<keyof RunEffects | keyof StockEffects, string>
+
+/** The lines of a report. */
+export const importReport = {
+  run: '{id}. futtatás, {state}: {counts}.',
+  bare: '{id}. futtatás, {state}.',
+  records: '{count} tétel',
+  unknownColumns: 'Nem olvastuk, mert ezeket az oszlopokat nem ismerjük: {columns}',
+  field: '{field}: {count} változás',
+  guarded: 'Embernek kell megnéznie: import report {id}, majd import approve {id}.',
+} as const
+
+export const importActions = {
+  new: 'új',
+  changed: 'változik',
+  same: 'változatlan',
+  withdrawn: 'kikerül',
+  waiting: 'várakozik',
+  superseded: 'felülírva',
+  refused: 'visszautasítva',
+} as const satisfies Record<RowAction, string>
+
+export const importStates = {
+  received: 'beérkezett',
+  staging: 'olvasás alatt',
+  checking: 'ellenőrzés alatt',
+  checked: 'ellenőrizve',
+  applying: 'végrehajtás alatt',
+  stopped: 'leállítva',
+  failed: 'nem sikerült',
+  done: 'kész',
+  refused: 'visszautasítva',
+  cancelled: 'elvetve',
+  undone: 'visszavonva',
+} as const satisfies Record<RunState, string>
