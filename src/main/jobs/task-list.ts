@@ -3,6 +3,7 @@ import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { turnTitles } from '#shop/import/turns/turn-titles.ts'
 import { turnWaitingTitles } from '#shop/import/turns/turn-waiting-titles.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { forgetImportFiles } from '#shop/import/runs/forget-import-files.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { wakeImports } from '#shop/import/work-imports.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
@@ -38,7 +39,10 @@ export const TASKS = {
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'forget-acts': forgetActs,
-  'forget-import-rows': forgetImportRows,
+  'forget-import-rows': async (shop: Shop) => {
+    await forgetImportRows(shop)
+    await forgetImportFiles(shop)
+  },
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'fetch-sources': wakeImports,
   'turn-titles': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {

@@ -22,7 +22,10 @@ export function importFiles(dataDir: string): ImportFiles {
       const kept = await Promise.all(names.map((name) => keptFile(folder, name)))
       return kept.filter((file) => file !== null)
     },
-    forget: (name) => rm(pathOf(name), { force: true }),
+    async forget({ name, keptAt }) {
+      const now = await keptFile(folder, name)
+      if (now?.keptAt.getTime() === keptAt.getTime()) await rm(pathOf(name), { force: true })
+    },
   }
 }
 

@@ -13,7 +13,8 @@ export type ImportFiles = {
   pathOf(sha256: string): string
   has(sha256: string): Promise<boolean>
   list(): Promise<KeptFile[]>
-  forget(name: string): Promise<void>
+  /** Unless the same bytes have come again meanwhile. */
+  forget(file: KeptFile): Promise<void>
 }
 
 export function keptFiles({ importFiles }: Shop): ImportFiles {

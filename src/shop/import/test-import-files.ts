@@ -20,6 +20,6 @@ export function testImportFiles(): ImportFiles {
     pathOf: (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
     has: async (sha256) => paths.has(sha256),
     list: async () => [],
-    forget: async (name) => void paths.delete(name),
+    forget: async ({ name }) => void paths.delete(name),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { RunState } from './run-states.ts'
 
 /** Somebody is at work on the run. */
 export async function writeWorkedAt(db: Database, id: number, now: Date): Promise<void> {
@@ -44,4 +45,15 @@ export async function markTold(
     and not exists (select from import_runs o where o.source_id = r.source_id and o.told = ${told}
       and (o.id = r.id or o.created_at >= ${since}::timestamptz)) returning r.id`.execute(db)
   return rows.length > 0
+}
+
+export type FileOfRun = { sha256: string; sourceId: string; state: RunState }
+
+/** The files of runs since then, and of all that are not over; the newest run first. */
+export async function filesOfRuns(db: Database, since: Date): Promise<FileOfRun[]> {
+  const { rows } =
+    await sql<FileOfRun>`select file->>'sha256' as sha256, source_id as "sourceId", state from import_runs
+    where kind = 'import' and file ? 'sha256' and (created_at >= ${since}::timestamptz
+      or state not in ('done', 'refused', 'cancelled', 'undone')) order by id desc`.execute(db)
+  return rows
 }
