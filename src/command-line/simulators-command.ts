@@ -7,9 +7,9 @@ const HOST = '127.0.0.1'
 
 export const simulatorsCommand: Command = {
   name: 'simulators',
-  summary: 'Plays Barion and PayPal in a process of its own, until it is interrupted',
+  summary: 'Plays Barion, PayPal and a sender of catalogue files in a process of its own, until it is interrupted',
   details:
-    'A shop in development plays them itself at /sim/barion and /sim/paypal. To let it use these instead, start it with\n' +
+    'A shop in development plays them itself at /sim/barion, /sim/paypal and /sim/sender. To let it use these instead, start it with\n' +
     'BARION_URL and PAYPAL_URL as this command prints them. What they remember is in DATA_DIR/simulators.',
   options: {
     port: {
@@ -49,6 +49,7 @@ export const simulatorsCommand: Command = {
     }
     say(`BARION_URL=${publicUrl}${SIMULATOR_PATHS.barion}`)
     say(`PAYPAL_URL=${publicUrl}${SIMULATOR_PATHS.paypal}`)
+    say(`Files that are sent: ${publicUrl}${SIMULATOR_PATHS.sender}/files/…`)
     say('The simulators are open.')
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

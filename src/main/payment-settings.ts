@@ -15,9 +15,10 @@ export type PaymentSettings = { barion: BarionSettings | null; paypal: PayPalSet
 const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
+  sender: { user: 'simulator', password: 'simulator', token: 'simulator' },
 }
 
-export const SIMULATOR_PATHS = { barion: '/sim/barion', paypal: '/sim/paypal' } as const
+export const SIMULATOR_PATHS = { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' } as const
 
 const LIVE_URLS = { barion: 'https://api.barion.com', paypal: 'https://api-m.paypal.com' } as const
 
@@ -58,6 +59,7 @@ export function simulatorKeys(config: Config): typeof SIMULATOR_KEYS {
   return {
     barion: posKey && payee ? { posKey, payee } : SIMULATOR_KEYS.barion,
     paypal: clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId } : SIMULATOR_KEYS.paypal,
+    sender: SIMULATOR_KEYS.sender,
   }
 }
 

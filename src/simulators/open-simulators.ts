@@ -6,26 +6,28 @@ import type { PageFonts } from './pages/page-style.ts'
 import { pathOf } from './path-of.ts'
 import type { PayPalKeys } from './paypal/paypal-tokens.ts'
 import { paypalSimulator } from './paypal/paypal-simulator.ts'
+import { senderSimulator, type SenderKeys } from './sender/sender-simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 type OpenSimulators = {
   /** Their state is here, and outlives them. */
   folder: string
   clock: Clock
-  keys: { barion: { posKey: string; payee: string }; paypal: PayPalKeys }
-  paths: { barion: string; paypal: string }
+  keys: { barion: { posKey: string; payee: string }; paypal: PayPalKeys; sender: SenderKeys }
+  paths: { barion: string; paypal: string; sender: string }
   /** What a browser finds before those paths. */
   publicUrl: string
   fonts?: PageFonts
 }
 
-/** Both companies at their paths; whoever asks for anything else finds nothing. */
+/** All companies at their paths; whoever asks for anything else finds nothing. */
 export function openSimulators({ folder, clock, keys, paths, publicUrl, fonts }: OpenSimulators): Simulator {
   const stores = {
     barion: fileStore(path.join(folder, 'barion.db')),
     paypal: fileStore(path.join(folder, 'paypal.db')),
+    sender: fileStore(path.join(folder, 'sender.db')),
   }
-  const common = (name: 'barion' | 'paypal') => ({
+  const common = (name: keyof typeof stores) => ({
     store: stores[name],
     clock,
     publicUrl: publicUrl + paths[name],
@@ -34,6 +36,7 @@ export function openSimulators({ folder, clock, keys, paths, publicUrl, fonts }:
   const simulators = [
     { path: paths.barion, simulator: barionSimulator({ ...common('barion'), keys: keys.barion }) },
     { path: paths.paypal, simulator: paypalSimulator({ ...common('paypal'), keys: keys.paypal }) },
+    { path: paths.sender, simulator: senderSimulator({ ...common('sender'), keys: keys.sender }) },
   ]
   return {
     async answer(request) {
@@ -45,6 +48,7 @@ export function openSimulators({ folder, clock, keys, paths, publicUrl, fonts }:
       await Promise.all(simulators.map(({ simulator }) => simulator.stop()))
       stores.barion.close()
       stores.paypal.close()
+      stores.sender.close()
     },
   }
 }

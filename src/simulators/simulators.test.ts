@@ -9,12 +9,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kolofon-simulators-'))
 const keys = {
   barion: { posKey: 'a'.repeat(32), payee: 'shop@example.com' },
   paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'WH-1' },
+  sender: { user: 'bolt', password: 'titok', token: 'jel' },
 }
 const simulators = openSimulators({
   folder,
   clock: { now: () => new Date('2026-11-15T10:00:00Z') },
   keys,
-  paths: { barion: '/sim/barion', paypal: '/sim/paypal' },
+  paths: { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' },
   publicUrl: 'http://localhost:3000',
 })
 afterAll(async () => {

@@ -30,6 +30,7 @@ import type { OrderView } from './order.ts'
 export const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
+  sender: { user: 'simulator', password: 'simulator', token: 'simulator' },
 }
 
 /** Most tests have few copies and many wishes; what may be held unpaid is tested where it is the subject. */
@@ -55,7 +56,7 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
     folder,
     clock: { now: () => clock.now },
     keys: SIMULATOR_KEYS,
-    paths: { barion: '/sim/barion', paypal: '/sim/paypal' },
+    paths: { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' },
     publicUrl: origin,
   })
   const line = { log: silentLog, timeoutMs }
