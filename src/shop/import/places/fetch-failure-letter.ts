@@ -1,5 +1,9 @@
+import { ANSWER_TOO_LONG, NO_ANSWER_IN_TIME } from '#kit/outside/http-call.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
+
+/** Why a place that is kept cannot be looked at. */
+export const OTHER_SECRET = 'its password was sealed with another secret of the shop'
 
 type FetchFailure = Pick<LetterContent, 'sender'> & {
   language?: Language
@@ -37,6 +41,24 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
+/** What the address or its server says in English; names of errors stay as they are. */
+const IN_HUNGARIAN: Readonly<Record<string, string>> = {
+  [NO_ANSWER_IN_TIME]: 'nem jött időben válasz',
+  [ANSWER_TOO_LONG]: 'a fájl túl nagy',
+  [OTHER_SECRET]: 'a jelszót a bolt egy másik titkos kulcsával zárták le; adja meg újra',
+  'too many redirects': 'a cím túl sokszor irányít tovább',
+  'a redirect that leads nowhere': 'a cím olyan helyre irányít tovább, amely nem létezik',
+  'an address that is not of the internet': 'a cím belső hálózatra mutat',
+  'another port than 80 or 443': 'a cím nem a 80-as vagy a 443-as portra mutat',
+  'status 401': 'a kiszolgáló nem fogadta el a nevet vagy a jelszót (401)',
+  'status 403': 'a kiszolgáló nem adja ki a fájlt (403)',
+  'status 404': 'a címen nincs fájl (404)',
+}
+
+function reasonInHungarian(reason: string): string {
+  return IN_HUNGARIAN[reason] ?? reason.replace(/^status (\d+)$/, 'a kiszolgáló hibát jelzett ($1)')
+}
+
 /** To the shop's own people, in the shop's own language. */
 export function fetchFailureLetter({
   sender,
@@ -46,15 +68,16 @@ export function fetchFailureLetter({
   failures,
 }: FetchFailure): Letter {
   const words = WORDS[language]
+  const why = language === 'hu' ? reasonInHungarian(reason) : reason
   return frameLetter({
     sender,
     language,
     subject: words.subject(source),
-    preview: reason,
+    preview: why,
     heading: words.heading,
     parts: [
       { kind: 'paragraph', text: words.lead(source, failures) },
-      { kind: 'facts', facts: [{ label: words.reason, value: reason }] },
+      { kind: 'facts', facts: [{ label: words.reason, value: why }] },
       { kind: 'small-print', text: words.after },
     ],
   })

@@ -8,6 +8,7 @@ import { savePlace } from '#shop/stock/save-place.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
 import { moveRun } from '../runs/move-run.ts'
+import { runLetter } from '../runs/run-letter.ts'
 import { onixTitle } from '../runs/test-runs.ts'
 import { saveSource, listSources, pauseSource } from '../sources/save-source.ts'
 import type { SourceFile } from '../sources/source-file.ts'
@@ -323,18 +324,24 @@ describe('a source with a place', () => {
   })
 })
 
-it('the letter says which source and why, in both languages', () => {
-  for (const language of ['hu', 'en'] as const) {
-    const { subject, text } = fetchFailureLetter({
-      sender: { name: 'Kolofon', url: 'https://shop.example' },
-      language,
-      source: 'Magvető',
-      reason: 'status 401',
-      failures: 3,
-    })
-    expect(subject).toContain('Magvető')
-    expect(text).toContain('status 401')
-  }
+it('the letters say which source, why and what to do, in both languages', () => {
+  const sender = { name: 'Kolofon', url: 'https://shop.example' }
+  const about = { sender, source: 'Magvető', failures: 3 }
+  expect(fetchFailureLetter({ ...about, language: 'en', reason: 'status 401' }).text).toContain('status 401')
+  expect(fetchFailureLetter({ ...about, language: 'hu', reason: 'status 401' }).text).toContain('jelszót (401)')
+  expect(fetchFailureLetter({ ...about, language: 'hu', reason: 'status 500' }).text).toContain('hibát jelzett (500)')
+  const run = { id: 12, file: { name: 'onix.xml', bytes: 1, sha256: 'a' }, guards: [], counts: null, failure: 'ENOSPC' }
+  const source = { name: 'Magvető', kind: 'onix', rules: { warehouse: 'raktar' } } as const
+  const told = { sender, run, source, keptAt: '/data/a b' } as const
+  const textOf = (more: Partial<Parameters<typeof runLetter>[0]>) =>
+    runLetter({ told: 'waiting', ...told, ...more }).text
+  expect(textOf({ language: 'hu' })).toContain('minden fájlját jóvá kell hagyni')
+  const guarded = { ...run, guards: ['bound-price' as const] }
+  expect(textOf({ language: 'hu', run: guarded })).toContain('kötött árú cím ára változna')
+  expect(textOf({ language: 'en', run: guarded })).toContain('npm run shop -- import approve 12')
+  expect(textOf({ source: { ...source, kind: 'stock' } })).toContain('stock "/data/a b" --warehouse raktar --yes')
+  expect(textOf({ told: 'refused', problem: 'not-onix' })).toContain('nem ONIX 3.0')
+  expect(textOf({ told: 'failed', language: 'en' })).toMatch(/ENOSPC[^]*import resume 12/)
 })
 
 /** The n-th of some valid numbers. */

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { readSource } from '../sources/source-records.server.ts'
 import { workKeptRun } from '../runs/work-kept-run.ts'
 import type { Look } from './arrived-file.ts'
-import { fetchFailureLetter } from './fetch-failure-letter.ts'
+import { fetchFailureLetter, OTHER_SECRET } from './fetch-failure-letter.ts'
 import { nextFetchAt } from './import-schedule.ts'
 import { holdSource, readPlaces, takeSource, writeFetched, type TakenSource } from './place-records.server.ts'
 import { receiveArrivedFile, runInTheWay, type ReceivedFile } from './receive-arrived-file.ts'
@@ -100,7 +100,7 @@ async function bring(shop: Shop, source: TakenSource, isForced: boolean): Promis
 
 async function lookedAt({ lookAtPlace, importKey }: Shop, { id, place }: TakenSource, known: Validators) {
   const opened = unsealPlace({ key: importKey, sourceId: id }, place)
-  if (!opened) return { kind: 'failed', reason: 'its password was sealed with another secret of the shop' } as const
+  if (!opened) return { kind: 'failed', reason: OTHER_SECRET } as const
   if (!lookAtPlace) throw new Error('Nobody can look at the places of sources here')
   return lookAtPlace({ sourceId: id, place: opened, known })
 }
