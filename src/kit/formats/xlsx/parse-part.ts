@@ -1,6 +1,6 @@
-import { Parser } from 'saxen'
 import { localName } from '../cut-xml.ts'
 import { withoutEntities } from '../xml-entities.ts'
+import { strictParser } from './strict-parser.ts'
 
 export type XmlTag = { name: string; parent: string; attributes: Readonly<Record<string, string>> }
 
@@ -8,14 +8,7 @@ export type XmlTag = { name: string; parent: string; attributes: Readonly<Record
 export function tagsOf(xml: string): XmlTag[] | null {
   const tags: XmlTag[] = []
   const open: string[] = []
-  let isBroken = false
-  const parser = new Parser()
-  const refuse = () => {
-    isBroken = true
-    parser.stop()
-  }
-  parser.on('error', refuse)
-  parser.on('warn', refuse)
+  const { parser, parse } = strictParser()
   parser.on('openTag', (written, attributes) => {
     const name = localName(written)
     tags.push({ name, parent: open.at(-1) ?? '', attributes: { ...attributes() } })
@@ -24,8 +17,7 @@ export function tagsOf(xml: string): XmlTag[] | null {
   parser.on('closeTag', () => {
     open.pop()
   })
-  parser.parse(xml)
-  return isBroken ? null : tags
+  return parse(xml) ? tags : null
 }
 
 /** What a text of a workbook means: `_x000D_` is a return, and `_x005F_` the underscore of one that is meant as written. */

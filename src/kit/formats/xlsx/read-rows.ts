@@ -1,7 +1,7 @@
-import { Parser } from 'saxen'
 import { cutXml, localName, xmlPieces, type XmlPiece } from '../cut-xml.ts'
 import { dayText, numberText } from './number-text.ts'
 import { textOf } from './parse-part.ts'
+import { strictParser } from './strict-parser.ts'
 
 export type SheetRow = {
   cells: readonly string[] | 'too-long' | 'broken'
@@ -54,7 +54,6 @@ function rowOf({ why, bytes }: XmlPiece, parse: (xml: string) => ParsedRow): Par
 /** Reads one row at a time, with one parser for all. */
 function rowParser({ sharedText, isDay, is1904 }: Pick<SheetInput, 'sharedText' | 'isDay' | 'is1904'>) {
   let row: { number: number | null; cells: string[] } = { number: null, cells: [] }
-  let isBroken = false
   let column = 0
   let cell: Readonly<Record<string, string>> = {}
   let text = ''
@@ -62,13 +61,7 @@ function rowParser({ sharedText, isDay, is1904 }: Pick<SheetInput, 'sharedText' 
   let isTaken = false
   let aloud = 0
 
-  const parser = new Parser()
-  const refuse = () => {
-    isBroken = true
-    parser.stop()
-  }
-  parser.on('error', refuse)
-  parser.on('warn', refuse)
+  const { parser, refuse, parse } = strictParser()
   parser.on('openTag', (written, attributes) => {
     const name = localName(written)
     if (name === 'c') {
@@ -106,11 +99,9 @@ function rowParser({ sharedText, isDay, is1904 }: Pick<SheetInput, 'sharedText' 
 
   return (xml: string): ParsedRow => {
     row = { number: null, cells: [] }
-    isBroken = false
     column = 0
     aloud = 0
-    parser.parse(xml)
-    return isBroken ? { ...row, cells: 'broken' } : row
+    return parse(xml) ? row : { ...row, cells: 'broken' }
   }
 }
 

@@ -1,6 +1,6 @@
-import { Parser } from 'saxen'
 import { cutXml, localName, xmlPieces } from '../cut-xml.ts'
 import { textOf } from './parse-part.ts'
+import { strictParser } from './strict-parser.ts'
 import { openTextStore, type TextStore } from './text-store.ts'
 
 /** What stands for a text that cannot be read: no letter. */
@@ -27,14 +27,7 @@ function textParser(): (xml: string) => string {
   let text = ''
   let isText = false
   let aloud = 0
-  let isBroken = false
-  const parser = new Parser()
-  const refuse = () => {
-    isBroken = true
-    parser.stop()
-  }
-  parser.on('error', refuse)
-  parser.on('warn', refuse)
+  const { parser, parse } = strictParser()
   parser.on('openTag', (written) => {
     const name = localName(written)
     if (name === 'rPh') aloud++
@@ -53,8 +46,6 @@ function textParser(): (xml: string) => string {
   return (xml) => {
     text = ''
     aloud = 0
-    isBroken = false
-    parser.parse(xml)
-    return isBroken ? NO_TEXT : text
+    return parse(xml) ? text : NO_TEXT
   }
 }
