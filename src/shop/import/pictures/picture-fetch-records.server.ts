@@ -184,16 +184,6 @@ export async function tellProblem(
     order by r.number desc limit 1`.execute(db)
 }
 
-export async function productWithEan(db: Database, ean: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('products')
-    .where('ean', '=', ean)
-    .where('deleted', '=', false)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** What stands for the address of a picture that came as a file: one a place. */
 const handAddress = (position: number) => `file:${position + 1}`
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { UnreadablePicture } from '#kit/formats/raster-image.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { findProductId } from '#shop/catalogue/find-product-id.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readNumber } from '../record-number.ts'
-import { handPicture, holdProducts, productWithEan, writeHandPicture } from './picture-fetch-records.server.ts'
+import { handPicture, holdProducts, writeHandPicture } from './picture-fetch-records.server.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import { showPictures } from './show-pictures.ts'
 import { storePicture } from './store-picture.ts'
@@ -35,7 +36,7 @@ export async function takePictureFile(
   const title = titleOfFile(name)
   if (!title) return failed({ kind: 'not-named-by-ean' })
   const { ean, position } = title
-  const productId = await productWithEan(shop.db, ean)
+  const productId = await findProductId(shop, ean)
   if (productId === null) return failed({ kind: 'no-such-title', ean })
   const known = await handPicture(shop.db, productId, position)
   if (known === createHash('sha256').update(bytes).digest('hex')) return done({ isChanged: false })
