@@ -80,6 +80,8 @@ describe('files of publishers on the command line', () => {
 
   it.each([
     [['check', 'x', '--as', 'pdf'], "--as must be onix, csv or xlsx, not 'pdf'"],
+    [['check', 'x', '--encoding', 'klingon'], '--encoding must be one such as utf-8'],
+    [['check', 'x', '--delimiter', ';;'], "--delimiter must be one sign, not ';;'"],
     [['check', 'x', '--columns', 'Cím'], "--columns: 'Cím' must be a heading, = and one of"],
     [['approve', 'one'], "<run> must be a number, not 'one'"],
   ])('%o is not understood', async (words, sentence) => {

@@ -1,3 +1,4 @@
+import { textDecoding } from '#kit/formats/text-encoding.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
@@ -92,6 +93,10 @@ function readingOf({ values }: CommandContext): NonNullable<ImportRun['file']['r
   const [format, encoding, delimiter, sheet] = [said('as'), said('encoding'), said('delimiter'), said('sheet')]
   if (format !== undefined && format !== 'onix' && format !== 'csv' && format !== 'xlsx')
     throw new UsageError(`--as must be onix, csv or xlsx, not '${format}'`)
+  if (encoding !== undefined && textDecoding(encoding) === null)
+    throw new UsageError(`--encoding must be one such as utf-8, windows-1250, iso-8859-2 or cp852, not '${encoding}'`)
+  if (delimiter !== undefined && !/^[\t -~]$/.test(delimiter))
+    throw new UsageError(`--delimiter must be one sign, not '${delimiter}'`)
   const columns = said('columns')?.split(',').map(columnIn)
   return {
     ...(format && { format }),

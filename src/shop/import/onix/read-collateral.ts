@@ -111,7 +111,7 @@ function linkOf(reading: Reading, image: OnixElement): string | undefined {
     FORMS.has(codeOf(version, 'ResourceForm') ?? '02'),
   )
   for (const link of versions.flatMap((version) => childrenOf(version, 'ResourceLink'))) {
-    const address = lineOf(reading, link, 'pictures')
+    const address = lineOf(reading, link, 'pictures', LONGEST_TEXT)
     if (address && isPictureAddress(address)) return address
     reading.tell('picture-address', link, 'pictures', address)
   }

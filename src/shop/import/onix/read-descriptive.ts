@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from '../limits.ts'
 import type { DescriptiveFacts } from '../facts.ts'
 import { lineWithoutTags } from '../html-text.ts'
 import { childrenOf, type OnixElement } from './element.ts'
@@ -60,7 +61,7 @@ function readWarnings(reading: Reading, block: OnixElement): string | undefined 
   const warnings = childrenOf(block, 'ProductFormFeature')
     .filter((feature) => codeOf(feature, 'ProductFormFeatureType') === WARNING)
     .flatMap((feature) => {
-      const words = childLine(reading, feature, 'ProductFormFeatureDescription', 'warnings')
+      const words = childLine(reading, feature, 'ProductFormFeatureDescription', 'warnings', LONGEST_TITLE)
       return (words && lineWithoutTags(words)) ?? WARNINGS[codeOf(feature, 'ProductFormFeatureValue') ?? ''] ?? []
     })
   return [...new Set(warnings)].join(' ') || undefined

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '../limits.ts'
 import { readNumber } from '../record-number.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { codeOf, type Reading } from './reading.ts'
@@ -17,7 +18,11 @@ export function readIdentifiers(
     text: codeOf(element, 'IDValue') ?? '',
   }))
   const ofType = (wanted: string) => identifiers.filter(({ type, text }) => type === wanted && text !== '')
-  const numbers = ofType(OWN).map(({ text }) => text)
+  const numbers = ofType(OWN).flatMap(({ element, text }) => {
+    if (text.length <= LONGEST_NAME) return [text]
+    tell('text-too-long', element, 'numbers', text)
+    return []
+  })
   const said = EAN_TYPES.flatMap(ofType).map(({ element, text }) => ({ element, text, read: readNumber(text) }))
   const eans = said.flatMap(({ element, text, read }) => (read.kind === 'ean' ? [{ element, text, ...read }] : []))
   const [first] = eans

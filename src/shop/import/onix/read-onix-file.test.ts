@@ -149,6 +149,17 @@ describe('a file of ONIX', () => {
     }
   })
 
+  it('IMPORT-02 as a law: wherever a record breaks off, the next one comes whole', async () => {
+    const [first = '', next = ''] = onixRecords(2)
+    const [, whole] = await recordsOf(onixMessage([first, next]))
+    const end = first.indexOf('>') + 1
+    for (let cut = end; cut < first.length - 1; cut += 13) {
+      const records = await recordsOf(onixMessage([first.slice(0, cut), next]), 100_000)
+      expect(records.at(-1)?.facts, `cut at ${cut}`).toEqual(whole?.facts)
+      expect(records[0]?.problems[0]?.code, `cut at ${cut}`).toBe('not-well-formed')
+    }
+  })
+
   it('refuses a file whose bytes are not of its encoding, and says what they look like', async () => {
     const bad = Buffer.from(
       onixMessage(onixRecords(30))

@@ -1,5 +1,6 @@
 import { brokenRecord, type DescriptiveFacts, type Facts, type ImportRecord, type Notification } from '../facts.ts'
 import { languageOf } from '../language-codes.ts'
+import { LONGEST_TEXT } from '../limits.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { NOTIFICATIONS } from './codes.ts'
 import { childOf, childrenOf, linesOf, parseRecord, type OnixElement } from './element.ts'
@@ -50,7 +51,7 @@ export function readOnixRecord({ xml, line, rules, defaults }: OnixRecordInput):
   const notification = readNotification(reading, record)
   const reference = childLine(reading, record, 'RecordReference', 'reference') ?? null
   if (!reference) tell('no-reference', record, 'reference')
-  const note = childLine(reading, record, 'DeletionText', 'note') ?? null
+  const note = childLine(reading, record, 'DeletionText', 'note', LONGEST_TEXT) ?? null
   const facts = notification === 'delete' ? {} : readBlocks(reading, record)
   if (notification === 'whole' && !facts.descriptive?.name) tell('no-title', record, 'name.hu')
   return {

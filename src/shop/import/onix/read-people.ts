@@ -4,7 +4,7 @@ import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Person, PersonName } from '../facts.ts'
 import { languageOf, languageOfWords } from '../language-codes.ts'
-import { LONGEST_TEXT } from '../limits.ts'
+import { LONGEST_NAME, LONGEST_TEXT } from '../limits.ts'
 import { familyFirstName, givenFirstName, readOneName, wholeName, type NameParts } from '../person-names.ts'
 import { NAME_SCHEMES, PERSON_ROLE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
@@ -46,6 +46,10 @@ function readPerson(reading: Reading, element: OnixElement, isForeign: boolean):
     : personName(reading, element, { isForeign: isForeign && roles.includes('author'), isHungarian })
   // An unnamed person (anonymous, various authors) is nobody.
   if (!read) return null
+  if (Math.max(read.name.hu.length, read.name.en.length, read.name.sort.length) > LONGEST_NAME) {
+    reading.tell('text-too-long', element, FIELD, read.name.hu)
+    return null
+  }
   if (read.other)
     reading.tell(
       'name-order',
@@ -166,7 +170,7 @@ export function foreignNumber(
   schemes: Readonly<Record<string, string>>,
 ): ForeignNumber[] {
   const [type, number] = [codeOf(identifier, typeName), codeOf(identifier, 'IDValue')]
-  if (!type || !number) return []
+  if (!type || !number || number.length > LONGEST_NAME) return []
   const owner = withoutEntities(childOf(identifier, 'IDTypeName')?.text.trim() ?? '', () => {})
   return [{ scheme: schemes[type] === 'own' ? `own:${owner}` : (schemes[type] ?? `onix:${type}`), number }]
 }

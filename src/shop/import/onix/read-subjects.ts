@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../limits.ts'
 import type { Subject } from '../facts.ts'
 import { SUBJECT_SCHEMES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
@@ -21,7 +22,7 @@ export function readSubjects(reading: Reading, block: OnixElement): Subject[] {
 }
 
 function readSubject(reading: Reading, element: OnixElement, scheme: (typeof SCHEMES)[number]): Subject[] {
-  const heading = childLine(reading, element, 'SubjectHeadingText', 'subjects')
+  const heading = childLine(reading, element, 'SubjectHeadingText', 'subjects', LONGEST_TEXT)
   const code = codeOf(element, 'SubjectCode') ?? heading
   if (!code) return []
   const own = scheme === '24' ? childLine(reading, element, 'SubjectSchemeName', 'subjects') : undefined

@@ -2,7 +2,7 @@ import type { Language } from '#site/languages.ts'
 import type { DescriptiveFacts, NamedPeriodical, Series } from '../facts.ts'
 import { lineWithoutTags, looksLikeHtml } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
-import { LONGEST_TITLE } from '../limits.ts'
+import { isTitleTooLong, LONGEST_NAME, LONGEST_RECORD_BYTES, LONGEST_TITLE } from '../limits.ts'
 import { partNumber } from '../part-number.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
 import { childLine, codeOf, lineOf, shopLanguage, type Reading } from './reading.ts'
@@ -23,7 +23,7 @@ export function readTitles(reading: Reading, block: OnixElement, hasNameByLangua
   if (title && type !== '01') reading.tell('other-title-type', title, 'name.hu', type)
   const main = title && mainElement(title)
   const name = main && nameOf(reading, title, main)
-  const subtitle = main && tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle')
+  const subtitle = main && tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle', LONGEST_TITLE)
   const translated = hasNameByLanguage ? ofType(TRANSLATED_TITLE) : undefined
   const subtitleEn = translated && englishSubtitle(reading, translated)
   const original = ofType(ORIGINAL_TITLE)
@@ -62,7 +62,7 @@ function nameOf(reading: Reading, title: OnixElement, main: OnixElement, field =
     return above && part ? withPart(above, part) : undefined
   }
   const name = part ? withPart(words, part) : words
-  if (name.length > LONGEST_TITLE) {
+  if (isTitleTooLong(name)) {
     reading.tell('title-too-long', main, field, name)
     return undefined
   }
@@ -73,17 +73,28 @@ function withPart(name: string, part: string): string {
   return `${name} ${/^\d{1,6}$/.test(part) ? `${part}.` : part}`
 }
 
-function wordsOf(reading: Reading, element: OnixElement, field: string): string | undefined {
-  const whole = tidyTitle(reading, childOf(element, 'TitleText'), field)
+/** However long: of a title it is said afterwards that it is too long, of any other name here. */
+function wordsOf(
+  reading: Reading,
+  element: OnixElement,
+  field: string,
+  longest = LONGEST_RECORD_BYTES,
+): string | undefined {
+  const whole = tidyTitle(reading, childOf(element, 'TitleText'), field, longest)
   if (whole) return whole
   const prefix = childLine(reading, element, 'TitlePrefix', field)
-  const rest = tidyTitle(reading, childOf(element, 'TitleWithoutPrefix'), field)
+  const rest = tidyTitle(reading, childOf(element, 'TitleWithoutPrefix'), field, longest)
   if (!prefix || !rest) return rest
   return /['’]$/.test(prefix) ? prefix + rest : `${prefix} ${rest}`
 }
 
-function tidyTitle(reading: Reading, element: OnixElement | undefined, field: string): string | undefined {
-  const words = lineOf(reading, element, field)
+function tidyTitle(
+  reading: Reading,
+  element: OnixElement | undefined,
+  field: string,
+  longest: number,
+): string | undefined {
+  const words = lineOf(reading, element, field, longest)
   if (!element || !words) return words
   if (/^[^\p{Ll}]{12,}$/u.test(words) && /\p{Lu}{3}/u.test(words))
     reading.tell('title-in-capitals', element, field, words)
@@ -116,7 +127,7 @@ function namesByLanguage(
 function englishSubtitle(reading: Reading, title: OnixElement): string | undefined {
   const main = mainElement(title)
   const isEnglish = languageOf(titleLanguage(title, main)) === 'en'
-  return isEnglish ? tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle.en') : undefined
+  return isEnglish ? tidyTitle(reading, childOf(main, 'Subtitle'), 'subtitle.en', LONGEST_TITLE) : undefined
 }
 
 function titleLanguage(title: OnixElement, main: OnixElement | undefined): string {
@@ -140,7 +151,7 @@ function isOwnPeriodical(reading: Reading, collection: OnixElement): boolean {
 export function readPeriodical(reading: Reading, block: OnixElement, frequency: string): NamedPeriodical | undefined {
   const collection = childrenOf(block, 'Collection').find((item) => isOwnPeriodical(reading, item))
   const element = elementOfLevel(childrenOf(childOf(collection, 'TitleDetail'), 'TitleElement'), '02')
-  const name = element && wordsOf(reading, element, 'periodical')
+  const name = element && wordsOf(reading, element, 'periodical', LONGEST_NAME)
   const number = childrenOf(collection, 'CollectionIdentifier').find(
     (item) => codeOf(item, 'CollectionIDType') === ISSN,
   )
@@ -156,7 +167,7 @@ function readSeries(reading: Reading, block: OnixElement, title: OnixElement | u
     : elementOfLevel(childrenOf(title, 'TitleElement'), '02')
   const main = title && mainElement(title)
   // Where the collection's name is the name of the title itself, it is no series.
-  const name = element && element !== main ? wordsOf(reading, element, 'series') : undefined
+  const name = element && element !== main ? wordsOf(reading, element, 'series', LONGEST_NAME) : undefined
   if (!element || !name) return undefined
   const sequences = childrenOf(collection, 'CollectionSequence')
   const sequence = SEQUENCE_TYPES.map((one) =>

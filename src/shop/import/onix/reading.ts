@@ -1,6 +1,7 @@
 import { withoutEntities } from '#kit/formats/xml-entities.ts'
 import type { Language } from '#site/languages.ts'
 import { cleanCode, cleanLine } from '../clean-text.ts'
+import { LONGEST_NAME } from '../limits.ts'
 import type { NameOrder } from '../person-names.ts'
 import type { ProblemCode } from '../problems.ts'
 import { childOf, type OnixElement } from './element.ts'
@@ -46,11 +47,19 @@ export function codesOf(element: OnixElement | undefined, name: string): string[
     .filter(Boolean)
 }
 
-/** The words of an element as one line; none where they are empty or their bytes are broken. */
-export function lineOf(reading: Reading, element: OnixElement | undefined, field: string): string | undefined {
+/** The words of an element as one line; none where they are empty, too long, or their bytes are broken. */
+export function lineOf(
+  reading: Reading,
+  element: OnixElement | undefined,
+  field: string,
+  longest = LONGEST_NAME,
+): string | undefined {
   if (!element) return undefined
   const tell = (code: ProblemCode, value?: string) => reading.tell(code, element, field, value)
-  return cleanLine(withoutEntities(element.text, tell), tell) || undefined
+  const line = cleanLine(withoutEntities(element.text, tell), tell) || undefined
+  if (line === undefined || line.length <= longest) return line
+  tell('text-too-long', line)
+  return undefined
 }
 
 export function childLine(
@@ -58,8 +67,9 @@ export function childLine(
   element: OnixElement | undefined,
   name: string,
   field: string,
+  longest = LONGEST_NAME,
 ): string | undefined {
-  return lineOf(reading, childOf(element, name), field)
+  return lineOf(reading, childOf(element, name), field, longest)
 }
 
 export function shopLanguage(language: string | undefined): Language | undefined {

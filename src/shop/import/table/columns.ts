@@ -101,12 +101,16 @@ export type TableHeading = {
   unknown: readonly string[]
 }
 
+/** As many as a sheet has. */
+const MOST_COLUMNS = 16_384
+
 /** The columns of a row, where it is a heading: enough of them are known, and one of them is the number of a title. */
 export function headingOf(
   cells: readonly string[],
   chosen: Readonly<Record<string, TableColumn>>,
   fewest: number,
 ): TableHeading | null {
+  if (cells.length > MOST_COLUMNS) return null
   const seen = new Set<TableColumn>()
   const columns = cells.map((cell) => {
     const column = columnOf(cell, chosen)

@@ -21,7 +21,15 @@ import {
 } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
-import { LONGEST_TEXT, LONGEST_TITLE, MOST_GRAMS, MOST_MILLIMETRES, MOST_PAGES } from '../limits.ts'
+import {
+  isTitleTooLong,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  LONGEST_TITLE,
+  MOST_GRAMS,
+  MOST_MILLIMETRES,
+  MOST_PAGES,
+} from '../limits.ts'
 import { partNumber } from '../part-number.ts'
 import { familyFirstName, readOneName, type NameOrder } from '../person-names.ts'
 import { isPictureAddress } from '../picture-address.ts'
@@ -62,6 +70,19 @@ export type TableRowInput = {
 /** Of the kinds of prices: the one a reader pays, which the publisher has not fixed. */
 export const LIST_PRICE_ORDER = 3
 
+/** Cells that hold less than a text. Of a title it is said afterwards that it is too long, and so of each person. */
+const LONGEST_OF: Partial<Record<TableColumn, number>> = {
+  title: Number.POSITIVE_INFINITY,
+  titleEn: Number.POSITIVE_INFINITY,
+  subtitle: LONGEST_TITLE,
+  subtitleEn: LONGEST_TITLE,
+  originalTitle: LONGEST_TITLE,
+  publisher: LONGEST_NAME,
+  series: LONGEST_NAME,
+  number: LONGEST_NAME,
+  reference: LONGEST_NAME,
+}
+
 /** What one row of a table says, in the shop's words. What a shop like this one wrote is meant word for word. */
 export function readTableRow(input: TableRowInput): ImportRecord {
   const { columns, line, rules, is1904 = false } = input
@@ -99,7 +120,10 @@ export function readTableRow(input: TableRowInput): ImportRecord {
     const cell = cells.get(column)
     if (cell === undefined) return undefined
     if (cell === '') return rules.emptyClears?.includes(column) ? null : undefined
-    return cleanLine(cell, (code) => tell(code, column, cell)) || undefined
+    const line = cleanLine(cell, (code) => tell(code, column, cell)) || undefined
+    if (line === undefined || line.length <= (LONGEST_OF[column] ?? LONGEST_TEXT)) return line
+    tell('text-too-long', column, line)
+    return undefined
   }
   const ean = eanOf(lineOf('ean'), tell)
   const details = readOwnDetails(cells.get('details'))
@@ -202,8 +226,9 @@ function descriptiveOf(input: {
 }): DescriptiveFacts {
   const { line, ean, language, rules, tell, own } = input
   const title = line('title')
-  const isLong = (title?.length ?? 0) > LONGEST_TITLE
-  if (title && isLong) tell('title-too-long', 'name.hu', title)
+  const titleEn = line('titleEn') || title
+  const tooLong = [title, titleEn].find((one) => one && isTitleTooLong(one))
+  if (tooLong) tell('title-too-long', 'name.hu', tooLong)
   const seriesName = line('series')
   const seriesNumber = line('seriesNumber')
   const number = seriesNumber ? partNumber(seriesNumber) : null
@@ -214,7 +239,7 @@ function descriptiveOf(input: {
   return withoutUnsaid<DescriptiveFacts>({
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
     ...(own && ownClass(line)),
-    name: title && !isLong ? { hu: title, en: line('titleEn') || title } : undefined,
+    name: title && titleEn && !tooLong ? { hu: title, en: titleEn } : undefined,
     subtitle: line('subtitle'),
     subtitleEn: line('subtitleEn') || undefined,
     originalTitle: line('originalTitle'),
@@ -274,6 +299,10 @@ function peopleOf(
   const people = new Map<string, Person>()
   for (const { role, cell } of said) {
     for (const name of readPeopleCell(cell ?? '')) {
+      if (name.length > LONGEST_NAME) {
+        tell('text-too-long', 'contributors', name)
+        continue
+      }
       const own = knownPeople.find((person) => person.name.hu === name)
       const [family = '', given] = name.split(/,\s*/, 2)
       const read: ReturnType<typeof readOneName> = own
