@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
 import type { ContributorRole, SafetyContact } from '#shop/catalogue/product-facts.ts'
@@ -223,18 +223,14 @@ export function mergeBlocks(before: Facts, update: Facts): Facts {
 
 /** The same for the same facts, in whatever order their keys are. */
 export function hashOfFacts(facts: Facts): string {
-  return createHash('sha256').update(sortedJson(facts)).digest('hex')
+  return hash('sha256', JSON.stringify(inOrderOfKeys(facts)))
 }
 
-function sortedJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  let json = ''
-  if (Array.isArray(value)) {
-    for (const inside of value) json += `${json && ','}${sortedJson(inside)}`
-    return `[${json}]`
-  }
+function inOrderOfKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrderOfKeys)
   const said = value as Readonly<Record<string, unknown>>
-  for (const key of Object.keys(said).sort())
-    if (said[key] !== undefined) json += `${json && ','}${JSON.stringify(key)}:${sortedJson(said[key])}`
-  return `{${json}}`
+  const ordered: Record<string, unknown> = {}
+  for (const key of Object.keys(said).sort()) ordered[key] = inOrderOfKeys(said[key])
+  return ordered
 }

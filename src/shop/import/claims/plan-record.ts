@@ -82,7 +82,8 @@ export type PlannedRecord = {
 }
 
 export type PlanInput = {
-  record: ImportRecord
+  /** With the hash of its facts, where it is known already. */
+  record: ImportRecord & { hash?: string | null }
   standing: Standing
   title: KnownTitle | null
   /** What the source has said before, where the title waits. */
@@ -122,7 +123,7 @@ export function planRecord(input: PlanInput): PlannedRecord {
   if (title?.isDeletedByHand) return ends('same', 'deleted-by-hand')
 
   const facts = record.notification === 'update' && last ? mergeBlocks(last.facts, record.facts) : record.facts
-  const hash = hashOfFacts(facts)
+  const hash = facts === record.facts && record.hash ? record.hash : hashOfFacts(facts)
   const isLast = record.notification === 'last'
   if (own && own.hash === hash && !isLast && !title?.isDeleted) return ends('same')
 
@@ -137,8 +138,9 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const late = verdictOf(said.problems, title !== null)
   if (late) return late === 'waiting' ? waits('not-announced') : ends(late)
 
-  const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
-  const before = title ? decideFields(claimsOf(title, settings), settings.today) : EMPTY
+  const claims = title ? claimsOf(title, settings) : []
+  const others = claims.filter(({ sourceId }) => sourceId !== standing.sourceId)
+  const before = decideFields(claims, settings.today)
   const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
   const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
@@ -316,8 +318,6 @@ function without(title: KnownTitle, before: Decision, sourceId: string): Planned
     problems: [{ code: 'delete-kept' }],
   }
 }
-
-const EMPTY: Decision = { values: {}, origins: {}, problems: [] }
 
 /** All that is claimed of a title today. */
 export function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {

@@ -23,8 +23,8 @@ export function isSameInShop<Field extends FieldName>(
   // A publisher's contact is filled where there is none, and stays.
   if (field === 'safetyContacts') return !isNothing(from) || isNothing(to)
   if (from === null || to === null) return isNothing(from) && isNothing(to)
-  const way = WAYS[field]
-  return way ? way(from, to) : isDeepStrictEqual(from, to)
+  // Most are written as they were: only of the others it is asked whom they mean.
+  return isDeepStrictEqual(from, to) || (WAYS[field]?.(from, to) ?? false)
 }
 
 function isNothing(value: unknown): boolean {

@@ -7,13 +7,14 @@ import {
   planRestoreWaiting,
   type BroughtToShelf,
   type KnownTitle,
+  type PlanInput,
   type PlannedClaim,
   type PlannedRecord,
   type StoredClaim,
   type WaitingClaim,
 } from '../claims/plan-record.ts'
 import { waitingClaims } from '../claims/waiting-records.server.ts'
-import type { Facts, ImportRecord } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import {
   rowsToCheck,
   writeChecks,
@@ -87,8 +88,9 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
   })
 }
 
-function recordOf({ reference, ean, numbers, notification, stamp, note, facts, problems }: StagedRow): ImportRecord {
-  return { reference, ean, numbers, notification, stamp, note, facts, problems, notUsed: [] }
+function recordOf({ reference, ean, numbers, notification, stamp, note, ...row }: StagedRow): PlanInput['record'] {
+  const { facts, hash, problems } = row
+  return { reference, ean, numbers, notification, stamp, note, facts, hash, problems, notUsed: [] }
 }
 
 /** The facts of a whole record stand in its row already. */

@@ -40,6 +40,8 @@ export type StagedRow = {
   stamp: string | null
   note: string | null
   facts: Facts
+  /** Of its facts. */
+  hash: string | null
   productId: string | null
   problems: Problem[]
   /** Of a row that takes another back. */
@@ -49,7 +51,7 @@ export type StagedRow = {
 /** The next rows to be checked, in the order of the file, each with what was found about it as a record. */
 export async function rowsToCheck(db: Database, runId: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`select r.number, r.reference, r.ean, r.numbers, r.notification, r.stamp, r.note,
-      coalesce(r.facts, '{}') as facts, r.product_id as "productId", r.undone,
+      coalesce(r.facts, '{}') as facts, r.hash, r.product_id as "productId", r.undone,
       coalesce((select json_agg(json_build_object('code', p.code)) from import_problems p
         where p.run_id = r.run_id and p.number = r.number and p.code = any(${OF_RECORDS})), '[]') as problems
     from import_rows r where r.run_id = ${runId}::bigint and r.state = 'staged' order by r.number limit ${limit}`.execute(
