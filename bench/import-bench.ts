@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { exportBench } from './export-bench.ts'
+import { importRunBench } from './import-run-bench.ts'
 import { largeShop, silentLog } from './large-shop.ts'
 import { stagingBench } from './staging-bench.ts'
 import { stockFileBench } from './stock-file-bench.ts'
@@ -15,9 +16,16 @@ export async function importBench({ titles }: { titles: number }): Promise<void>
   const database = openDatabase({ databaseUrl: large.url, log: silentLog, statementTimeoutMs: 0 })
   const shop = testShop({ db: database.db, now: () => new Date() })
   try {
-    await stagingBench(shop, database, { folder, records: titles })
+    const staging = await stagingBench(shop, database, { folder, records: titles })
     await stockFileBench(shop, database, folder)
     await exportBench(shop, titles)
+    await importRunBench({
+      databaseUrl: large.url,
+      folder,
+      records: titles,
+      seedSeconds: large.seconds,
+      stagingSeconds: staging.seconds,
+    })
   } finally {
     await database.stop()
     await large.stop()

@@ -12,8 +12,15 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
+export type LargeShop = {
+  url: string
+  /** How long the titles took. */
+  seconds: number
+  stop(): Promise<void>
+}
+
 /** The demo shop with so many made-up titles, in a database of its own that is gone afterwards. */
-export async function largeShop(titles: number): Promise<{ url: string; stop(): Promise<void> }> {
+export async function largeShop(titles: number): Promise<LargeShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-large-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, owner: 'shop', maxConnections: 40 })
   const [databaseUrl, folder] = [postgres.url, path.join(ROOT, 'seed')]
@@ -21,9 +28,11 @@ export async function largeShop(titles: number): Promise<{ url: string; stop(): 
   await seedDemo({ databaseUrl, folder, log: silentLog })
   const startedAt = performance.now()
   await seedTitles({ databaseUrl, folder, log: silentLog, titles })
-  report({ name: `loading ${titles} titles`, value: rounded((performance.now() - startedAt) / 1000), unit: 's' })
+  const seconds = (performance.now() - startedAt) / 1000
+  report({ name: `loading ${titles} titles`, value: rounded(seconds), unit: 's' })
   return {
     url: databaseUrl,
+    seconds,
     async stop() {
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

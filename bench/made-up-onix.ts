@@ -12,12 +12,18 @@ const TITLES_PER_AUTHOR = 8
 const PUBLISHERS = 200
 const SENTENCES_UNTIL = 900
 
+type MadeUpOnix = {
+  records: number
+  /** What each price is above that of the message without it. */
+  priceRise?: number
+}
+
 /** A message of so many new titles of three and a half kilobytes each, the same at every run. */
-export async function writeMadeUpOnix(file: string, { records }: { records: number }): Promise<void> {
+export async function writeMadeUpOnix(file: string, { records, priceRise = 0 }: MadeUpOnix): Promise<void> {
   async function* pieces() {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">\n'
     yield `<Header><Sender><SenderName>Mérés</SenderName></Sender><SentDateTime>20261116T0100Z</SentDateTime></Header>\n`
-    for (let number = 0; number < records; number++) yield madeUpRecord(number)
+    for (let number = 0; number < records; number++) yield madeUpRecord(number, priceRise)
     yield '</ONIXMessage>\n'
   }
   await pipeline(pieces, createWriteStream(file))
@@ -27,11 +33,11 @@ function madeUpOnixEan(number: number): string {
   return ean13(`978615${String(number).padStart(6, '0')}`)
 }
 
-function madeUpRecord(number: number): string {
+function madeUpRecord(number: number, priceRise: number): string {
   const random = randomFrom(Math.imul(number + 1, 2_654_435_761))
   const [ean, title] = [madeUpOnixEan(number), madeUpTitle('hu', random)]
   const author = Math.floor(number / TITLES_PER_AUTHOR)
-  const price = 2490 + 100 * random.whole(0, 40)
+  const price = 2490 + priceRise + 100 * random.whole(0, 40)
   const element = (name: string, inside: string | number) => `<${name}>${inside}</${name}>`
   const measure = (type: string, value: number, unit: string) =>
     `<Measure><MeasureType>${type}</MeasureType><Measurement>${value}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`

@@ -34,9 +34,14 @@ export async function inTurns(
       ['p50', 0.5],
       ['p99', 0.99],
     ] as const)
-      report({ name: `${name}: ${label}`, value: rounded(median(rounds.map((times) => at(times, share)))), unit: 'ms' })
+      report({
+        name: `${name}: ${label}`,
+        value: rounded(median(rounds.map((times) => timeAt(times, share)))),
+        unit: 'ms',
+      })
 }
 
-function at(times: number[], share: number): number {
+/** The time within which such a share of them was answered; the shortest stand first. */
+export function timeAt(times: readonly number[], share: number): number {
   return times[Math.floor(times.length * share)] ?? NaN
 }
