@@ -15,7 +15,8 @@ export function onixWriter(tags: OnixTags): OnixWriter {
 
 /** Elements of elements; none where all of them are empty. */
 export function composite(write: OnixWriter, name: string, parts: readonly string[], attributes?: string): string {
-  const inside = parts.join('')
+  let inside = ''
+  for (const part of parts) inside += part
   return inside && write(name, [inside], attributes)
 }
 
