@@ -33,7 +33,7 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [
-    { receiveFile },
+    { receiveFile, remapSource },
     { workKeptRun },
     { approveRun, takeUpRun },
     { undoRun },
@@ -51,7 +51,18 @@ async function loadVerbs() {
     import('#shop/staff/as-act.ts'),
     import('#shop/import/import-files.ts'),
   ])
-  const ofRuns = { receiveFile, workKeptRun, approveRun, takeUpRun, undoRun, moveRun, findRun, listRuns, reportRows }
+  const ofRuns = {
+    receiveFile,
+    remapSource,
+    workKeptRun,
+    approveRun,
+    takeUpRun,
+    undoRun,
+    moveRun,
+    findRun,
+    listRuns,
+    reportRows,
+  }
   return { ...ofRuns, asAct, keptFiles }
 }
 
@@ -122,6 +133,8 @@ export function receiveProblem(failure: ReceiveFailure | UndoFailure, source = '
       return `There is no source '${source}': import sources shows them`
     case 'run-under-way':
       return `Run ${failure.run} of the same source is not over: import resume, cancel or undo it first`
+    case 'not-a-file':
+      return 'A remap has no file to take back: put the choice, rule or rank back, and remap again'
     case 'no-such-run':
       return 'There is no such run: import list shows them'
     case 'not-now':
@@ -225,6 +238,30 @@ export const importCommands: readonly Command[] = [
         let run = await workOn(importing, asked.value.run)
         if (!context.values.check && run.state === 'checked')
           run = await approveAndWork(context, importing, asked.value.run)
+        sayRun(context, run, importing.startedAt)
+      }),
+  },
+  {
+    name: 'import remap',
+    summary: 'Decides all titles of a source again from what it has said, without its files',
+    details: 'After choices, categories or rules have changed. What a person has to look at waits for import approve.',
+    arguments: [{ name: 'source', help: 'As import sources shows it' }],
+    options: {
+      check: { type: 'boolean', help: 'Only say what it would do' },
+      yes: { type: 'boolean', help: 'Whatever the guards say' },
+      ...JSON_OPTION,
+      ...BY,
+    },
+    run: (context) =>
+      withVerbs(context, async (importing) => {
+        const { shop, verbs, by } = importing
+        const [source = ''] = context.args
+        const begun = await verbs.remapSource(shop, { sourceId: source, actor: by })
+        if (!begun.ok) throw new CommandProblem(receiveProblem(begun.failure, source))
+        let run = await workOn(importing, begun.value.run)
+        const isClear = run.guards.length === 0 || context.values.yes === true
+        if (!context.values.check && run.state === 'checked' && isClear)
+          run = await approveAndWork(context, importing, run.id)
         sayRun(context, run, importing.startedAt)
       }),
   },

@@ -10,14 +10,20 @@ const SOURCE = { name: 'source', help: 'As import sources shows it' }
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
-  const [{ asAct }, { listSources, pauseSource, saveSource }, { readSourceFile }, { listWaitingTitles }] =
-    await Promise.all([
-      import('#shop/staff/as-act.ts'),
-      import('#shop/import/sources/save-source.ts'),
-      import('#shop/import/sources/source-file.ts'),
-      import('#shop/import/claims/list-waiting-titles.ts'),
-    ])
-  return { asAct, listSources, pauseSource, saveSource, readSourceFile, listWaitingTitles }
+  const [
+    { asAct },
+    { listSources, pauseSource, saveSource },
+    { readSourceFile },
+    { listWaitingTitles },
+    { turnTitles },
+  ] = await Promise.all([
+    import('#shop/staff/as-act.ts'),
+    import('#shop/import/sources/save-source.ts'),
+    import('#shop/import/sources/source-file.ts'),
+    import('#shop/import/claims/list-waiting-titles.ts'),
+    import('#shop/import/turns/turn-titles.ts'),
+  ])
+  return { asAct, listSources, pauseSource, saveSource, readSourceFile, listWaitingTitles, turnTitles }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -26,18 +32,24 @@ async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verb
   await withShop(context, (shop) => work(shop, verbs))
 }
 
+/** Whose word counts more or less than before has its titles decided again, at once. */
+function sayTurned({ say }: CommandContext, titles: number): void {
+  if (titles > 0) say(`${titles} ${titles === 1 ? 'title has' : 'titles have'} changed by it.`)
+}
+
 function pausing(
   operation: 'import pause' | 'import unpause',
   isPaused: boolean,
 ): (context: CommandContext) => Promise<void> {
   return (context) =>
-    withVerbs(context, async (shop, { asAct, pauseSource }) => {
+    withVerbs(context, async (shop, { asAct, pauseSource, turnTitles }) => {
       const [id = ''] = context.args
       const act = { by: operator(context.values), operation, record: `source:${id}` }
       const paused = await asAct(shop, act, (shop) => pauseSource(shop, { id, isPaused }))
       if (!paused.ok) throw new CommandProblem(`There is no source '${id}'`)
       const state = isPaused ? 'paused' : 'not paused'
       context.say(`${id} is ${state}${paused.value.isChanged ? '' : ' already'}.`)
+      sayTurned(context, await turnTitles(shop))
     })
 }
 
@@ -67,7 +79,7 @@ export const importSourceCommands: readonly Command[] = [
     async run(context) {
       const [file = ''] = context.args
       const json = await readJsonArgument(file)
-      await withVerbs(context, async (shop, { asAct, readSourceFile, saveSource }) => {
+      await withVerbs(context, async (shop, { asAct, readSourceFile, saveSource, turnTitles }) => {
         const read = readSourceFile(json)
         if (!read.ok) throw refused(read.failure)
         const { id, name } = read.value
@@ -75,6 +87,7 @@ export const importSourceCommands: readonly Command[] = [
         const saved = await asAct(shop, act, (shop) => saveSource(shop, read.value))
         if (!saved.ok) throw refused(saved.failure)
         context.say(saved.value.isChanged ? `${id} is ${name}.` : `${id} is ${name} already.`)
+        sayTurned(context, await turnTitles(shop))
       })
     },
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
@@ -9,6 +10,7 @@ const { db } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
 
 const EAN = '9789631234565'
+const OTHER = '9789631234572'
 const product = () =>
   db.selectFrom('products').where('ean', '=', EAN).select(['id', 'list_price', 'page_count']).executeTakeFirstOrThrow()
 const file = (price: string, pages: number) => onixFile([onixTitle({ ean: EAN, price, pages })])
@@ -28,5 +30,25 @@ describe('what booksellers say', () => {
     ])
     expect(await product()).toMatchObject({ list_price: 5490, page_count: 320 })
     expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([])
+  })
+
+  it('IMPORT-05 a subtitle that a file changes leaves the English one alone where it is another', async () => {
+    const name = { hu: 'Egri csillagok', en: 'Eclipse of the Crescent Moon' }
+    const subtitle = { hu: 'Regény', en: 'A novel of Eger' }
+    await saveProducts(shop, {
+      added: [{ type: 'BOOK', ean: OTHER, vatClass: 'BOOK', listPrice: 4990, name, subtitle }],
+    })
+    const said = onixTitle({ ean: OTHER }).replace('</TitleText>', '</TitleText><Subtitle>Történelmi regény</Subtitle>')
+    await importFile(shop, onixFile([said]))
+    const { id } = await db.selectFrom('products').where('ean', '=', OTHER).select('id').executeTakeFirstOrThrow()
+    const texts = await db
+      .selectFrom('product_texts')
+      .where('product_id', '=', id)
+      .select(['language', 'subtitle'])
+      .execute()
+    expect(Object.fromEntries(texts.map((text) => [text.language, text.subtitle]))).toEqual({
+      hu: 'Történelmi regény',
+      en: 'A novel of Eger',
+    })
   })
 })

@@ -101,6 +101,12 @@ export async function dueProducts(db: Database, today: string, limit: number): P
   return rows.map(({ id }) => id)
 }
 
+/** All that a source claims is to be read again. */
+export async function makeClaimsDue(db: Database, sourceId: string, today: string): Promise<void> {
+  await sql`update product_claims set next_turn = ${today}::date
+    where source_id = ${sourceId} and (next_turn is null or next_turn > ${today}::date)`.execute(db)
+}
+
 export async function writeTurns(
   db: Database,
   turns: readonly { productId: string; sourceId: string; nextTurn: string | null }[],

@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { placesOfLinks } from '../pictures/queue-pictures.ts'
+import type { Problem } from '../problems.ts'
 import { decideFields } from './decide-fields.ts'
-import { changesBetween, claimsOf, keepNeeded, type FieldChange, type KnownTitle } from './plan-record.ts'
+import {
+  changesBetween,
+  claimsOf,
+  keepNeeded,
+  type FieldChange,
+  type KnownTitle,
+  withEnglishSubtitle,
+} from './plan-record.ts'
 import type { ShownTitle } from './shown-titles.ts'
 
-/** When what a source says of a title means something else the next time. */
-export type ClaimTurn = { sourceId: string; nextTurn: string | null }
+/** When what a source says of a title means something else the next time, and what is wrong with it today. */
+export type ClaimTurn = { sourceId: string; nextTurn: string | null; problems: Problem[] }
 
 /** What holds for a time, or by a rule of its source: where nobody claims it any more, there is none. All else stays. */
 const LAPSING: ReadonlySet<FieldName> = new Set([
@@ -29,9 +37,8 @@ export function planAgain(
   shown: ShownTitle,
   settings: FieldSettings,
 ): { changes: FieldChange[]; turns: ClaimTurn[] } {
-  const decided = decideFields(claimsOf(title, settings), settings.today)
-  const before = { values: shown.fields, origins: {}, problems: [] }
-  const after = keepNeeded(decided, before)
+  const before = withEnglishSubtitle({ values: shown.fields, origins: {}, problems: [] })
+  const after = withEnglishSubtitle(keepNeeded(decideFields(claimsOf(title, settings), settings.today), before))
   const isCompared = (field: FieldName) =>
     !LEFT_ALONE.has(field) && (after.values[field] !== undefined || LAPSING.has(field))
   const changes = changesBetween(
@@ -49,10 +56,10 @@ export function planAgain(
       was: null,
       source: after.origins.pictures ?? null,
     })
-  const turns = title.claims.map(({ sourceId, facts, rules }) => ({
-    sourceId,
-    nextTurn: fieldsOf({ ean: title.ean, facts }, { ...settings, ...rules }).nextTurn,
-  }))
+  const turns = title.claims.map(({ sourceId, facts, rules }) => {
+    const { nextTurn, problems } = fieldsOf({ ean: title.ean, facts }, { ...settings, ...rules })
+    return { sourceId, nextTurn, problems }
+  })
   return { changes, turns }
 }
 

@@ -352,7 +352,8 @@ export function keepNeeded(after: Decision, before: Decision): Decision {
   return kept
 }
 
-export function changesBetween(before: Decision, after: Decision): FieldChange[] {
+export function changesBetween(said: Decision, saidNow: Decision): FieldChange[] {
+  const [before, after] = [withEnglishSubtitle(said), withEnglishSubtitle(saidNow)]
   const fields = new Set([...Object.keys(before.values), ...Object.keys(after.values)]) as Set<FieldName>
   return [...fields].flatMap((field): FieldChange[] => {
     const from = before.values[field] ?? null
@@ -360,6 +361,17 @@ export function changesBetween(before: Decision, after: Decision): FieldChange[]
     if (isSameInShop(field, from, to)) return []
     return [{ field, from, to, was: before.origins[field] ?? null, source: after.origins[field] ?? null }]
   })
+}
+
+/** Where nobody says another, the subtitle is the same in both languages: each changes only where its own words do. */
+export function withEnglishSubtitle(decision: Decision): Decision {
+  const { values, origins } = decision
+  if (!values.subtitle || values['subtitle.en'] !== undefined) return decision
+  return {
+    ...decision,
+    values: { ...values, 'subtitle.en': values.subtitle },
+    origins: { ...origins, 'subtitle.en': origins.subtitle },
+  }
 }
 
 /** A new book of which nobody tells the language is Hungarian by a Hungarian ISBN; of one that is known nothing is guessed. */

@@ -61,7 +61,7 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
     ...(Object.keys(description).length > 0 && { description }),
     ...((subtitle !== undefined || subtitleEn !== undefined) && {
       subtitle: {
-        ...(subtitle !== undefined && { hu: subtitle, en: subtitle }),
+        ...(subtitle !== undefined && { hu: subtitle }),
         ...(subtitleEn !== undefined && { en: subtitleEn }),
       },
     }),

@@ -13,6 +13,8 @@ import {
   type StoredClaim,
   type WaitingClaim,
 } from '../claims/plan-record.ts'
+import { planAgain } from '../claims/plan-again.ts'
+import { shownTitles, type ShownTitle } from '../claims/shown-titles.ts'
 import { waitingClaims } from '../claims/waiting-records.server.ts'
 import type { Facts } from '../facts.ts'
 import {
@@ -41,7 +43,7 @@ type Checking = 'checked' | 'stopped'
  */
 export async function checkRows(shop: Shop, run: ImportRun, onBatch: OnBatch = () => {}): Promise<Checking> {
   const terms = await runTerms(shop, run.sourceId)
-  if (run.kind !== 'undo') await matchRun(shop, { ...run, isFull: terms.source.rules.full ?? false })
+  if (run.kind === 'import') await matchRun(shop, { ...run, isFull: terms.source.rules.full ?? false })
   for (;;) {
     const rows = await checkBatch(shop, run, terms)
     if (rows === null) return 'stopped'
@@ -61,6 +63,7 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     if (rows.length === 0) return 0
     const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
     const titles = await knownTitles(shop, ids, terms.standing.warehouseId)
+    const shown = run.kind === 'remap' ? await shownTitles(shop, ids) : new Map<string, ShownTitle>()
     const mayCreate = terms.source.rules.mayCreate ?? false
     const waits = await waitingClaims(
       db,
@@ -72,9 +75,12 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     const checks = rows.map((row): CheckedRow => {
       const title = titles.get(row.productId ?? '') ?? null
       const waiting = waits.get(row.reference ?? row.ean ?? '') ?? null
+      const standing = shown.get(row.productId ?? '')
       const plan = row.undone
         ? planUndone(row, { title, waiting, brought: brought.get(row.productId ?? '') ?? [] }, terms)
-        : planRecord({ ...terms, record: recordOf(row), title, waiting, now, mayCreate })
+        : title && standing
+          ? planRemapped(title, standing, terms)
+          : planRecord({ ...terms, record: recordOf(row), title, waiting, now, mayCreate })
       return {
         number: row.number,
         productVersion: title?.version ?? null,
@@ -99,6 +105,13 @@ function claimOf({ claim }: PlannedRecord, { facts }: StagedRow): RowClaim | nul
   if (claim === null) return { isWithdrawn: true }
   const { facts: claimed, ...rest } = claim
   return claimed === facts ? rest : { ...rest, facts: claimed }
+}
+
+/** The source says nothing new: what it has said is read again. */
+function planRemapped(title: KnownTitle, shown: ShownTitle, { standing, settings }: RunTerms): PlannedRecord {
+  const { changes, turns } = planAgain(title, shown, settings)
+  const problems = turns.find(({ sourceId }) => sourceId === standing.sourceId)?.problems ?? []
+  return { action: changes.length > 0 ? 'changed' : 'same', changes, problems }
 }
 
 type StandingTitle = {

@@ -235,6 +235,18 @@ export async function insertUndoRows(
   return Number(numAffectedRows)
 }
 
+/** A row a title of which the source says something. */
+export async function insertRemapRows(
+  db: Database,
+  { runId, sourceId }: { runId: number; sourceId: string },
+): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`insert into import_rows (run_id, number, line, ean, notification, product_id)
+    select ${runId}::bigint, row_number() over (order by c.product_id), 0, p.ean, 'whole', c.product_id
+    from product_claims c join products p on p.id = c.product_id where c.source_id = ${sourceId}`.execute(db)
+  return Number(numAffectedRows)
+}
+
 export async function countToApply(db: Database, runId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_rows
     where run_id = ${runId}::bigint and state = 'checked'`.execute(db)

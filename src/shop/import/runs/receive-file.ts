@@ -16,6 +16,23 @@ export async function receiveFile(
   shop: Shop,
   { sourceId, file, actor }: { sourceId: string; file: RunFile; actor: Actor },
 ): Promise<Result<{ run: number }, ReceiveFailure>> {
+  return beginRun(shop, { sourceId, kind: 'import', file, actor })
+}
+
+/** A new run that reads again what a source has said, without its files: by other choices, rules or ranks. */
+export async function remapSource(
+  shop: Shop,
+  { sourceId, actor }: { sourceId: string; actor: Actor },
+): Promise<Result<{ run: number }, ReceiveFailure>> {
+  return beginRun(shop, { sourceId, kind: 'remap', file: { name: '', bytes: 0, sha256: '' }, actor })
+}
+
+type BeginRun = { sourceId: string; kind: 'import' | 'remap'; file: RunFile; actor: Actor }
+
+function beginRun(
+  shop: Shop,
+  { sourceId, kind, file, actor }: BeginRun,
+): Promise<Result<{ run: number }, ReceiveFailure>> {
   return inTransaction(shop, async (shop) => {
     const source = await lockSource(shop.db, sourceId)
     if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
@@ -23,7 +40,7 @@ export async function receiveFile(
       if (state !== 'checked') return failed({ kind: 'run-under-way', run: id })
       await moveRun(shop, id, 'cancel')
     }
-    const run = await insertRun(shop.db, { sourceId, file, actor, now: shop.clock.now() })
+    const run = await insertRun(shop.db, { sourceId, kind, file, actor, now: shop.clock.now() })
     return run === null ? failed({ kind: 'run-under-way', run: 0 }) : done({ run })
   })
 }

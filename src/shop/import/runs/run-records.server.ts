@@ -51,13 +51,14 @@ export type ImportRun = {
   endedAt: Date | null
 }
 
-type NewRun = { sourceId: string; file: RunFile; undoes?: number; actor: Actor; now: Date }
+type NewRun = { sourceId: string; kind?: ImportRun['kind']; file: RunFile; undoes?: number; actor: Actor; now: Date }
 
 /** Null where another run of the source is not over. */
-export async function insertRun(db: Database, { sourceId, file, undoes, actor, now }: NewRun): Promise<number | null> {
+export async function insertRun(db: Database, run: NewRun): Promise<number | null> {
+  const { sourceId, kind = 'import', file, undoes, actor, now } = run
   const { rows } = await sql<{ id: number }>`insert into import_runs
       (source_id, kind, undoes, state, file, started_by_kind, started_by_id, created_at)
-    values (${sourceId}, ${undoes === undefined ? 'import' : 'undo'}, ${undoes ?? null}::bigint, 'received',
+    values (${sourceId}, ${kind}, ${undoes ?? null}::bigint, 'received',
       ${JSON.stringify(file)}::jsonb, ${actor.kind}, ${actor.id}, ${now}::timestamptz)
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id ?? null

@@ -8,7 +8,11 @@ import { moveRun, type RunFailure } from './move-run.ts'
 import { insertRun, readRun, runsUnderWay } from './run-records.server.ts'
 import { RUN_STATES, type RunEvent, type RunState } from './run-states.ts'
 
-export type UndoFailure = RunFailure | { kind: 'run-under-way'; run: number }
+export type UndoFailure =
+  | RunFailure
+  | { kind: 'run-under-way'; run: number }
+  /** It claims nothing: what it did follows from ranks, rules and choices, and goes with them. */
+  | { kind: 'not-a-file' }
 
 /**
  * IMPORT-07: a run that takes another one back. It is checked, shown, approved and carried out as any other; of the same
@@ -21,6 +25,7 @@ export function undoRun(
   return inTransaction(shop, async (shop) => {
     const run = await readRun(shop.db, undoes)
     if (!run) return failed({ kind: 'no-such-run' })
+    if (run.kind === 'remap') return failed({ kind: 'not-a-file' })
     if (!nextState<RunState, RunEvent>(RUN_STATES, run.state, 'undo'))
       return failed({ kind: 'not-now', state: run.state })
     await lockSource(shop.db, run.sourceId)
@@ -32,6 +37,7 @@ export function undoRun(
     const { name, bytes, sha256 } = run.file
     const id = await insertRun(shop.db, {
       sourceId: run.sourceId,
+      kind: 'undo',
       file: { name, bytes, sha256 },
       undoes,
       actor,

@@ -8,10 +8,17 @@ import type { FilePart } from '../file-part.ts'
 import { applyRows } from './apply-run.ts'
 import { approveRun } from './approve-run.ts'
 import { checkRows } from './check-run.ts'
-import { countToApply, insertUndoRows } from './checked-row-records.server.ts'
+import { countToApply, insertRemapRows, insertUndoRows } from './checked-row-records.server.ts'
 import { moveRun, type RunFailure } from './move-run.ts'
 import { insertFileProblems } from './row-records.server.ts'
-import { forgetRows, readRun, writeProgress, writeRunReport, type ImportRun } from './run-records.server.ts'
+import {
+  forgetRows,
+  readRun,
+  writeCursor,
+  writeProgress,
+  writeRunReport,
+  type ImportRun,
+} from './run-records.server.ts'
 import { writeWorkedAt } from './run-work-records.server.ts'
 import { watchProgress, type RunProgress } from './run-progress.ts'
 import { countsOf, reportOf } from './run-report.ts'
@@ -82,6 +89,14 @@ async function stage(shop: Shop, run: ImportRun, { openFile, onProgress }: WorkR
   if (run.kind === 'undo') {
     await inTransaction(shop, async (shop) => {
       if (run.undoes !== null) await insertUndoRows(shop.db, { runId: run.id, undoes: run.undoes })
+      await moveRun(shop, run.id, 'staged')
+    })
+    return
+  }
+  if (run.kind === 'remap') {
+    await inTransaction(shop, async (shop) => {
+      const record = await insertRemapRows(shop.db, { runId: run.id, sourceId: run.sourceId })
+      await writeCursor(shop.db, run.id, { ...run.cursor, record })
       await moveRun(shop, run.id, 'staged')
     })
     return

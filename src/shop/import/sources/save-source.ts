@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
+import { makeClaimsDue } from '../claims/claim-records.server.ts'
 import { nextFetchAt } from '../places/import-schedule.ts'
 import { readPlaces, writePlace, type KeptPlace } from '../places/place-records.server.ts'
 import { sealPlace, shownPlace } from '../places/sealed-place.ts'
@@ -32,11 +35,19 @@ export async function saveSource(
     if (problems.length > 0) return failed(problems)
     const now = shop.clock.now()
     const isOther = await upsertSource(shop.db, { ...source, now })
+    if (known && !isDeepStrictEqual(weightOf(known), weightOf(source)))
+      await makeClaimsDue(shop.db, source.id, shopDay(now))
     const { kept } = placed
     const fetchAt = kept && nextFetchAt(kept.schedule, now)
     const isMoved = await writePlace(shop.db, { sourceId: source.id, kept, nextFetchAt: fetchAt })
     return done({ isChanged: isOther || isMoved })
   })
+}
+
+/** By what its word counts among others', and what its facts are read by: where that is another, its titles are decided again. */
+function weightOf({ rank, fieldRanks, rules }: Pick<SourceFile, 'rank' | 'fieldRanks' | 'rules'>) {
+  const { speaksForPublisher = false, supplier, rates = {}, bindsNewBooks = true } = rules
+  return { rank, fieldRanks, speaksForPublisher, supplier, rates, bindsNewBooks }
 }
 
 /** Where its files come from, as it is kept. A place needs its times, and times a place. */
@@ -70,10 +81,12 @@ export async function pauseSource(
   shop: Shop,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
-  return inTransaction(shop, async ({ db }) => {
+  return inTransaction(shop, async ({ db, clock }) => {
     const known = await lockSource(db, id)
     if (!known || known.kind === 'hand') return failed({ kind: 'no-such-source' })
-    return done({ isChanged: await writePaused(db, id, isPaused) })
+    const isChanged = await writePaused(db, id, isPaused)
+    if (isChanged) await makeClaimsDue(db, id, shopDay(clock.now()))
+    return done({ isChanged })
   })
 }
 

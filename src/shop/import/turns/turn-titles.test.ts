@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
-import { testShop } from '#shop/test-shop.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { approveRun } from '../runs/approve-run.ts'
+import { remapSource } from '../runs/receive-file.ts'
 import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
+import { undoRun } from '../runs/undo-run.ts'
+import { workRun } from '../runs/work-run.ts'
+import { pauseSource, saveSource } from '../sources/save-source.ts'
 import { claimByHand } from '../claims/claim-by-hand.ts'
 import { turnTitles } from './turn-titles.ts'
 
@@ -98,4 +103,57 @@ describe('what a file said of a later day', () => {
     expect(await turnTitles(shop)).toBe(30)
     expect(await product(eanOf(129))).toMatchObject({ list_price: 5490 })
   })
+})
+
+describe('whose word counts more or less than before', () => {
+  const source = (id: string, rank: number) =>
+    ({ id, name: id, kind: 'onix', rank, fieldRanks: {}, rules: { mayCreate: true } }) as const
+
+  it('its titles are decided again, and once', async () => {
+    await saveSource(shop, source('kiado', 10))
+    await saveSource(shop, source('nagyker', 20))
+    await importFile(shop, { ...onixFile([onixTitle({ ean: EAN, pages: 100 })]), sourceId: 'kiado' })
+    const other = onixTitle({ ean: EAN, pages: 200, availability: '40' })
+    await importFile(shop, { ...onixFile([other]), sourceId: 'nagyker' })
+    expect([await turnTitles(shop), await product()]).toMatchObject([0, { page_count: 100, orderable: true }])
+    await saveSource(shop, source('nagyker', 5))
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 200, orderable: true }])
+    await pauseSource(shop, { id: 'kiado', isPaused: true })
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 200, orderable: false }])
+    await saveSource(shop, { ...source('nagyker', 5), name: 'Nagyker' })
+    expect(await turnTitles(shop)).toBe(0)
+    await pauseSource(shop, { id: 'kiado', isPaused: false })
+    await saveSource(shop, source('nagyker', 20))
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 100, orderable: true }])
+  })
+
+  it('IMPORT-04 a remap changes nothing where nothing has changed, and tells what it would do where something has', async () => {
+    const thriller =
+      '<Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>FH</SubjectCode></Subject></DescriptiveDetail>'
+    const subtitle = '</TitleText><Subtitle>Regény</Subtitle>'
+    const title = dearerSoon().replace('</DescriptiveDetail>', thriller).replace('</TitleText>', subtitle)
+    await importFile(shop, onixFile([title, onixTitle({ ean: eanOf(2) })]))
+    const { id, version } = await product()
+    const same = await remap('files')
+    expect(same).toMatchObject({ kind: 'remap', counts: { records: 2, same: 2, changed: 0 } })
+    await approveRun(shop, same.id, BOOKSELLER)
+    await workRun(shop, same.id, onixFile([]))
+    expect((await product()).version).toBe(version)
+
+    // Somebody has put it elsewhere, past all claims.
+    await sql`update products set page_count = 1 where id = ${id}`.execute(db)
+    const { id: run, counts } = await remap('files')
+    expect(counts).toMatchObject({ same: 1, changed: 1, fields: { pages: 1 } })
+    expect((await product()).page_count).toBe(1)
+    await approveRun(shop, run, BOOKSELLER)
+    expect(await workRun(shop, run, onixFile([]))).toMatchObject({ state: 'done' })
+    expect((await product()).page_count).toBe(400)
+    expect(await undoRun(shop, { undoes: run, actor: BOOKSELLER })).toMatchObject({ failure: { kind: 'not-a-file' } })
+  })
+
+  async function remap(sourceId: string) {
+    const begun = await remapSource(shop, { sourceId, actor: BOOKSELLER })
+    if (!begun.ok) throw new Error(JSON.stringify(begun.failure))
+    return workRun(shop, begun.value.run, onixFile([]))
+  }
 })
