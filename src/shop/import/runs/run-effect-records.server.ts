@@ -67,7 +67,6 @@ export async function sumEffects(
           sum(i.held_amount) filter (where w.id = (select id from place)) as held
         from inventories i join warehouses w on w.id = i.warehouse_id where i.product_id = t.product_id) as shelf
         on price_after is not null or copies_after is not null
-      where not is_new or price_after is not null
     ), waiting as (
       select count(distinct o.id) filter (where is_closed or is_gone)::int as "ordersOfUnavailable",
         count(distinct o.id) filter (where is_off_sale)::int as "ordersOffSale",

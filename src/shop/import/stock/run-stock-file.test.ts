@@ -378,16 +378,19 @@ describe('the prices of a quick file', () => {
   })
 })
 
+const NO_FILE = {
+  openFile: () => {
+    throw new Error('Taking back reads no file')
+  },
+}
+
 async function undo(undoes: number) {
   const asked = await undoRun(shop, { undoes, actor: by })
   if (!asked.ok) return asked.failure
   const { run } = asked.value
-  const openFile = () => {
-    throw new Error('Taking back reads no file')
-  }
-  const checked = await workRun(shop, run, { openFile })
+  const checked = await workRun(shop, run, NO_FILE)
   await approveRun(shop, run, by)
-  const undone = await workRun(shop, run, { openFile })
+  const undone = await workRun(shop, run, NO_FILE)
   return { ...undone, checked }
 }
 
@@ -425,6 +428,25 @@ describe('taking a quick file back', () => {
     expect(await undo(run)).toEqual({ kind: 'not-now', state: 'undone' })
     expect(await takeUpRun(shop, run)).toMatchObject({ failure: { kind: 'not-now' } })
     expect([await copiesIn(), await pricesNow()]).toEqual([copies, prices])
+  })
+
+  it('IMPORT-06 is not disturbed by the next file, and left half-way it moves nothing twice', async () => {
+    const { run } = await ran(await stockFile([[eanOf(0), 7]]))
+    const asked = await undoRun(shop, { undoes: run, actor: by })
+    const undoing = asked.ok ? asked.value.run : 0
+    await workRun(shop, undoing, NO_FILE)
+    await approveRun(shop, undoing, by)
+    const next = await stockFile([[eanOf(1), 5]])
+    expect(await runStockFile(shop, { ...next, by })).toEqual({
+      ok: false,
+      failure: { kind: 'run-under-way', run: undoing },
+    })
+    await workRun(shop, undoing, NO_FILE)
+    expect((await copiesIn())[0]).toBe(3)
+    // As if it had been killed between its last batch and its end, and given up.
+    await sql`update import_runs set state = case id when ${run} then 'done' else 'cancelled' end`.execute(db)
+    expect(await undo(run)).toMatchObject({ state: 'done', counts: { same: 1 } })
+    expect([(await copiesIn())[0], await unmoved()]).toEqual([3, []])
   })
 
   it('leaves what was counted since, unless that was taken back too', async () => {
