@@ -18,7 +18,7 @@ import { unsealPlace } from './sealed-place.ts'
 /** Whoever fetches a source holds it for so long, and again while they are at it: after a kill the next one follows soon. */
 const HELD_MS = 5 * MINUTE_MS
 /** A file that is being written, or waits behind another, is looked at again with the next job. */
-const SOON_MS = MINUTE_MS
+const SOON_MS = MINUTE_MS / 2
 /** After a failure, and while another run of the source is not over. */
 const AGAIN_MS = 15 * MINUTE_MS
 /** So many failures in a row are no accident: staff are written to, once. */
