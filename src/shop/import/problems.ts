@@ -128,6 +128,7 @@ export const PROBLEMS = {
   'day-missing': NOTICE,
   'kept-last': NOTICE,
   'sources-differ': NOTICE,
+  'hand-price-differs': NOTICE,
   'subject-not-mapped': NOTICE,
   'publisher-new': NOTICE,
   'person-new': NOTICE,

@@ -22,7 +22,8 @@ describe('what booksellers say', () => {
     await claimByHand(shop, { productId, fields: { price: 4500 } })
     await changePrices(shop, [{ productId, listPrice: 4500 }])
 
-    await importFile(shop, file('5490', 320))
+    const { counts } = await importFile(shop, file('5490', 320))
+    expect(counts?.problems).toMatchObject({ 'hand-price-differs': 1 })
     expect(await product()).toMatchObject({ list_price: 4500, page_count: 320 })
 
     expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([

@@ -88,6 +88,9 @@ function takePrice(decision: Decision, claims: readonly Claim[], today: string):
   const lawful = !isBound ? claiming : publisher.length > 0 ? publisher : own
   const [winner] = lawful
   take(decision, 'price', winner)
+  const overruled = lawful.find(({ sourceId }) => sourceId !== HAND && sourceId !== BEFORE)
+  if (winner?.sourceId === HAND && overruled && overruled.fields.price !== winner.fields.price)
+    decision.problems.push({ code: 'hand-price-differs', field: 'price', value: String(overruled.fields.price) })
   for (const { sourceId, fields } of claiming)
     if (sourceId !== BEFORE && isBound && fields.price !== winner?.fields.price && !isAmong(lawful, sourceId))
       decision.problems.push({ code: 'price-law', field: 'price', value: String(fields.price) })

@@ -367,6 +367,10 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'Two sources disagree; their ranks decided.',
     advice: 'Decide by hand if it’s wrong.',
   },
+  'hand-price-differs': {
+    meaning: 'The source says another price, but the one set by hand in the shop stands.',
+    advice: 'If the source’s price should count, release the one set by hand (price release).',
+  },
   'subject-not-mapped': {
     meaning: 'No category of ours belongs to the subject.',
     advice: 'Choose one in the list of subjects.',

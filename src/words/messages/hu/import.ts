@@ -364,6 +364,10 @@ export const importProblems = {
     meaning: 'Két forrás mást mond; a rangsor döntött.',
     advice: 'Döntse el kézzel, ha nem jó.',
   },
+  'hand-price-differs': {
+    meaning: 'A forrás más árat mond, de a boltban kézzel beállított ár érvényes.',
+    advice: 'Ha a forrás árát szeretné, oldja fel a kézi árat (price release).',
+  },
   'subject-not-mapped': {
     meaning: 'A témához nincs kategóriánk rendelve.',
     advice: 'Rendeljen hozzá kategóriát a témák listáján.',
