@@ -10,7 +10,7 @@ import type { FieldSettings } from '../fields.ts'
 import { priceOn } from '../price-on-day.ts'
 import type { Problem } from '../problems.ts'
 import type { RunTerms } from '../runs/run-terms.ts'
-import { LIST_PRICE_ORDER } from '../table/read-table-row.ts'
+import { LIST_PRICE_ORDER } from '../table/read-supply-columns.ts'
 import type { DifferingTitle } from './stock-line-records.server.ts'
 import type { PlannedPrices } from './stock-tally.ts'
 

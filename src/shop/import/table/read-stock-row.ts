@@ -2,7 +2,8 @@ import { isEan13 } from '#kit/formats/ean.ts'
 import { CURRENCY } from '#site/constants.ts'
 import type { ImportRecord } from '../facts.ts'
 import type { TableColumn } from './columns.ts'
-import { LIST_PRICE_ORDER, readTableRow, type TableRowInput } from './read-table-row.ts'
+import { LIST_PRICE_ORDER } from './read-supply-columns.ts'
+import { readTableRow, type TableRowInput } from './read-table-row.ts'
 
 const PLAIN_COPIES = /^\d{1,6}$/
 const PLAIN_PRICE = /^[1-9]\d{0,6}$/

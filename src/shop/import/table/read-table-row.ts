@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isEan13 } from '#kit/formats/ean.ts'
 import { PRODUCT_TYPES, type Binding } from '#shop/catalogue/product.ts'
-import { addDays } from '#shop/shop-day.ts'
-import { CURRENCY } from '#site/constants.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
 import { OWN_CATEGORIES } from '../categories-of-subjects.ts'
 import {
@@ -13,11 +10,8 @@ import {
   type ImportRecord,
   type KnownDay,
   type NamedPeriodical,
-  type Person,
   type ProductDates,
   type PublishingFacts,
-  type SaidPrice,
-  type Supplier,
 } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
@@ -31,24 +25,18 @@ import {
   MOST_PAGES,
 } from '../limits.ts'
 import { partNumber } from '../part-number.ts'
-import { familyFirstName, readOneName, type NameOrder } from '../person-names.ts'
+import type { NameOrder } from '../person-names.ts'
 import { isPictureAddress } from '../picture-address.ts'
 import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 import { isHungarianIsbn, isIsbn, readNumber } from '../record-number.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { withoutUnsaid } from '../without-unsaid.ts'
-import { PEOPLE_COLUMNS, type TableColumn } from './columns.ts'
+import type { TableColumn } from './columns.ts'
 import { readOwnDetails, type OwnDetails } from './own-table.ts'
-import {
-  isCellError,
-  readAmount,
-  readCellDay,
-  readCopies,
-  readPeopleCell,
-  readYesNo,
-  unwrapped,
-  withoutMark,
-} from './read-cells.ts'
+import { isCellError, readCellDay, unwrapped, withoutMark } from './read-cells.ts'
+import { readPeopleColumns } from './read-people-columns.ts'
+import { readSupplyColumns } from './read-supply-columns.ts'
+import { noneOf, type CellDay, type CellLine, type DayColumn, type Tell } from './row-reading.ts'
 
 export type TableRules = {
   names?: NameOrder
@@ -66,9 +54,6 @@ export type TableRowInput = {
   /** Days of this table count from 1904. */
   is1904?: boolean
 }
-
-/** Of the kinds of prices: the one a reader pays, which the publisher has not fixed. */
-export const LIST_PRICE_ORDER = 3
 
 /** Cells that hold less than a text. Of a title it is said afterwards that it is too long, and so of each person. */
 const LONGEST_OF: Partial<Record<TableColumn, number>> = {
@@ -126,7 +111,7 @@ export function readTableRow(input: TableRowInput): ImportRecord {
     return undefined
   }
   const ean = eanOf(lineOf('ean'), tell)
-  const details = readOwnDetails(cells.get('details'))
+  const details = isOwn ? readOwnDetails(cells.get('details')) : {}
   if (!details) tell('cell-error', 'details', cells.get('details'))
   const language = languageCell(lineOf('language'), { ean, rules, tell, isOwn })
   const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell, own: isOwn ? (details ?? {}) : null })
@@ -137,11 +122,11 @@ export function readTableRow(input: TableRowInput): ImportRecord {
     if (!day) tell('date-unreadable', column, cell)
     return day ?? undefined
   }
-  const publishing = publishingOf(lineOf, dayOf, details)
+  const publishing = publishingOf({ line: lineOf, day: dayOf, tell, details })
   const related = withoutUnsaid({ works: details?.works, editions: eansOf(lineOf('editions')) })
   const collateral = collateralOf({ cells, rules, tell, line: lineOf, isOwn })
   if (details?.periodical) collateral.periodicalDescription = details.periodical.description
-  const supplier = supplierOf({ line: lineOf, day: dayOf, tell, isOwn })
+  const supplier = readSupplyColumns({ line: lineOf, day: dayOf, tell, isOwn })
   const facts: Facts = {
     ...(Object.keys(descriptive).length > 0 && { descriptive }),
     ...(Object.keys(collateral).length > 0 && { collateral }),
@@ -154,18 +139,17 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   return record(facts, ean, number, lineOf('reference') ?? number)
 }
 
-type Tell = (code: ProblemCode, field: string, value?: string) => void
-type CellLine = (column: TableColumn) => string | null | undefined
-type DayColumn = 'publication' | 'embargoUntil' | 'fixedPriceUntil' | 'expectedOn'
-type CellDay = (column: DayColumn) => KnownDay | null | undefined
+type PublishingCells = { line: CellLine; day: CellDay; tell: Tell; details: OwnDetails | null }
 
-function publishingOf(line: CellLine, day: CellDay, details: OwnDetails | null): PublishingFacts {
+function publishingOf({ line, day, tell, details }: PublishingCells): PublishingFacts {
   const name = line('publisher')
   const known = details?.publisher?.name === name ? details : null
   const first = line('firstPublished')
+  const year = first && /^-?\d{1,4}$/.test(first) ? Number(first) : undefined
+  if (first && year === undefined) tell('date-unreadable', 'firstPublished', first)
   const dates = withoutUnsaid<ProductDates>({
     publication: day('publication'),
-    firstPublished: first && /^-?\d{1,4}$/.test(first) ? Number(first) : noneOf(first),
+    firstPublished: year ?? noneOf(first),
     embargoUntil: day('embargoUntil')?.date,
   })
   return withoutUnsaid<PublishingFacts>({
@@ -246,7 +230,7 @@ function descriptiveOf(input: {
     originalLanguage: originalLanguageCell(line('originalLanguage'), tell),
     language,
     binding: binding ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null) : own ? null : noneOf(binding),
-    contributors: peopleOf(line, { rules, tell, known: own?.people }),
+    contributors: readPeopleColumns(line, { names: rules.names, tell, known: own?.people }),
     periodical: own?.periodical && withoutDescription(own.periodical),
     series: seriesName ? { name: seriesName, number } : noneOf(seriesName),
     pages: wholeCell(line('pages'), MOST_PAGES, () => tell('page-count-odd', 'pages', line('pages') ?? '')),
@@ -273,55 +257,6 @@ function ownClass(line: CellLine): Pick<DescriptiveFacts, 'kind' | 'vatClass'> {
 
 function withoutDescription({ name, issn, frequency }: NamedPeriodical): NamedPeriodical {
   return { name, issn, frequency }
-}
-
-type PeopleTerms = {
-  rules: TableRules
-  tell: Tell
-  /** Everybody as a shop like this one knows them: where its cells have not been touched, they are meant. */
-  known?: readonly Person[]
-}
-
-function peopleOf(
-  line: CellLine,
-  { rules, tell, known: knownPeople = [] }: PeopleTerms,
-): readonly Person[] | undefined {
-  const said = (Object.keys(PEOPLE_COLUMNS) as (keyof typeof PEOPLE_COLUMNS)[]).map((column) => ({
-    role: PEOPLE_COLUMNS[column],
-    cell: line(column),
-  }))
-  if (said.every(({ cell }) => cell === undefined)) return undefined
-  const isAsKnown = said.every(({ role, cell }) => {
-    const names = knownPeople.filter(({ roles }) => roles.includes(role)).map(({ name }) => name.hu)
-    return isDeepStrictEqual(readPeopleCell(cell ?? ''), names)
-  })
-  if (isAsKnown) return knownPeople
-  const people = new Map<string, Person>()
-  for (const { role, cell } of said) {
-    for (const name of readPeopleCell(cell ?? '')) {
-      if (name.length > LONGEST_NAME) {
-        tell('text-too-long', 'contributors', name)
-        continue
-      }
-      const own = knownPeople.find((person) => person.name.hu === name)
-      const [family = '', given] = name.split(/,\s*/, 2)
-      const read: ReturnType<typeof readOneName> = own
-        ? { name: own.name }
-        : given
-          ? { name: familyFirstName({ family, given }) }
-          : readOneName({ name, order: rules.names ?? 'family-first' })
-      if (read.other)
-        tell('name-order', 'contributors', `${read.name.hu} / ${read.name.en} | ${read.other.hu} / ${read.other.en}`)
-      const known = people.get(read.name.sort)
-      people.set(read.name.sort, {
-        ...own,
-        roles: [...new Set([...(known?.roles ?? []), role])],
-        name: read.name,
-        ...(read.other && { otherReading: read.other }),
-      })
-    }
-  }
-  return [...people.values()]
 }
 
 function collateralOf(input: {
@@ -352,66 +287,6 @@ function collateralOf(input: {
   return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
 }
 
-const OFF_SALE: Readonly<Record<string, 'recalled' | 'withdrawn' | undefined>> = {
-  visszahívva: 'recalled',
-  recalled: 'recalled',
-  kivonva: 'withdrawn',
-  withdrawn: 'withdrawn',
-}
-
-function supplierOf({
-  line,
-  day,
-  tell,
-  isOwn,
-}: {
-  line: CellLine
-  day: CellDay
-  tell: Tell
-  isOwn: boolean
-}): Supplier {
-  const fixedUntil = day('fixedPriceUntil')?.date
-  const prices = (
-    [
-      ['price', true, LIST_PRICE_ORDER],
-      ['netPrice', false, 7],
-    ] as const
-  ).flatMap(([column, withTax, order]): SaidPrice[] => {
-    const cell = line(column)
-    if (!cell) return []
-    const read = readAmount(cell)
-    if (!read || !(Number(read.decimal) > 0)) {
-      tell('price-odd', 'price', cell)
-      return []
-    }
-    if (read.isOddlyWritten) tell('amount-format', 'price', cell)
-    const currency = line('currency')?.toUpperCase() || CURRENCY
-    const price: SaidPrice = { use: 'list', order, amount: read.decimal, currency, withTax }
-    const free = { ...price, ...(isOwn && { binds: false }) }
-    if (!fixedUntil) return [free]
-    return [
-      { ...price, binds: true, until: fixedUntil },
-      { ...free, from: addDays(fixedUntil, 1) },
-    ]
-  })
-  const stock = line('stock')
-  const copies = stock ? readCopies(stock) : null
-  if (stock && (!copies || copies.isNegative)) tell('quantity-odd', 'stock', stock)
-  const orderable = line('orderable')
-  const isOrderable = orderable ? readYesNo(orderable) : null
-  const offSale = OFF_SALE[line('offSale')?.toLowerCase() ?? '']
-  const expectedOn = day('expectedOn')?.date
-  const orderDays = Number(/^\d{1,3}$/.exec(line('orderDays') ?? '')?.[0] ?? Number.NaN)
-  return {
-    ...(prices.length > 0 && { prices }),
-    ...(copies && { stock: copies.copies }),
-    ...(isOrderable !== null && { state: isOrderable ? 'available' : 'unavailable' }),
-    ...(offSale && { state: offSale }),
-    ...(expectedOn && { expectedOn }),
-    ...(!Number.isNaN(orderDays) && { orderDays }),
-  }
-}
-
 function wholeCell(cell: string | null | undefined, most: number, odd: () => void): number | null | undefined {
   if (!cell) return noneOf(cell)
   const number = Number(/^(\d{1,6})(?:\s?(?:oldal|o\.|p\.?|pages))?$/i.exec(cell)?.[1] ?? Number.NaN)
@@ -439,9 +314,4 @@ function ageCell(cell: string | null | undefined): number | null | undefined {
   if (!cell) return noneOf(cell)
   const age = Number(/^(\d{1,2})(?!\d)/.exec(cell)?.[1] ?? Number.NaN)
   return Number.isNaN(age) ? undefined : age
-}
-
-/** An empty cell that clears says that there is none; any other says nothing. */
-function noneOf(cell: string | null | undefined): null | undefined {
-  return cell === null ? null : undefined
 }
