@@ -1,4 +1,3 @@
-import { oneAhead } from '#kit/one-ahead.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FileHead, FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
@@ -38,8 +37,7 @@ export async function stageFile(shop: Shop, { run, parts, onBatch = () => {} }: 
     },
     onBatch,
   })
-  // While one batch is written, the next is read.
-  const staging = await stageRecords(shop, run.id, oneAhead(batches))
+  const staging = await stageRecords(shop, run.id, batches)
   if (refused) return { kind: 'refused', problem: refused }
   return { kind: staging }
 }
