@@ -1,5 +1,6 @@
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import type { Actor } from '#shop/actor.ts'
+import type { CancelFailure } from '#shop/import/runs/cancel-run.ts'
 import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
@@ -37,7 +38,7 @@ async function loadVerbs() {
     { workKeptRun },
     { approveRun, takeUpRun },
     { undoRun },
-    { moveRun },
+    { cancelRun },
     { findRun, listRuns, reportRows },
     { asAct },
     { keptFiles },
@@ -46,7 +47,7 @@ async function loadVerbs() {
     import('#shop/import/runs/work-kept-run.ts'),
     import('#shop/import/runs/approve-run.ts'),
     import('#shop/import/runs/undo-run.ts'),
-    import('#shop/import/runs/move-run.ts'),
+    import('#shop/import/runs/cancel-run.ts'),
     import('#shop/import/runs/list-runs.ts'),
     import('#shop/staff/as-act.ts'),
     import('#shop/import/import-files.ts'),
@@ -58,7 +59,7 @@ async function loadVerbs() {
     approveRun,
     takeUpRun,
     undoRun,
-    moveRun,
+    cancelRun,
     findRun,
     listRuns,
     reportRows,
@@ -127,7 +128,7 @@ function columnIn(pair: string): [heading: string, column: TableColumn] {
   return [heading, column]
 }
 
-export function receiveProblem(failure: ReceiveFailure | UndoFailure, source = ''): string {
+export function receiveProblem(failure: ReceiveFailure | UndoFailure | CancelFailure, source = ''): string {
   switch (failure.kind) {
     case 'no-such-source':
       return `There is no source '${source}': import sources shows them`
@@ -137,6 +138,8 @@ export function receiveProblem(failure: ReceiveFailure | UndoFailure, source = '
       return 'A remap has no file to take back: put the choice, rule or rank back, and remap again'
     case 'no-such-run':
       return 'There is no such run: import list shows them'
+    case 'partly-done':
+      return 'Part of it has been carried out, so it is not ended: import resume goes on with it, import undo takes it back'
     case 'not-now':
       return `That cannot be done: the run is ${failure.state}`
   }
@@ -219,7 +222,7 @@ export const importCommands: readonly Command[] = [
       withVerbs(context, async ({ shop, verbs, by }) => {
         const id = runIn(context)
         const act = { by, operation: 'import cancel', record: `run:${id}` }
-        const moved = await verbs.asAct(shop, act, (shop) => verbs.moveRun(shop, id, 'cancel'))
+        const moved = await verbs.asAct(shop, act, (shop) => verbs.cancelRun(shop, id))
         if (!moved.ok) throw new CommandProblem(receiveProblem(moved.failure))
         context.say(`Run ${id} is ${moved.value.state}.`)
       }),

@@ -11,6 +11,7 @@ import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
+import { cancelRun } from './cancel-run.ts'
 import { moveRun } from './move-run.ts'
 import { receiveFile } from './receive-file.ts'
 import { checkFile, importFile, onixBytes, onixFile, onixTitle, runNow } from './test-runs.ts'
@@ -335,6 +336,16 @@ describe('taking a run back', () => {
       { numRuns: 15 },
     )
   }, 120_000)
+
+  it('IMPORT-07 of one that failed half-way goes back too, and it is not ended without that', async () => {
+    const file = onixFile(titles(2))
+    const { id } = await checkFile(shop, file)
+    await approveRun(shop, id, BOOKSELLER)
+    await moveRun(shop, id, 'fail', { failure: 'The disk is gone' })
+    expect(await cancelRun(shop, id)).toEqual({ ok: false, failure: { kind: 'partly-done' } })
+    expect(await undo(id)).toMatchObject({ state: 'done' })
+    expect(await runNow(shop, id)).toMatchObject({ state: 'undone' })
+  })
 
   it('leaves what has been changed since, and names it', async () => {
     const { id } = await importFile(shop, onixFile(titles(2)))
