@@ -13,6 +13,8 @@ import { onixMessage, onixRecords } from '#tests/support/onix-message.ts'
  * the memory that the import gets; `npm run test:soak -- import onix-5gb` reads one of them.
  */
 const MOST_MB = 300
+/** Of what the small file of ONIX takes. */
+const MOST_GROWTH = 1.2
 const MEMORY = ['--max-old-space-size=96', '--max-semi-space-size=8']
 const EAN = '9789631434415'
 const PIECE_BYTES = 262_144
@@ -21,6 +23,7 @@ type Large = { read(): AsyncIterable<FilePart[]>; records: number; problems?: re
 
 const FILES: Readonly<Record<string, () => Large>> = {
   'onix-50mb': () => onix(12),
+  'onix-1gb': () => onix(250),
   'onix-5gb': () => onix(1250),
   'csv-1gb': () =>
     csv(
@@ -160,14 +163,19 @@ async function measure({ read, records, problems = [] }: Large): Promise<Measure
 
 const [, , named] = process.argv
 if (process.send) process.send(await measure(FILES[named ?? '']!()))
-else
+else {
+  let smallMb = Number.POSITIVE_INFINITY
   for (const name of named ? [named] : Object.keys(FILES)) {
     const reader = fork(import.meta.filename, [name], { execArgv: MEMORY })
     const [measured] = (await Promise.race([
       once(reader, 'message'),
       once(reader, 'exit').then(([code]) => [{ wrong: `ended with ${String(code)}` }]),
     ])) as [Partial<Measured>]
-    const isWrong = measured.wrong !== null || (measured.megabytes ?? 0) > MOST_MB
+    const { megabytes = 0 } = measured
+    if (name === 'onix-50mb') smallMb = megabytes
+    const hasGrown = name.startsWith('onix') && megabytes > MOST_GROWTH * smallMb
+    const isWrong = measured.wrong !== null || megabytes > MOST_MB || hasGrown
     process.stdout.write(`${JSON.stringify({ file: name, ...measured, isWrong })}\n`)
     if (isWrong) process.exitCode = 1
   }
+}
