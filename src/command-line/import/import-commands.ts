@@ -138,6 +138,8 @@ export function receiveProblem(failure: ReceiveFailure | UndoFailure | CancelFai
       return 'A remap has no file to take back: put the choice, rule or rank back, and remap again'
     case 'no-such-run':
       return 'There is no such run: import list shows them'
+    case 'is-undo':
+      return 'What was taken back is not brought back by another undo: import run the file again'
     case 'partly-done':
       return 'Part of it has been carried out, so it is not ended: import resume goes on with it, import undo takes it back'
     case 'not-now':

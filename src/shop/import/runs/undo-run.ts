@@ -13,6 +13,7 @@ export type UndoFailure =
   | { kind: 'run-under-way'; run: number }
   /** It claims nothing: what it did follows from ranks, rules and choices, and goes with them. */
   | { kind: 'not-a-file' }
+  | { kind: 'is-undo' }
 
 /**
  * IMPORT-07: a run that takes another one back. It is checked, shown, approved and carried out as any other; of the same
@@ -26,6 +27,8 @@ export function undoRun(
     const run = await readRun(shop.db, undoes)
     if (!run) return failed({ kind: 'no-such-run' })
     if (run.kind === 'remap') return failed({ kind: 'not-a-file' })
+    // Titles that were deleted do not come back by their claims: the file is brought again.
+    if (run.kind === 'undo') return failed({ kind: 'is-undo' })
     if (!nextState<RunState, RunEvent>(RUN_STATES, run.state, 'undo'))
       return failed({ kind: 'not-now', state: run.state })
     await lockSource(shop.db, run.sourceId)

@@ -308,6 +308,10 @@ describe('taking a run back', () => {
     expect(undone).toMatchObject({ state: 'done', kind: 'undo' })
     expect(await catalogue()).toBe(before)
     expect(await runNow(shop, id)).toMatchObject({ state: 'undone' })
+    expect(await undoRun(shop, { undoes: undone.id, actor: BOOKSELLER })).toEqual({
+      ok: false,
+      failure: { kind: 'is-undo' },
+    })
   })
 
   it('IMPORT-07 as a law: whatever two files said, taking the second back gives what the first had made', async () => {
