@@ -48,6 +48,19 @@ describe('one record of ONIX', () => {
     }
   })
 
+  it.each([
+    ['itself', '11', '', '1'.repeat(400)],
+    ['by whom it was given', '01', `<IDTypeName>${'x'.repeat(400)}</IDTypeName>`, '1'],
+    ['by its kind', '9'.repeat(400), '', '1'],
+  ])('IMPORT-03 a number of a work that is too long %s is told, and not taken', (_, type, owner, number) => {
+    const record = read(
+      product(
+        `<DescriptiveDetail><ProductForm>BB</ProductForm>${TITLE}${LANGUAGE}</DescriptiveDetail><RelatedMaterial><RelatedWork><WorkRelationCode>01</WorkRelationCode><WorkIdentifier><WorkIDType>${type}</WorkIDType>${owner}<IDValue>${number}</IDValue></WorkIdentifier></RelatedWork></RelatedMaterial>`,
+      ),
+    )
+    expect([record.facts.related?.works, codes(record)]).toEqual([undefined, ['text-too-long']])
+  })
+
   it('IMPORT-02 is told of all that is wrong with it, each with its line, and keeps what is right', () => {
     const record = read(
       described(

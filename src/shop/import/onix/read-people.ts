@@ -58,7 +58,7 @@ function readPerson(reading: Reading, element: OnixElement, isForeign: boolean):
       `${read.name.hu} / ${read.name.en} | ${read.other.hu} / ${read.other.en}`,
     )
   const numbers = childrenOf(element, 'NameIdentifier').flatMap((item) =>
-    foreignNumber(item, 'NameIDType', NAME_SCHEMES),
+    foreignNumber(reading, item, { typeName: 'NameIDType', schemes: NAME_SCHEMES, field: FIELD }),
   )
   const [born, died] = [BORN, DIED].map((role) => yearOf(reading, element, role))
   const biography = biographyOf(reading, element)
@@ -163,14 +163,21 @@ function biographyOf(reading: Reading, element: OnixElement): Partial<Record<Lan
   return Object.keys(biography).length > 0 ? biography : undefined
 }
 
+type NumberKind = { typeName: string; schemes: Readonly<Record<string, string>>; field: string }
+
 /** A number with the name of whoever gave it. */
 export function foreignNumber(
+  reading: Reading,
   identifier: OnixElement,
-  typeName: string,
-  schemes: Readonly<Record<string, string>>,
+  { typeName, schemes, field }: NumberKind,
 ): ForeignNumber[] {
   const [type, number] = [codeOf(identifier, typeName), codeOf(identifier, 'IDValue')]
-  if (!type || !number || number.length > LONGEST_NAME) return []
+  if (!type || !number) return []
   const owner = withoutEntities(childOf(identifier, 'IDTypeName')?.text.trim() ?? '', () => {})
-  return [{ scheme: schemes[type] === 'own' ? `own:${owner}` : (schemes[type] ?? `onix:${type}`), number }]
+  const scheme = schemes[type] === 'own' ? `own:${owner}` : (schemes[type] ?? `onix:${type}`)
+  if (scheme.length + number.length > LONGEST_NAME) {
+    reading.tell('text-too-long', identifier, field, number)
+    return []
+  }
+  return [{ scheme, number }]
 }

@@ -52,7 +52,7 @@ function readPublisher(reading: Reading, block: OnixElement): NamedPublisher | u
     : [imprint, 'Imprint']
   const name = childLine(reading, element, `${kind}Name`, 'publisher')
   const numbers = childrenOf(element, `${kind}Identifier`).flatMap((item) =>
-    foreignNumber(item, `${kind}IDType`, NAME_SCHEMES),
+    foreignNumber(reading, item, { typeName: `${kind}IDType`, schemes: NAME_SCHEMES, field: 'publisher' }),
   )
   return name ? { name, ...(numbers.length > 0 && { numbers }) } : undefined
 }

@@ -13,7 +13,9 @@ export function readRelated(reading: Reading, block: OnixElement): RelatedFacts 
   const works = childrenOf(block, 'RelatedWork')
     .filter((work) => WORK_RELATIONS.has(codeOf(work, 'WorkRelationCode') ?? ''))
     .flatMap((work) => childrenOf(work, 'WorkIdentifier'))
-    .flatMap((identifier) => foreignNumber(identifier, 'WorkIDType', WORK_SCHEMES))
+    .flatMap((identifier) =>
+      foreignNumber(reading, identifier, { typeName: 'WorkIDType', schemes: WORK_SCHEMES, field: 'works' }),
+    )
   const editions = childrenOf(block, 'RelatedProduct')
     .filter((product) => codesOf(product, 'ProductRelationCode').some((code) => EDITION_RELATIONS.has(code)))
     .flatMap((product) => childrenOf(product, 'ProductIdentifier'))

@@ -33,7 +33,7 @@ function readSupplier(reading: Reading, supply: OnixElement): Supplier {
   const supplier = childOf(supply, 'Supplier')
   const name = childLine(reading, supplier, 'SupplierName', 'supplier')
   const numbers = childrenOf(supplier, 'SupplierIdentifier').flatMap((item) =>
-    foreignNumber(item, 'SupplierIDType', NAME_SCHEMES),
+    foreignNumber(reading, item, { typeName: 'SupplierIDType', schemes: NAME_SCHEMES, field: 'supplier' }),
   )
   const availability = codeOf(supply, 'ProductAvailability')
   const date = (role: string) => {
