@@ -1,5 +1,6 @@
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
+import { vatClassOfIssues } from '#shop/catalogue/issue-vat.ts'
 import { takeProductSlug } from '#shop/catalogue/product-slug.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { weekdayOf } from '#shop/stock/working-days.ts'
@@ -70,7 +71,7 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
         type: 'PERIODICAL',
         facts: {
           ean: takeIssueEan(taken, periodical.issn, issue.key),
-          vat_class: periodical.frequency === 'daily' ? 'DAILY' : 'PERIODICAL',
+          vat_class: vatClassOfIssues(periodical.frequency),
           list_price: periodical.price,
           publisher_id: periodical.publisher,
           ...ISSUE_SIZE,

@@ -2,6 +2,7 @@ import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
 import type { categoriesOfSubjects } from './categories-of-subjects.ts'
+import type { withPeriodicalOf } from './periodical-of-issue.ts'
 import type {
   Facts,
   KnownDay,
@@ -117,6 +118,7 @@ export type FieldSettings = PriceSettings &
   SupplySettings & {
     today: string
     categoriesOf?: ReturnType<typeof categoriesOfSubjects>
+    withPeriodical?: ReturnType<typeof withPeriodicalOf>
     /** Links into the shop itself name pictures that it has: they are not fetched back. */
     shopUrl?: string
   }
@@ -129,8 +131,10 @@ export type FieldsOnDay = {
 }
 
 /** What the facts of a title mean on a day: blocks become fields, and of what holds for a time, what holds today. */
-export function fieldsOf({ ean, facts }: { ean: string | null; facts: Facts }, settings: FieldSettings): FieldsOnDay {
+export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: FieldSettings): FieldsOnDay {
   const { today } = settings
+  const { ean } = said
+  const facts = settings.withPeriodical?.(said) ?? said.facts
   const { descriptive = {}, collateral = {}, publishing = {}, related = {} } = facts
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)

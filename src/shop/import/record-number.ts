@@ -10,6 +10,11 @@ function isIsmn(ean: string): boolean {
   return ean.startsWith('9790')
 }
 
+/** An issue of a newspaper or magazine. */
+export function isIssnEan(ean: string): boolean {
+  return ean.startsWith('977')
+}
+
 export function isHungarianIsbn(ean: string): boolean {
   return ean.startsWith('978963') || ean.startsWith('978615')
 }

@@ -25,7 +25,10 @@ export type WaitingTitle = WaitingClaim & {
 
 type DueTitles = { sourceId: string; today: string; after: string; limit: number }
 
-/** The next that may be a product from a day on, or of which the shop has one by now. Nobody else changes them meanwhile. */
+/**
+ * The next that may be a product: from a day on, by a periodical that the shop has by now, or because it has become one. Nobody
+ * else changes them meanwhile.
+ */
 export async function dueWaitingTitles(
   db: Database,
   { sourceId, today, after, limit }: DueTitles,
@@ -34,7 +37,8 @@ export async function dueWaitingTitles(
     await sql<WaitingTitle>`select w.source_id as "sourceId", w.reference, w.ean, w.numbers, w.facts, w.hash,
       w.stamp, w.is_last as "isLast", w.reason, w.next_turn::text as "nextTurn", p.id as "productId"
     from waiting_titles w left join products p on p.ean = w.ean
-    where w.source_id = ${sourceId} and w.reference > ${after} and (w.next_turn <= ${today}::date or p.id is not null)
+    where w.source_id = ${sourceId} and w.reference > ${after} 
+      and (w.next_turn <= ${today}::date or w.reason = 'periodical-unknown' or p.id is not null)
     order by w.reference limit ${limit} for update of w`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { DescriptiveFacts, VatClass } from '../facts.ts'
-import { isIsbn } from '../record-number.ts'
+import { isIsbn, isIssnEan } from '../record-number.ts'
 import type { OnixElement } from './element.ts'
 import { codeOf, codesOf, type Reading } from './reading.ts'
 
@@ -46,7 +46,7 @@ export function readForm(reading: Reading, block: OnixElement, language: string 
   const form = codeOf(block, 'ProductForm') ?? '00'
   const details = codesOf(block, 'ProductFormDetail')
   const binding = form === 'BB' && details.includes(CLOTH) ? 'cloth' : (BINDINGS[form] ?? null)
-  if (reading.ean?.startsWith('977')) return { kind: 'PERIODICAL', binding }
+  if (reading.ean && isIssnEan(reading.ean)) return { kind: 'PERIODICAL', binding }
   const found =
     form === '00' && reading.ean && isIsbn(reading.ean) ? 'book' : FORMS.find(([like]) => like.test(form))?.[1]
   if (!found) {

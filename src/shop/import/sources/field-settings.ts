@@ -1,3 +1,4 @@
+import { listPeriodicals } from '#shop/catalogue/editing/list-periodicals.ts'
 import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -6,14 +7,16 @@ import type { Shop } from '#shop/shop.ts'
 import { categoriesOfSubjects } from '../categories-of-subjects.ts'
 import { VAT_CLASSES } from '../facts.ts'
 import type { FieldSettings } from '../fields.ts'
+import { withPeriodicalOf } from '../periodical-of-issue.ts'
 import type { SourceRules } from './source-file.ts'
 
 /** What the facts of a source's records are read with today. */
 export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRules }): Promise<FieldSettings> {
-  const [percents, fixedPriceDays, categories] = await Promise.all([
+  const [percents, fixedPriceDays, categories, periodicals] = await Promise.all([
     vatInForce(shop),
     shopSetting(shop, 'fixedPriceDays'),
     listCategories(shop),
+    listPeriodicals(shop),
   ])
   const { supplier, rates, bindsNewBooks } = rules
   return {
@@ -22,6 +25,7 @@ export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRule
     shopUrl: shop.about.url,
     fixedPriceDays,
     categoriesOf: categoriesOfSubjects(categories),
+    withPeriodical: withPeriodicalOf(periodicals),
     supplier,
     rates,
     bindsNewBooks,

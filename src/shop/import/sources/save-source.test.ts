@@ -134,6 +134,7 @@ describe('a source', () => {
       vatPercent: { BOOK: 5, STANDARD: undefined },
       fixedPriceDays: 180,
       categoriesOf: expect.any(Function),
+      withPeriodical: expect.any(Function),
       shopUrl: shop.about.url,
       ...rules,
     })

@@ -28,7 +28,7 @@ import { partNumber } from '../part-number.ts'
 import type { NameOrder } from '../person-names.ts'
 import { isPictureAddress } from '../picture-address.ts'
 import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
-import { isHungarianIsbn, isIsbn, readNumber } from '../record-number.ts'
+import { isHungarianIsbn, isIsbn, isIssnEan, readNumber } from '../record-number.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { withoutUnsaid } from '../without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
@@ -220,8 +220,10 @@ function descriptiveOf(input: {
   const binding = line('binding')
   const subjects = line('subjects')
   const isBook = ean !== null && isIsbn(ean) && language !== undefined
+  const isIssue = ean !== null && isIssnEan(ean) && title !== undefined
   return withoutUnsaid<DescriptiveFacts>({
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
+    ...(isIssue && { kind: 'PERIODICAL' }),
     ...(own && ownClass(line)),
     name: title && titleEn && !tooLong ? { hu: title, en: titleEn } : undefined,
     subtitle: line('subtitle'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
+import { findOrCreatePeriodicals } from '#shop/catalogue/editing/find-or-create.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { listWaitingTitles } from '../claims/list-waiting-titles.ts'
@@ -17,6 +18,7 @@ let now = new Date('2026-11-16T10:00:00Z')
 const shop = testShop({ db, now: () => now })
 const EAN = '9789631234565'
 const ISSUE = ean13('977001760300')
+const NEXT_ISSUE = ean13('977001760301')
 
 const announced = (day: string) =>
   onixTitle({}).replace(
@@ -29,10 +31,19 @@ const priceUpdate = (price: string) =>
 
 const waiting = async () => (await listWaitingTitles(shop)).map(({ ean, reason, nextTurn }) => [ean, reason, nextTurn])
 const products = () =>
-  db.selectFrom('products').where('ean', 'in', [EAN, ISSUE]).select(['ean', 'list_price', 'page_count']).execute()
+  db
+    .selectFrom('products')
+    .where('ean', 'in', [EAN, ISSUE, NEXT_ISSUE])
+    .select(['ean', 'list_price', 'page_count'])
+    .execute()
 const written = async () =>
   (await sql<{ all: string }>`select string_agg(w.xmin::text, ' ') as all from waiting_titles w`.execute(db)).rows[0]
     ?.all
+
+const aPeriodical = ({ name, issn }: { name: string; issn: string | null }) =>
+  findOrCreatePeriodicals(shop, [
+    { name, issn, language: 'hu', frequency: 'daily', publisherId: null, description: {} },
+  ])
 
 async function undo(undoes: number): Promise<void> {
   const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
@@ -47,7 +58,8 @@ beforeEach(async () => {
   now = new Date('2026-11-16T10:00:00Z')
   await sql`delete from waiting_titles`.execute(db)
   await sql`delete from import_runs`.execute(db)
-  await sql`delete from products where ean in (${EAN}, ${ISSUE})`.execute(db)
+  await sql`delete from products where ean in (${EAN}, ${ISSUE}, ${NEXT_ISSUE})`.execute(db)
+  await sql`delete from periodicals`.execute(db)
 })
 
 describe('a title that cannot be sold yet', () => {
@@ -123,5 +135,32 @@ describe('a title that cannot be sold yet', () => {
     })
     expect(await turnWaitingTitles(shop)).toBe(1)
     expect([await waiting(), await products()]).toMatchObject([[], [{ ean: issue.ean, page_count: 24 }]])
+  })
+
+  it('an issue waits for its newspaper or magazine, and becomes a product of it, found by the ISSN in its EAN', async () => {
+    await importFile(shop, onixFile([onixTitle({ ean: ISSUE, name: 'Élet és Irodalom 2026/46.' })]))
+    expect(await waiting()).toEqual([[ISSUE, 'periodical-unknown', null]])
+    await aPeriodical({ name: 'Nagyvilág', issn: null })
+    const before = await written()
+    expect([await turnWaitingTitles(shop), await written()]).toEqual([0, before])
+
+    const [periodical] = await aPeriodical({ name: 'Élet és Irodalom', issn: '0017-6036' })
+    const nextIssue = onixTitle({ ean: NEXT_ISSUE, name: 'Élet és Irodalom 2026/47.' })
+    expect((await importFile(shop, onixFile([nextIssue]))).counts).toMatchObject({ new: 1, waiting: 0 })
+    expect(await turnWaitingTitles(shop)).toBe(1)
+    const issues = await db
+      .selectFrom('products')
+      .where('periodical_id', '=', periodical?.id ?? '')
+      .select(['ean', 'type', 'vat_class'])
+      .orderBy('ean')
+      .execute()
+    const facts = { type: 'PERIODICAL', vat_class: 'DAILY' }
+    expect([await waiting(), issues]).toEqual([
+      [],
+      [
+        { ean: ISSUE, ...facts },
+        { ean: NEXT_ISSUE, ...facts },
+      ],
+    ])
   })
 })

@@ -19,8 +19,8 @@ import { runTerms, type RunTerms } from '../runs/run-terms.ts'
 const TITLES_AT_ONCE = 100
 
 /**
- * Titles that have waited and may be sold from today on, or of which the shop has a product by now: what their sources said of
- * them becomes a claim like any other. Batch by batch, as titles are turned. How many wait no more.
+ * Titles that have waited and may be sold from today on, or of which the shop has a product or the periodical by now: what their
+ * sources said of them becomes a claim like any other. Batch by batch, as titles are turned. How many wait no more.
  */
 export async function turnWaitingTitles(shop: Shop, isStopping: () => boolean = () => false): Promise<number> {
   let turned = 0
@@ -65,14 +65,13 @@ function turnBatch(shop: Shop, terms: RunTerms, after: string): Promise<{ turned
     })
     for (const [index, { reference, nextTurn }] of ready.entries())
       await claimWaitingTitle(db, { sourceId, reference, productId: outcomes[index]?.productId ?? '', nextTurn })
-    for (const { reference, plan, reason } of plans)
-      if (!ready.some((one) => one.reference === reference))
-        await writeWaitingTurn(db, {
-          sourceId,
-          reference,
-          reason: plan.claim?.waitsFor ?? reason,
-          nextTurn: plan.claim?.nextTurn ?? null,
-        })
+    for (const { reference, plan, ...before } of plans) {
+      if (ready.some((one) => one.reference === reference)) continue
+      const reason = plan.claim?.waitsFor ?? before.reason
+      const nextTurn = plan.claim?.nextTurn ?? null
+      if (reason === before.reason && nextTurn === before.nextTurn) continue
+      await writeWaitingTurn(db, { sourceId, reference, reason, nextTurn })
+    }
     return { turned: ready.length, last: plans.at(-1)?.reference ?? null }
   })
 }
