@@ -26,6 +26,7 @@ import {
   type StagedRow,
 } from './checked-row-records.server.ts'
 import { copiesBroughtBy } from './brought-copies-records.server.ts'
+import { analyzeRows } from './match-records.server.ts'
 import { matchRun } from './match-run.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runTerms, type RunTerms } from './run-terms.ts'
@@ -43,7 +44,10 @@ type Checking = 'checked' | 'stopped'
  */
 export async function checkRows(shop: Shop, run: ImportRun, onBatch: OnBatch = () => {}): Promise<Checking> {
   const terms = await runTerms(shop, run.sourceId)
-  if (run.kind === 'import') await matchRun(shop, { ...run, isFull: terms.source.rules.full ?? false })
+  if (run.kind === 'import') {
+    if (run.cursor.record > ROWS_AT_ONCE) await analyzeRows(shop.db)
+    await matchRun(shop, { ...run, isFull: terms.source.rules.full ?? false })
+  }
   for (;;) {
     const rows = await checkBatch(shop, run, terms)
     if (rows === null) return 'stopped'

@@ -12,6 +12,15 @@ const REFUSING = (Object.keys(PROBLEMS) as ProblemCode[]).filter(
 const COUNTS = sql`r.state = 'staged' and r.notification <> 'test' and not exists (select from import_problems p
   where p.run_id = r.run_id and p.number = r.number and not p.is_of_check and p.code = any(${REFUSING}))`
 
+/**
+ * Tells PostgreSQL of the rows of a run that was just staged. What it knows is of earlier runs: it would take those of this one
+ * for a single row, and compare each with each.
+ */
+export async function analyzeRows(db: Database): Promise<void> {
+  await sql`analyze import_rows (run_id, number, state, notification, reference, ean),
+    import_problems (run_id, number, code, is_of_check)`.execute(db)
+}
+
 type OfRun = { runId: number; sourceId: string }
 
 /** Finds the products of all staged rows by their source's numbers and by their EANs. What leads to two waits for a person. */
