@@ -37,7 +37,7 @@ export async function dueWaitingTitles(
     await sql<WaitingTitle>`select w.source_id as "sourceId", w.reference, w.ean, w.numbers, w.facts, w.hash,
       w.stamp, w.is_last as "isLast", w.reason, w.next_turn::text as "nextTurn", p.id as "productId"
     from waiting_titles w left join products p on p.ean = w.ean
-    where w.source_id = ${sourceId} and w.reference > ${after} 
+    where w.source_id = ${sourceId} and w.reference > ${after}
       and (w.next_turn <= ${today}::date or w.reason = 'periodical-unknown' or p.id is not null)
     order by w.reference limit ${limit} for update of w`.execute(db)
   return rows
