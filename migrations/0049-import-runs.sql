@@ -22,6 +22,3 @@ alter table import_runs add column progress jsonb;
 drop index import_runs_under_way;
 create unique index import_runs_under_way on import_runs (source_id, (kind = 'undo'))
   where state in ('received', 'staging', 'checking', 'checked', 'applying', 'stopped', 'failed');
-
--- What a source sent last stands in its runs.
-alter table import_sources drop column last_sent_at, drop column last_sha256;
