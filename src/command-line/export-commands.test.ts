@@ -99,6 +99,7 @@ describe('exports on the command line', () => {
   it.each([
     ['onix', '--release', '2.1'],
     ['onix', '--since', 'yesterday'],
+    ['onix', '--since', '2026-02-31'],
     ['csv', '--language', 'de'],
   ])('%s %s %s is not understood', async (format, option, value) => {
     expect((await run('export', format, fileNamed('x.xml'), option, value)).code).toBe(2)

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { ExportPiece } from '#shop/export/exported-titles.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
+import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
+import { dayIn } from './command-moments.ts'
+import { peakMemoryMb } from './peak-memory.ts'
 
 const FILE = { name: 'file', help: 'The file to write; one of this name is replaced when the new one is whole' }
 
@@ -39,10 +41,6 @@ function secondsSince(startedAt: number): number {
   return Number(((performance.now() - startedAt) / 1000).toFixed(3))
 }
 
-function peakMemoryMb(): number {
-  return Math.round(process.resourceUsage().maxRSS / 1024)
-}
-
 /** `npm run shop -- export …` */
 export const exportCommands: readonly Command[] = [
   {
@@ -67,7 +65,7 @@ export const exportCommands: readonly Command[] = [
       const wanted = values.release ?? '3.0'
       const release = ONIX_RELEASES.find((one) => one === wanted)
       if (!release) throw new UsageError(`--release must be one of ${ONIX_RELEASES.join(', ')}, not '${wanted}'`)
-      const since = sinceIn(context)
+      const since = dayIn(values, 'since') ?? null
       const tags = values.short ? 'short' : 'reference'
       await writeExport(context, (shop) => exportOnix(shop, { release, tags, since }))
     },
@@ -84,13 +82,9 @@ export const exportCommands: readonly Command[] = [
       json: JSON_OPTION,
     },
     async run(context) {
-      const [{ exportCsv }, { DEFAULT_LANGUAGE, LANGUAGES }] = await Promise.all([
-        import('#shop/export/export-csv.ts'),
-        import('#site/languages.ts'),
-      ])
-      const wanted = context.values.language ?? DEFAULT_LANGUAGE
-      const language = LANGUAGES.find((one) => one === wanted)
-      if (!language) throw new UsageError(`--language must be hu or en, not '${wanted}'`)
+      const { exportCsv } = await import('#shop/export/export-csv.ts')
+      const { language: wanted = 'hu' } = context.values
+      const language = languageArgument(String(wanted), '--language')
       await writeExport(context, (shop) => exportCsv(shop, language))
     },
   },
@@ -105,10 +99,3 @@ export const exportCommands: readonly Command[] = [
     },
   },
 ]
-
-function sinceIn({ values: { since } }: CommandContext): string | null {
-  if (typeof since !== 'string') return null
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
-    throw new UsageError(`--since must be a day such as 2026-11-16, not '${since}'`)
-  return since
-}

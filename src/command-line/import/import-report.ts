@@ -1,8 +1,10 @@
+import { csvRow } from '#kit/formats/csv-row.ts'
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
 import { PROBLEMS } from '#shop/import/problems.ts'
 import * as english from '#words/messages/en/import.ts'
 import * as hungarian from '#words/messages/hu/import.ts'
 import { CommandProblem, languageArgument, type CommandContext } from '../command.ts'
+import { peakMemoryMb } from '../peak-memory.ts'
 
 export const LANGUAGE_OPTION = {
   language: { type: 'string', argument: '<language>', help: 'Of what it says: hu or en; en unless told' },
@@ -42,7 +44,7 @@ function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRu
     guards,
     seconds: Number(seconds.toFixed(3)),
     perSecond: Math.round(records / seconds),
-    peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    peakMemoryMb: peakMemoryMb(),
   }
 }
 
@@ -61,7 +63,7 @@ function linesOf({ id, state, counts, effects, guards, file }: ImportRun, words:
       ...named,
       counts: [filled(importReport.records, { count: counts.records }), ...actions].join(', '),
     }),
-    ...(unknown.length > 0 ? [filled(importReport.unknownColumns, { columns: unknown.join(', ') })] : []),
+    ...(unknown.length > 0 ? [filled(importReport.unknownColumns, { columns: visible(unknown.join(', ')) })] : []),
     ...Object.entries(counts.fields).map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
     ...Object.entries(importEffects).flatMap(([effect, label]) => {
       const count: unknown = (effects as Readonly<Record<string, unknown>> | null)?.[effect]
@@ -97,27 +99,25 @@ export async function sayReport(
   rows: AsyncIterable<ReportRow>,
 ): Promise<void> {
   const words = wordsIn({ values })
-  if (values.csv) say(['record', 'line', 'reference', 'ean', 'productId', 'action', 'problems', 'changes'].join(';'))
+  if (values.csv) say(csvLine(['record', 'line', 'reference', 'ean', 'productId', 'action', 'problems', 'changes']))
   else if (!values.json) for (const line of linesOf(run, words)) say(line)
   for await (const row of rows) {
     const problems = row.problems.map((problem) => ({ ...problem, level: PROBLEMS[problem.code].level }))
     if (values.json) say(JSON.stringify({ ...row, problems }))
-    else if (values.csv) say(csvLine(row))
+    else if (values.csv) say(csvLine(csvCells(row)))
     else if (problems.length > 0 || row.changes.length > 0) say(textLine(row))
   }
 }
 
-function csvLine({ record, line, reference, ean, productId, action, problems, changes }: ReportRow): string {
-  const told = problems.map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' ')).join(' | ')
-  const fields = changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(' | ')
-  return [record, line, reference, ean, productId, action, told, fields].map(csvCell).join(';')
+/** What says a line ends it too. */
+function csvLine(cells: Parameters<typeof csvRow>[0]): string {
+  return csvRow(cells).trimEnd()
 }
 
-/** What a file said is text: it is never a formula, whoever opens the report in a spreadsheet. */
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const guarded = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
-  return /[";\n\r]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+function csvCells({ record, line, reference, ean, productId, action, problems, changes }: ReportRow) {
+  const told = problems.map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' ')).join(' | ')
+  const fields = changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(' | ')
+  return [record, line, reference, ean, productId, action, told, fields]
 }
 
 function textLine({ record, line, ean, action, problems, changes }: ReportRow): string {

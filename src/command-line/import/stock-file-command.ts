@@ -6,6 +6,7 @@ import type { StockReport } from '#shop/import/stock/stock-tally.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { MOMENT, momentIn } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
+import { peakMemoryMb } from '../peak-memory.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -79,9 +80,8 @@ function sayReport({ values, say }: CommandContext, told: Told): void {
   const { run = null, state = 'checked', source, file, counts, fields, problems, effects, guards, seconds } = told
   if (values.json) {
     const perSecond = Math.round(counts.records / seconds)
-    const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
     const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
-    say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb }))
+    say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb: peakMemoryMb() }))
   } else {
     const parts = Object.entries(counts).filter(([name, count]) => count > 0 || name === 'records')
     say(`${run === null ? 'Check' : `Run ${run}`}: ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}.`)
