@@ -160,7 +160,7 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const changes = [
     ...changesBetween(before, after),
     ...copiesChange(standing, title, said.fields.stock, problems),
-    ...(isBack ? [presence({ from: false, to: true, was: null, source: standing.sourceId })] : []),
+    ...(isBack ? [presenceChange({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
   if (!title) return { action: 'new', claim, changes, problems }
   // What the shop says of itself is nobody's claim.
@@ -208,7 +208,7 @@ function planWithdrawal({
     const changes = changesBetween(before, after)
     return { action: changes.length > 0 ? 'changed' : 'same', claim: null, changes, problems: told }
   }
-  const gone = without(title, before, own.sourceId)
+  const gone = planWithout(title, before, own.sourceId)
   return { ...gone, problems: [...problems, ...gone.problems] }
 }
 
@@ -223,91 +223,10 @@ export function planByHand(
   return { changes: changesBetween(before, keepNeeded(after, before)) }
 }
 
-/** What is left in one place of the copies that a run brought, or took away. */
-export type BroughtToShelf = { brought: number; copies: number; held: number; isCountedSince: boolean }
-
-export type RestoreInput = {
-  title: KnownTitle | null
-  sourceId: string
-  /** The row said nothing but copies: what its source claims is none of its business. */
-  isOfCopies: boolean
-  brought: readonly BroughtToShelf[]
-  /** What the run that is taken back made the source claim; null: nothing any more. */
-  written: string | null
-  /** What the source claimed before that run. */
-  former: StoredClaim | null
-  /** That run has brought the title. */
-  wasNew: boolean
-  settings: FieldSettings
-}
-
-/** What taking a row of a run back would do: the source claims again what it claimed before, unless it has spoken since. */
-export function planRestore(input: RestoreInput): PlannedRecord {
-  const { title, sourceId, written, former, wasNew, settings } = input
-  const own = title?.claims.find((claim) => claim.sourceId === sourceId)
-  const left = title?.claims.filter((claim) => claim.sourceId !== sourceId) ?? []
-  const isOthers = wasNew && (left.length > 0 || Object.keys(title?.hand ?? {}).length > 0)
-  if (!title || isOthers || (!input.isOfCopies && (own?.hash ?? null) !== written))
-    return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
-  const back = copiesBack(input.brought, sourceId)
-  if (input.isOfCopies) return { action: back.changes.length > 0 ? 'changed' : 'same', ...back }
-  const before = decideFields(claimsOf(title, settings), settings.today)
-  if (wasNew) {
-    const left = back.changes.reduce((standing, { from, to }) => standing - Number(from) + Number(to), title.standing)
-    const gone = without({ ...title, standing: left }, before, sourceId)
-    return { ...gone, changes: [...gone.changes, ...back.changes], problems: [...gone.problems, ...back.problems] }
-  }
-  const after = keepNeeded(
-    decideFields(claimsOf({ ...title, claims: former ? [...left, former] : left }, settings), settings.today),
-    before,
-  )
-  const isBack = title.isDeleted && former !== null
-  const changes = [
-    ...changesBetween(before, after),
-    ...back.changes,
-    ...(isBack ? [presence({ from: false, to: true, was: null, source: sourceId })] : []),
-  ]
-  const claim = former && {
-    facts: former.facts,
-    hash: former.hash,
-    nextTurn: fieldsOf({ ean: title.ean, facts: former.facts }, settings).nextTurn,
-    isLast: former.isLast,
-  }
-  const problems = [...after.problems, ...back.problems]
-  return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
-}
-
-/** Copies go back by the difference, and never below what is promised. Where somebody has counted since, they stay. */
-function copiesBack(
-  shelves: readonly BroughtToShelf[],
-  sourceId: string,
-): { changes: FieldChange[]; problems: Problem[] } {
-  const ours = shelves.filter(({ isCountedSince }) => !isCountedSince)
-  const from = ours.reduce((sum, { copies }) => sum + copies, 0)
-  const to = ours.reduce((sum, { copies, held, brought }) => sum + Math.max(copies - brought, held), 0)
-  return {
-    changes: from === to ? [] : [{ field: 'stock', from, to, was: sourceId, source: sourceId }],
-    problems: ours.length < shelves.length ? [{ code: 'changed-since', field: 'stock' }] : [],
-  }
-}
-
-export type RestoreWaitingInput = {
-  waiting: WaitingClaim | null
-  /** What the run that is taken back made the source say of the title that waits; null: nothing any more. */
-  written: string | null
-  former: PlannedClaim | null
-}
-
-/** The same for a title that is no product. */
-export function planRestoreWaiting({ waiting, written, former }: RestoreWaitingInput): PlannedRecord {
-  if ((waiting?.hash ?? null) !== written) return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
-  return { action: former ? 'waiting' : 'withdrawn', claim: former, changes: [], problems: [] }
-}
-
 /** A title that nobody claims any more: it goes, unless an order or a shelf needs it; then it cannot be ordered. */
-function without(title: KnownTitle, before: Decision, sourceId: string): PlannedRecord {
+export function planWithout(title: KnownTitle, before: Decision, sourceId: string): PlannedRecord {
   if (!title.isPromised && title.standing === 0) {
-    const gone = presence({ from: true, to: false, was: sourceId, source: null })
+    const gone = presenceChange({ from: true, to: false, was: sourceId, source: null })
     return { action: 'withdrawn', claim: null, changes: [gone], problems: [] }
   }
   const closed = { ...before, values: { ...before.values, orderable: false } }
@@ -408,6 +327,6 @@ function couldBeOne(ours: Readonly<Partial<Fields>>, theirs: Readonly<Partial<Fi
   return own.size === 0 || said.size === 0 || !own.isDisjointFrom(said)
 }
 
-function presence(change: Omit<FieldChange, 'field'>): FieldChange {
+export function presenceChange(change: Omit<FieldChange, 'field'>): FieldChange {
   return { field: 'presence', ...change }
 }

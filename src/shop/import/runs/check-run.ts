@@ -3,9 +3,6 @@ import type { Shop } from '#shop/shop.ts'
 import { knownTitles } from '../claims/known-titles.ts'
 import {
   planRecord,
-  planRestore,
-  planRestoreWaiting,
-  type BroughtToShelf,
   type KnownTitle,
   type PlanInput,
   type PlannedClaim,
@@ -15,6 +12,7 @@ import {
 } from '../claims/plan-record.ts'
 import { planAgain } from '../claims/plan-again.ts'
 import { shownTitles, type ShownTitle } from '../claims/shown-titles.ts'
+import { planRestore, planRestoreWaiting, type BroughtToShelf } from '../claims/plan-restore.ts'
 import { waitingClaims } from '../claims/waiting-records.server.ts'
 import type { Facts } from '../facts.ts'
 import {
