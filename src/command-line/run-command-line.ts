@@ -13,6 +13,7 @@ import { CommandProblem, UsageError, type Command, type Values } from './command
 import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
+import { importChoiceCommands } from './import/import-choice-commands.ts'
 import { importCommands } from './import/import-commands.ts'
 import { importFetchCommands } from './import/import-fetch-commands.ts'
 import { importPictureCommands } from './import/import-picture-commands.ts'
@@ -53,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   ...stockCommands,
   ...importCommands,
   ...importSourceCommands,
+  ...importChoiceCommands,
   ...importFetchCommands,
   ...importPictureCommands,
   ...exportCommands,

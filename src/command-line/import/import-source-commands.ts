@@ -33,7 +33,7 @@ async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verb
 }
 
 /** Whose word counts more or less than before has its titles decided again, at once. */
-function sayTurned({ say }: CommandContext, titles: number): void {
+export function sayTurned({ say }: CommandContext, titles: number): void {
   if (titles > 0) say(`${titles} ${titles === 1 ? 'title has' : 'titles have'} changed by it.`)
 }
 

@@ -10,7 +10,13 @@ const MOST_CATEGORIES = 3
 /** The scheme of the shop's own categories, as its export writes them; its codes are their ids. */
 export const OWN_CATEGORIES = 'kolofon'
 
-type SubjectsOfTitle = { kind: ProductType; language: string | null; subjects: readonly Subject[] }
+type SubjectsOfTitle = {
+  kind: ProductType
+  language: string | null
+  subjects: readonly Subject[]
+  /** The id of the category that booksellers chose for a subject. */
+  chosenFor?: ((subject: Subject) => string | undefined) | undefined
+}
 type MappedSubjects = {
   /** Ids, the main one first. */
   categories: string[]
@@ -19,13 +25,13 @@ type MappedSubjects = {
 }
 
 /**
- * The shop's own categories of a title: by Thema, or by the names of categories where a file has subjects of its own. Made once for
- * all titles, while the categories stay as they are.
+ * The shop's own categories of a title: by choice, by Thema, or by the names of categories where a file has subjects of its own.
+ * Made once for all titles, while the categories stay as they are.
  */
 export function categoriesOfSubjects(categories: readonly Category[]): (title: SubjectsOfTitle) => MappedSubjects {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = categoriesByName(categories, byId)
-  return ({ kind, language, subjects }) => {
+  return ({ kind, language, subjects, chosenFor }) => {
     const own = subjects
       .filter(({ scheme, code }) => scheme === OWN_CATEGORIES && byId.has(code))
       .map(({ code }) => code)
@@ -33,15 +39,18 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
     const ofLanguage = kind === 'OTHERLANGUAGE' ? languageCategory(language, byId) : undefined
     const found: Category[] = []
     const notMapped: Subject[] = []
-    for (const subject of subjects.filter((one) => !isQualifier(one))) {
-      const category =
-        subject.scheme !== 'thema'
-          ? [subject.code, subject.heading ?? ''].map((said) => byName.get(nameKey(kind, said))).find(Boolean)
-          : kind === 'BOOK'
-            ? categoryOfThema(subject.code, byId)
-            : ofLanguage && themaInLanguage(subject.code, ofLanguage, byId)
+    const categoryOf = (subject: Subject) => {
+      if (subject.scheme !== 'thema')
+        return [subject.code, subject.heading ?? ''].map((said) => byName.get(nameKey(kind, said))).find(Boolean)
+      if (kind === 'BOOK') return categoryOfThema(subject.code, byId)
+      return ofLanguage && themaInLanguage(subject.code, ofLanguage, byId)
+    }
+    for (const subject of subjects) {
+      const chosen = byId.get(chosenFor?.(subject) ?? '')
+      // A choice counts for titles of its own tree; a qualifier is a subject only by choice.
+      const category = chosen?.tree === kind ? chosen : isQualifier(subject) ? undefined : categoryOf(subject)
       if (category) found.push(category)
-      else notMapped.push(subject)
+      else if (!isQualifier(subject)) notMapped.push(subject)
     }
     if (found.length === 0 && ofLanguage) found.push(ofLanguage)
     // Whoever stands in a category stands in the one above it too.

@@ -3,6 +3,7 @@ import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
 import type { categoriesOfSubjects } from './categories-of-subjects.ts'
 import type { withPeriodicalOf } from './periodical-of-issue.ts'
+import type { ChosenWords } from './choices/chosen-words.ts'
 import type {
   Facts,
   KnownDay,
@@ -117,8 +118,12 @@ export const FIELD_GROUPS = {
 export type FieldSettings = PriceSettings &
   SupplySettings & {
     today: string
+    /** Whose facts are read. */
+    sourceId?: string | undefined
     categoriesOf?: ReturnType<typeof categoriesOfSubjects>
     withPeriodical?: ReturnType<typeof withPeriodicalOf>
+    /** What booksellers have chosen for the words of a source. */
+    chosenFor?: (sourceId: string | undefined) => ChosenWords
     /** Links into the shop itself name pictures that it has: they are not fetched back. */
     shopUrl?: string
   }
@@ -139,9 +144,11 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, subtitleEn, subjects, periodical, ...described } = descriptive
+  const { name, subtitleEn, subjects, periodical, contributors, ...described } = descriptive
   const { kind = 'BOOK', language = null } = described
-  const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects })
+  const chosen = settings.chosenFor?.(settings.sourceId)
+  const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects, chosenFor: chosen?.categoryOf })
+  const { publisher } = publishing
   const fields: Partial<Fields> = {
     ...described,
     'name.hu': name?.hu,
@@ -150,7 +157,8 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
     'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
     'description.en': descriptionOn(collateral.descriptions, 'en', today),
     'pictures': isOfShop(collateral.pictures, settings.shopUrl) ? undefined : collateral.pictures,
-    'publisher': publishing.publisher,
+    'contributors': chosen ? contributors?.map(chosen.personOf) : contributors,
+    'publisher': publisher && chosen ? chosen.publisherOf(publisher) : publisher,
     'safetyContacts': publishing.safetyContacts,
     'periodical': periodical && { ...periodical, description: collateral.periodicalDescription ?? {} },
     // Subjects that stand for none of our categories take none away.

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { ChoiceKind } from './choices/chosen-words.ts'
 import type { WaitingReason } from './claims/plan-record.ts'
 import type { RunState } from './runs/run-states.ts'
 
@@ -105,6 +106,17 @@ export type ImportTables = {
     next_turn: string | null
     run_id: number | null
     claimed_at: Date
+  }
+  import_choices: {
+    id: GeneratedAlways<number>
+    source_id: string | null
+    kind: ChoiceKind
+    said: string
+    key: string
+    ours: string
+    chosen_by_kind: ActorKind
+    chosen_by_id: string | null
+    chosen_at: Date
   }
   product_numbers: { source_id: string; number: string; product_id: string }
   picture_fetches: {

@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
+import { chosenColumns } from './choices/chosen-columns.ts'
 import type { FilePart } from './file-part.ts'
 import { keptFiles } from './import-files.ts'
 import { readImportFile } from './read-import-file.ts'
@@ -11,7 +12,8 @@ type RunFileInput = { path: string; run: ImportRun; rules: SourceRules }
 /** The file that was kept for a run, by the rules of its source. */
 export async function openKeptFile(shop: Shop, run: ImportRun): Promise<AsyncIterable<FilePart>> {
   const rules = (await readSource(shop.db, run.sourceId))?.rules ?? {}
-  return readRunFile({ path: keptFiles(shop).pathOf(run.file.sha256), run, rules })
+  const columns = { ...(await chosenColumns(shop, run.sourceId)), ...rules.columns }
+  return readRunFile({ path: keptFiles(shop).pathOf(run.file.sha256), run, rules: { ...rules, columns } })
 }
 
 /** The file of a run from where it was left, read as its source's rules say, and as whoever brought it has said. */

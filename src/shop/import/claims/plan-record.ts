@@ -242,7 +242,7 @@ export function planWithout(title: KnownTitle, before: Decision, sourceId: strin
 export function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
   const stored = claims.map(({ facts, rules, ...claim }) => ({
     ...claim,
-    fields: fieldsOf({ ean, facts }, { ...settings, ...rules }).fields,
+    fields: fieldsOf({ ean, facts }, { ...settings, ...rules, sourceId: claim.sourceId }).fields,
   }))
   const ours = [
     { sourceId: BEFORE, rank: 0, fields: before, claimedAt: new Date(0) },

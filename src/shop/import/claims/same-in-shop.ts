@@ -85,7 +85,7 @@ export function nameKey(name: string): string {
   return slugOf(name).split('-').sort().join(' ')
 }
 
-function companyKey(name: string): string {
+export function companyKey(name: string): string {
   const words = slugOf(name).split('-')
   const telling = words.filter((word) => !COMPANY_WORDS.has(word))
   return (telling.length > 0 ? telling : words).sort().join(' ')

@@ -4,19 +4,28 @@ import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { readChoices } from '../choices/choice-records.server.ts'
+import { chosenWords, type Choice, type ChosenWords } from '../choices/chosen-words.ts'
 import { categoriesOfSubjects } from '../categories-of-subjects.ts'
 import { VAT_CLASSES } from '../facts.ts'
 import type { FieldSettings } from '../fields.ts'
 import { withPeriodicalOf } from '../periodical-of-issue.ts'
 import type { SourceRules } from './source-file.ts'
 
-/** What the facts of a source's records are read with today. */
-export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRules }): Promise<FieldSettings> {
-  const [percents, fixedPriceDays, categories, periodicals] = await Promise.all([
+/**
+ * What the facts of a source's records are read with today. Those of another source's claims are read with its own rules and
+ * by its own id.
+ */
+export async function fieldSettingsOf(
+  shop: Shop,
+  { id, rules }: { id?: string; rules: SourceRules },
+): Promise<FieldSettings> {
+  const [percents, fixedPriceDays, categories, periodicals, choices] = await Promise.all([
     vatInForce(shop),
     shopSetting(shop, 'fixedPriceDays'),
     listCategories(shop),
     listPeriodicals(shop),
+    readChoices(shop.db),
   ])
   const { supplier, rates, bindsNewBooks } = rules
   return {
@@ -24,10 +33,22 @@ export async function fieldSettingsOf(shop: Shop, { rules }: { rules: SourceRule
     vatPercent: Object.fromEntries(VAT_CLASSES.map((vatClass) => [vatClass, percents.get(vatClass)])),
     shopUrl: shop.about.url,
     fixedPriceDays,
+    sourceId: id,
     categoriesOf: categoriesOfSubjects(categories),
     withPeriodical: withPeriodicalOf(periodicals),
+    chosenFor: chosenBySource(choices),
     supplier,
     rates,
     bindsNewBooks,
+  }
+}
+
+/** Made once for each source, while the choices stay as they are. */
+function chosenBySource(choices: readonly Choice[]): (sourceId: string | undefined) => ChosenWords {
+  const made = new Map<string | undefined, ChosenWords>()
+  return (sourceId) => {
+    const words = made.get(sourceId) ?? chosenWords(choices, sourceId)
+    made.set(sourceId, words)
+    return words
   }
 }

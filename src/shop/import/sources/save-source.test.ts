@@ -129,12 +129,14 @@ describe('a source', () => {
     await setVatRate(shop, { vatClass: 'BOOK', percent: 5, from: '2012-01-01' })
     await changeSettings(shop, { fixedPriceDays: 180 })
     const rules = { supplier: 'Szélmalom', rates: { EUR: { forints: '390', roundTo: 10 } }, bindsNewBooks: false }
-    expect(await fieldSettingsOf(shop, { rules })).toEqual({
+    expect(await fieldSettingsOf(shop, { id: 'magveto', rules })).toEqual({
       today: '2026-11-16',
       vatPercent: { BOOK: 5, STANDARD: undefined },
       fixedPriceDays: 180,
+      sourceId: 'magveto',
       categoriesOf: expect.any(Function),
       withPeriodical: expect.any(Function),
+      chosenFor: expect.any(Function),
       shopUrl: shop.about.url,
       ...rules,
     })

@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkCopies } from '#shop/stock/move-copies.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
+import { chosenColumns } from '../choices/chosen-columns.ts'
 import type { FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
 import { readImportParts } from '../read-import-file.ts'
@@ -76,7 +77,8 @@ export async function withComparison<Value>(
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment
   try {
     const reading: { refusal?: Problem } = {}
-    const parts = readImportParts({ path, rules: { ...source.rules, isStock: true } })
+    const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns }
+    const parts = readImportParts({ path, rules: { ...source.rules, columns, isStock: true } })
     await copySaidLines(shop.db, saidRows(parts, { tally, reading, settings: terms.settings }))
     if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
     const { records: lastNumber, taken: lines } = tally.read()

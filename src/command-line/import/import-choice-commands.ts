@@ -1,0 +1,108 @@
+import type { Said } from '#shop/import/choices/choose.ts'
+import { CHOICE_KINDS } from '#shop/import/choices/chosen-words.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
+import { BY } from '../operator.ts'
+import { actOf, refused, sayChanged } from '../shop-facts/fact-change.ts'
+import { visible } from './import-report.ts'
+import { sayTurned } from './import-source-commands.ts'
+
+const KIND = { name: 'kind', help: CHOICE_KINDS.join(', ') }
+const SAID = {
+  name: 'said',
+  help: "As files say it: a subject by scheme and code ('thema FH'), a name, a heading",
+}
+const SOURCE = {
+  source: { type: 'string', argument: '<id>', help: 'Only where this source says it; all unless told' },
+} as const
+
+/** The verbs are loaded when they are needed: help and mistakes are answered without them. */
+async function loadVerbs() {
+  const [{ asAct }, { chooseFor, removeChoice }, { listChoices, listSubjectsNotMapped }, { turnTitles }] =
+    await Promise.all([
+      import('#shop/staff/as-act.ts'),
+      import('#shop/import/choices/choose.ts'),
+      import('#shop/import/choices/list-choices.ts'),
+      import('#shop/import/turns/turn-titles.ts'),
+    ])
+  return { asAct, chooseFor, removeChoice, listChoices, listSubjectsNotMapped, turnTitles }
+}
+type Verbs = Awaited<ReturnType<typeof loadVerbs>>
+
+async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
+  const [verbs, { withShop }] = await Promise.all([loadVerbs(), import('../with-shop.ts')])
+  await withShop(context, (shop) => work(shop, verbs))
+}
+
+function saidIn({ args: [given = '', said = ''], values }: CommandContext): Said {
+  const kind = CHOICE_KINDS.find((one) => one === given)
+  if (!kind) throw new UsageError(`<kind> must be one of ${CHOICE_KINDS.join(', ')}, not '${given}'`)
+  return { kind, said, sourceId: sourceIn(values) }
+}
+
+function sourceIn({ source }: CommandContext['values']): string | null {
+  return typeof source === 'string' ? source : null
+}
+
+/** `npm run shop -- import choose…`: what staff decided once, and every later file obeys. */
+export const importChoiceCommands: readonly Command[] = [
+  {
+    name: 'import choose',
+    summary: 'Decides once what a subject, a name or a heading of files means here',
+    details:
+      'What sources have said already is read again at once, without their files; a heading counts from the next file on. A Thema, BISAC or BIC code stands for all that begin with it, the longest counts.',
+    arguments: [
+      KIND,
+      SAID,
+      { name: 'ours', help: 'A category by id, a publisher or person by name or id, a column as title or price' },
+    ],
+    options: { ...SOURCE, ...BY },
+    async run(context) {
+      const said = saidIn(context)
+      const [, , ours = ''] = context.args
+      await withVerbs(context, async (shop, { asAct, chooseFor, turnTitles }) => {
+        const act = actOf(context, 'import choose', `choice:${said.kind}:${said.said}`)
+        const chosen = await asAct(shop, act, (shop) => chooseFor(shop, { ...said, ours, by: act.by }))
+        if (!chosen.ok) throw refused(chosen.failure)
+        sayChanged(context, chosen.value, `${said.said} is ${ours}`)
+        sayTurned(context, await turnTitles(shop))
+      })
+    },
+  },
+  {
+    name: 'import unchoose',
+    summary: 'Takes back what was decided with import choose',
+    details: 'A title whose subjects mean nothing any more keeps the categories that it has.',
+    arguments: [KIND, SAID],
+    options: { ...SOURCE, ...BY },
+    async run(context) {
+      const said = saidIn(context)
+      await withVerbs(context, async (shop, { asAct, removeChoice, turnTitles }) => {
+        const act = actOf(context, 'import unchoose', `choice:${said.kind}:${said.said}`)
+        const removed = await asAct(shop, act, (shop) => removeChoice(shop, said))
+        if (!removed.ok) throw new CommandProblem(`Nothing is chosen for '${said.said}': import choices shows what is`)
+        context.say(`Nothing is chosen for ${said.said} any more.`)
+        sayTurned(context, await turnTitles(shop))
+      })
+    },
+  },
+  {
+    name: 'import choices',
+    summary:
+      'Lists what was decided (kind, said, ours, source), then subjects that have no category yet, with their titles',
+    options: {
+      source: { type: 'string', argument: '<id>', help: 'Only what counts for this source' },
+      json: { type: 'boolean', help: 'As one JSON object: choices, notMapped' },
+    },
+    run: (context) =>
+      withVerbs(context, async (shop, { listChoices, listSubjectsNotMapped }) => {
+        const source = sourceIn(context.values)
+        const [choices, notMapped] = await Promise.all([listChoices(shop, source), listSubjectsNotMapped(shop, source)])
+        if (context.values.json) return context.say(JSON.stringify({ choices, notMapped }))
+        for (const { kind, said, ours, name, sourceId } of choices)
+          context.say([kind, visible(said), visible(name ?? `${ours} (gone)`), sourceId ?? 'all'].join('\t'))
+        for (const { titles, scheme, code, heading, sourceId } of notMapped)
+          context.say(['not mapped', visible(`${scheme} ${code}`), visible(heading ?? ''), sourceId, titles].join('\t'))
+      }),
+  },
+]
