@@ -1,5 +1,5 @@
 import type { Said } from '#shop/import/choices/choose.ts'
-import { CHOICE_KINDS } from '#shop/import/choices/chosen-words.ts'
+import { CHOICE_KINDS, subjectWords } from '#shop/import/choices/chosen-words.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
@@ -101,8 +101,10 @@ export const importChoiceCommands: readonly Command[] = [
         if (context.values.json) return context.say(JSON.stringify({ choices, notMapped }))
         for (const { kind, said, ours, name, sourceId } of choices)
           context.say([kind, visible(said), visible(name ?? `${ours} (gone)`), sourceId ?? 'all'].join('\t'))
-        for (const { titles, scheme, code, heading, sourceId } of notMapped)
-          context.say(['not mapped', visible(`${scheme} ${code}`), visible(heading ?? ''), sourceId, titles].join('\t'))
+        for (const { titles, heading, sourceId, ...subject } of notMapped)
+          context.say(
+            ['not mapped', visible(subjectWords(subject)), visible(heading ?? ''), sourceId, titles].join('\t'),
+          )
       }),
   },
 ]

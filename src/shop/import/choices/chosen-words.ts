@@ -40,8 +40,11 @@ export function subjectWords({ scheme, code }: Pick<Subject, 'scheme' | 'code'>)
 /** By what a choice is looked up: what has the same key is the same to the shop. */
 export function choiceKey(kind: ChoiceKind, said: string): string {
   switch (kind) {
-    case 'subject':
-      return said.toLowerCase()
+    case 'subject': {
+      const [scheme = '', code = ''] = said.toLowerCase().split(' ')
+      // Reports write the heading behind the code.
+      return SCHEMES_OF_CODES.has(scheme) ? subjectWords({ scheme, code }) : said.toLowerCase()
+    }
     case 'publisher':
       return companyKey(said)
     case 'person':
