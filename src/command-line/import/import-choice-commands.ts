@@ -18,14 +18,14 @@ const SOURCE = {
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
-  const [{ asAct }, { chooseFor, removeChoice }, { listChoices, listSubjectsNotMapped }, { turnTitles }] =
-    await Promise.all([
-      import('#shop/staff/as-act.ts'),
-      import('#shop/import/choices/choose.ts'),
-      import('#shop/import/choices/list-choices.ts'),
-      import('#shop/import/turns/turn-titles.ts'),
-    ])
-  return { asAct, chooseFor, removeChoice, listChoices, listSubjectsNotMapped, turnTitles }
+  const [{ asAct }, { chooseFor, removeChoice }, lists, { listSources }, { turnTitles }] = await Promise.all([
+    import('#shop/staff/as-act.ts'),
+    import('#shop/import/choices/choose.ts'),
+    import('#shop/import/choices/list-choices.ts'),
+    import('#shop/import/sources/save-source.ts'),
+    import('#shop/import/turns/turn-titles.ts'),
+  ])
+  return { asAct, chooseFor, removeChoice, ...lists, listSources, turnTitles }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -95,8 +95,10 @@ export const importChoiceCommands: readonly Command[] = [
       json: { type: 'boolean', help: 'As one JSON object: choices, notMapped' },
     },
     run: (context) =>
-      withVerbs(context, async (shop, { listChoices, listSubjectsNotMapped }) => {
+      withVerbs(context, async (shop, { listChoices, listSources, listSubjectsNotMapped }) => {
         const source = sourceIn(context.values)
+        if (source !== null && !(await listSources(shop)).some(({ id }) => id === source))
+          throw new CommandProblem(`There is no source '${source}'`)
         const [choices, notMapped] = await Promise.all([listChoices(shop, source), listSubjectsNotMapped(shop, source)])
         if (context.values.json) return context.say(JSON.stringify({ choices, notMapped }))
         for (const { kind, said, ours, name, sourceId } of choices)

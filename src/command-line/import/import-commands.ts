@@ -135,7 +135,7 @@ export function receiveProblem(failure: ReceiveFailure | UndoFailure | CancelFai
     case 'run-under-way':
       return `Run ${failure.run} of the same source is not over: import resume, cancel or undo it first`
     case 'not-a-file':
-      return 'A remap has no file to take back: put the rule or rank back, and remap again'
+      return 'A remap has no file to take back: put the choice, rule or rank back, and remap again'
     case 'no-such-run':
       return 'There is no such run: import list shows them'
     case 'is-undo':
@@ -249,7 +249,7 @@ export const importCommands: readonly Command[] = [
   {
     name: 'import remap',
     summary: 'Decides all titles of a source again from what it has said, without its files',
-    details: 'After categories or rules have changed. What a person has to look at waits for import approve.',
+    details: 'After categories, choices or rules have changed. What a person has to look at waits for import approve.',
     arguments: [{ name: 'source', help: 'As import sources shows it' }],
     options: {
       check: { type: 'boolean', help: 'Only say what it would do' },

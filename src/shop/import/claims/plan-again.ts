@@ -29,7 +29,7 @@ const LAPSING: ReadonlySet<FieldName> = new Set([
 const LEFT_ALONE: ReadonlySet<FieldName> = new Set(['kind', 'safetyContacts', 'stock', 'pictures'])
 
 /**
- * What becomes of a title when all that is claimed of it is read again: on another day, by other ranks or rules. What
+ * What becomes of a title when all that is claimed of it is read again: on another day, by other ranks, rules or choices. What
  * the shop shows is compared with what holds today, since nobody knows by which day and rules it came about.
  */
 export function planAgain(

@@ -19,7 +19,7 @@ export async function receiveFile(
   return beginRun(shop, { sourceId, kind: 'import', file, actor })
 }
 
-/** A new run that reads again what a source has said, without its files: by other rules or ranks. */
+/** A new run that reads again what a source has said, without its files: by other rules, ranks or choices. */
 export async function remapSource(
   shop: Shop,
   { sourceId, actor }: { sourceId: string; actor: Actor },

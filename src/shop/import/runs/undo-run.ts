@@ -11,7 +11,7 @@ import { RUN_STATES, type RunEvent, type RunState } from './run-states.ts'
 export type UndoFailure =
   | RunFailure
   | { kind: 'run-under-way'; run: number }
-  /** It claims nothing: what it did follows from ranks and rules, and goes with them. */
+  /** It claims nothing: what it did follows from ranks, rules and choices, and goes with them. */
   | { kind: 'not-a-file' }
   | { kind: 'is-undo' }
 

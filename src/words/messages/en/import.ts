@@ -373,7 +373,7 @@ export const importProblems: Translated<typeof hu> = {
   },
   'subject-not-mapped': {
     meaning: 'No category of ours belongs to the subject.',
-    advice: 'Choose one in the list of subjects.',
+    advice: 'Choose one (import choose subject); import choices lists all such subjects.',
   },
   'publisher-new': {
     meaning: 'A new publisher came into the shop.',

@@ -370,7 +370,7 @@ export const importProblems = {
   },
   'subject-not-mapped': {
     meaning: 'A témához nincs kategóriánk rendelve.',
-    advice: 'Rendeljen hozzá kategóriát a témák listáján.',
+    advice: 'Rendeljen hozzá kategóriát (import choose subject); az ilyen témákat az import choices sorolja fel.',
   },
   'publisher-new': {
     meaning: 'Új kiadó került a boltba.',
