@@ -22,6 +22,7 @@ import { eveningCommands } from './shop-facts/evening-commands.ts'
 import { exportCommands } from './export-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
+import { periodicalCommands } from './shop-facts/periodical-commands.ts'
 import { priceCommands } from './price-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   setupCommand,
   ...shopFactCommands,
   ...categoryCommands,
+  ...periodicalCommands,
   seedCommand,
   ...userCommands,
   ...priceCommands,

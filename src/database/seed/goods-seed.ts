@@ -1,6 +1,6 @@
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
-import { vatClassOfIssues } from '#shop/catalogue/issue-vat.ts'
+import { vatClassOfIssues } from '#shop/catalogue/frequency.ts'
 import { takeProductSlug } from '#shop/catalogue/product-slug.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { weekdayOf } from '#shop/stock/working-days.ts'

@@ -1,4 +1,4 @@
-import type { KnownPeriodical } from '#shop/catalogue/editing/list-periodicals.ts'
+import type { KnownPeriodical } from '#shop/catalogue/editing/save-periodical.ts'
 import { nameKey } from './claims/same-in-shop.ts'
 import type { DescriptiveFacts, Facts } from './facts.ts'
 import { isIssnEan } from './record-number.ts'

@@ -17,11 +17,6 @@ const PERIODICALS = sql`select id, name, issn, frequency,
     jsonb_build_object('hu', description_hu, 'en', description_en) as description
   from periodicals`
 
-export async function allPeriodicals(db: Database): Promise<NamedPeriodical[]> {
-  const { rows } = await sql<NamedPeriodical>`${PERIODICALS} order by name, id`.execute(db)
-  return rows
-}
-
 /** Everybody and everything that these products name by id, each once. */
 export async function namesOf(db: Database, products: readonly ProductFields[]): Promise<NamesById> {
   const idsOf = (ids: (fields: ProductFields) => readonly (string | null)[]) => [

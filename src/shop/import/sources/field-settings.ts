@@ -1,4 +1,4 @@
-import { listPeriodicals } from '#shop/catalogue/editing/list-periodicals.ts'
+import { listPeriodicals } from '#shop/catalogue/editing/save-periodical.ts'
 import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import { vatInForce } from '#shop/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/shop-day.ts'

@@ -11,13 +11,12 @@ import { PageHead } from '#web/ui/page/page-head.tsx'
 import { Price } from '#web/ui/product/price.tsx'
 import { StructuredData } from '#web/ui/page/structured-data.tsx'
 import { formatDay } from '#words/format.ts'
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { Route } from './+types/newspapers-and-magazines'
 import styles from './newspapers-and-magazines.module.css'
-
-const FREQUENCIES = ['daily', 'weekly', 'fortnightly', 'monthly', 'bimonthly', 'quarterly', 'yearly'] as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const freshness = context.get(freshnessContext)

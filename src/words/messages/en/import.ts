@@ -156,7 +156,7 @@ export const importProblems: Translated<typeof hu> = {
   },
   'periodical-unknown': {
     meaning: 'An issue of a periodical that we don’t have.',
-    advice: 'Add the periodical, or leave the record waiting.',
+    advice: 'Add the periodical (periodical set), or leave the record waiting.',
   },
   'reference-moved': {
     meaning: 'The sender’s reference leads to one of our products, the EAN to another.',

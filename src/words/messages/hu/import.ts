@@ -154,7 +154,7 @@ export const importProblems = {
   },
   'periodical-unknown': {
     meaning: 'Folyóiratszám, de a folyóirat nincs meg nálunk.',
-    advice: 'Vegye fel a folyóiratot, vagy hagyja a tételt várakozni.',
+    advice: 'Vegye fel a folyóiratot (periodical set), vagy hagyja a tételt várakozni.',
   },
   'reference-moved': {
     meaning: 'A küldő azonosítója az egyik, az EAN egy másik termékünkhöz vezet.',
