@@ -16,9 +16,9 @@ export async function sumEffects(
   const { rows } = await sql<Omit<RunEffects, 'addressesChanged'>>`with change as materialized (
       select r.number, r.product_id, r.action, c->>'field' as field, c->'from' as before, c->'to' as after
       from import_rows r cross join jsonb_array_elements(r.changes) as c
-      where r.run_id = ${runId}::bigint and c->>'field' in ('price', 'stock', 'publisher', 'safetyContact', 'publication',
+      where r.run_id = ${runId}::bigint and c->>'field' in ('price', 'stock', 'publisher', 'safetyContacts', 'publication',
           'embargoUntil', 'fixedPriceUntil', 'orderable', 'offSale', 'presence', 'description.hu', 'description.en', 'pictures')
-        and (r.action <> 'new' or c->>'field' in ('price', 'stock', 'publisher', 'safetyContact'))
+        and (r.action <> 'new' or c->>'field' in ('price', 'stock', 'publisher', 'safetyContacts'))
     ), title as materialized (
       select number, product_id, action = 'new' as is_new,
         max((before #>> '{}')::numeric) filter (where field = 'price') as price_before,
@@ -81,7 +81,7 @@ export async function sumEffects(
     ), named as (
       select c.after->>'name' as name, bool_or(contact.number is not null) as has_contact,
         jsonb_agg(c.after->'numbers') filter (where c.after ? 'numbers') as numbers
-      from change c left join change contact on contact.number = c.number and contact.field = 'safetyContact'
+      from change c left join change contact on contact.number = c.number and contact.field = 'safetyContacts'
       where c.field = 'publisher' and c.after->>'name' is not null group by 1
     )
     select s."pricesUp", s."pricesDown", greatest(s.rise, 0) as "largestRise", greatest(s.fall, 0) as "largestFall",

@@ -25,6 +25,8 @@ const COLLATERAL = `<CollateralDetail>
   <SupportingResource><ResourceContentType>01</ResourceContentType><ContentAudience>00</ContentAudience>
     <ResourceMode>03</ResourceMode><ResourceVersion><ResourceForm>02</ResourceForm>
     <ResourceLink>https://example.com/borito.jpg</ResourceLink></ResourceVersion></SupportingResource></CollateralDetail>`
+const CONTACT = `<ProductContact><ProductContactRole>10</ProductContactRole><ProductContactName>Gondos Kft.</ProductContactName>
+  <EmailAddress>biztonsag@example.com</EmailAddress></ProductContact><PublishingStatus>`
 
 const [sale = '', bound = '', preordered = '', closed = '', recalled = '', , , capped = ''] = ids
 const buyOne = (productId: string, quantity = 1) =>
@@ -70,10 +72,11 @@ it('IMPORT-01 a check tells what a file means in forints, for orders, for the la
       title(6, { notification: '05' }),
       published(title(7), '20261101'),
       title(8).replace('Példa Kiadó', 'Sosemvolt Kiadó'),
+      title(9).replace('<PublishingStatus>', CONTACT).replace('Példa Kiadó', 'Gondos Kiadó'),
     ]),
     sourceId,
   })
-  expect(counts).toMatchObject({ records: 9, new: 1, withdrawn: 1 })
+  expect(counts).toMatchObject({ records: 10, new: 2, withdrawn: 1 })
   expect(effects).toEqual({
     pricesUp: 1,
     pricesDown: 0,
@@ -88,7 +91,7 @@ it('IMPORT-01 a check tells what a file means in forints, for orders, for the la
     ordersOfUnavailable: 1,
     ordersOffSale: 1,
     promisedAndMissing: 1,
-    titlesAppearing: 1,
+    titlesAppearing: 2,
     titlesVanishing: 1,
     descriptionsLost: 1,
     picturesLost: 1,
