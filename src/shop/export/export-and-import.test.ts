@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { silentLog } from '#database/test-server.ts'
 import { saveCategory } from '#shop/catalogue/editing/save-category.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
 import { checkFile, csvBytes, importFile, onixBytes } from '#shop/import/runs/test-runs.ts'
+import { saveSource } from '#shop/import/sources/save-source.ts'
 import { USUAL_CATEGORIES } from '#shop/import/test-usual-categories.ts'
 import { giveLawfulVatRates } from '#shop/pricing/set-vat-rate.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,7 +19,7 @@ import type { ExportPiece } from './exported-titles.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const { db, url: databaseUrl } = await databaseForFile()
-const NEW_SHOPS = [await emptyShop(), await emptyShop()]
+const NEW_SHOPS = [await emptyShop(), await emptyShop(), await emptyShop()]
 const shop = testShop({ db, now: () => now, about: { name: 'Kolofon', url: 'https://www.kolofon.example' } })
 
 beforeAll(async () => {
@@ -104,6 +106,29 @@ describe('the demo shop comes back', () => {
     expect(back.counts).toMatchObject({ records, same: records, fields: {} })
   })
 })
+
+it('IMPORT-12 a shop that files have made comes back unchanged, whatever they left unsaid', async () => {
+  const newShop = NEW_SHOPS.pop()!
+  const example = (name: string) => readFile(join(import.meta.dirname, '../../../examples', name))
+  await saveSource(newShop, { ...sourceOf('harangvirag', 10), kind: 'onix' })
+  await saveSource(newShop, { ...sourceOf('szelmalom', 20), kind: 'table' })
+  await importFile(newShop, { ...onixBytes(await example('publisher.xml')), sourceId: 'harangvirag' })
+  await importFile(newShop, { ...csvBytes(await example('wholesaler.csv')), sourceId: 'szelmalom' })
+  await sql`insert into product_images (product_id, position, object_key, width, height)
+    select id, 0, 'covers/' || id, 600, 900 from products order by id limit 5`.execute(newShop.db)
+  for (const file of [
+    onixBytes(Buffer.from(await fileOf(exportOnix(newShop, onix)))),
+    csvBytes(Buffer.from(await fileOf(exportCsv(newShop, 'hu')))),
+  ]) {
+    const { counts } = await checkFile(newShop, file)
+    expect(counts).toMatchObject({ records: 70, same: 70, fields: {} })
+    expect(counts?.problems).not.toHaveProperty('picture-address')
+  }
+})
+
+function sourceOf(id: string, rank: number) {
+  return { id, name: id, rank, fieldRanks: {}, rules: { mayCreate: true, speaksForPublisher: rank === 10 } }
+}
 
 /** Records by their EANs, without what the two shops cannot share: their own ids and names, moments, links to their pictures. */
 function recordsByEan(file: string): Record<string, string> {

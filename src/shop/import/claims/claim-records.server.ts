@@ -16,6 +16,7 @@ export type ClaimedProduct = {
   isNumbered: boolean
   /** In the warehouse that was asked for. */
   copies: number
+  stands: Pick<Fields, 'kind' | 'vatClass' | 'orderable'> & { language?: string }
 }
 
 /** What has to be known of products before anything is claimed of them. */
@@ -31,7 +32,9 @@ export async function claimedProducts(
       coalesce((select sum(inventory_amount) from inventories where product_id = p.id), 0)::int as standing,
       exists (select from product_numbers where product_id = p.id) as "isNumbered",
       coalesce((select inventory_amount from inventories where product_id = p.id and warehouse_id = ${warehouseId ?? ''}), 0)
-        as copies
+        as copies,
+      json_strip_nulls(json_build_object('kind', p.type, 'vatClass', p.vat_class, 'language', p.language,
+        'orderable', p.orderable)) as stands
     from products p where p.id = any(${ids})`.execute(db)
   return rows
 }

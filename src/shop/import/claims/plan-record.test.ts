@@ -68,6 +68,7 @@ function known(claims: StoredClaim[], more: Partial<KnownTitle> = {}): KnownTitl
     isDeletedByHand: false,
     isPromised: false,
     standing: 0,
+    stands: {},
     before: {},
     hand: {},
     claims,
@@ -242,6 +243,20 @@ describe('what one record does', () => {
     expect([changed(plan(silent, null)).language, codes(plan(silent, null))]).toEqual(['hu', ['language-guessed']])
     const before = { 'kind': 'BOOK', 'language': 'en', 'name.hu': 'Egri csillagok' } as const
     expect(changed(plan(silent, known([], { before }))).language).toBeUndefined()
+  })
+
+  it('IMPORT-12 what no file has said of a title stands as the shop made it, and is no change when somebody says it too', () => {
+    const { descriptive: { kind: _, vatClass: __, language: ___, ...descriptive } = {}, ...more } = facts()
+    const silent = { ...more, descriptive }
+    const isbn = { ean: '9789631434415' }
+    const fresh = plan(record({ ...isbn, facts: silent }), null)
+    expect([changed(fresh).language, codes(fresh)]).toEqual(['hu', ['language-guessed']])
+    const stands = { kind: 'BOOK', vatClass: 'BOOK', language: 'hu', orderable: false } as const
+    const title = known([stored(WHOLESALER, silent)], { ...isbn, stands })
+    expect(plan(record({ ...isbn, facts: facts() }), title).changes.map(({ field }) => field)).not.toContain('language')
+    const german = { ...facts(), descriptive: { ...facts().descriptive, language: 'de' } }
+    const [change] = plan(record({ ...isbn, facts: german }), title).changes.filter(({ field }) => field === 'language')
+    expect(change).toMatchObject({ from: 'hu', to: 'de', was: null })
   })
 
   it('IMPORT-08 each source’s facts are read by its own rules: a wholesaler’s do not free a publisher’s fixed price', () => {

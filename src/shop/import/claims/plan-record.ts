@@ -36,6 +36,8 @@ export type KnownTitle = {
   isPromised: boolean
   /** Copies in all places: while there are any, it is not deleted either. */
   standing: number
+  /** What the catalogue has in the fields that the shop fills by itself where no file says them. */
+  stands: Partial<Pick<Fields, StandingField>>
   /** What stood in the catalogue before the first file told of it; nothing of a title that a file brought. */
   before: Readonly<Partial<Fields>>
   claims: readonly StoredClaim[]
@@ -94,8 +96,14 @@ export type PlanInput = {
   mayCreate?: boolean
 }
 
+const NOTHING_SAID: Decision = { values: {}, origins: {}, problems: [] }
+
 /** A title cannot be sold without these: when nobody claims one any more, its last value stays. */
 const NEEDED_FIELDS = ['name.hu', 'name.en', 'price', 'kind', 'vatClass'] as const satisfies readonly FieldName[]
+
+/** No title is without these: where nobody has ever said one, what the shop gave it stays. */
+const STANDING_FIELDS = ['kind', 'vatClass', 'language', 'orderable'] as const satisfies readonly FieldName[]
+type StandingField = (typeof STANDING_FIELDS)[number]
 
 /** What one record would do to the shop. Pure: a check shows it, and applying does it. */
 export function planRecord(input: PlanInput): PlannedRecord {
@@ -138,9 +146,8 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const late = verdictOf(said.problems, title !== null)
   if (late) return late === 'waiting' ? waits('not-announced') : ends(late)
 
-  const claims = title ? claimsOf(title, settings) : []
-  const others = claims.filter(({ sourceId }) => sourceId !== standing.sourceId)
-  const before = decideFields(claims, settings.today)
+  const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
+  const before = title ? decidedNow(title, settings) : NOTHING_SAID
   const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
   const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
@@ -148,7 +155,7 @@ export function planRecord(input: PlanInput): PlannedRecord {
   if (!title) guessLanguage(after, ean, standing)
   problems.push(...after.problems)
   if (title && !own && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
-  const kind = title && before.values.kind
+  const kind = before.origins.kind && before.values.kind
   if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
   if (!title && after.values.kind === 'PERIODICAL' && !after.values.periodical) return waits('periodical-unknown')
   if (!title && after.values.price === undefined) return waits('no-price')
@@ -177,7 +184,7 @@ function withShopsPictures(
   const [first] = facts.collateral?.pictures ?? []
   if (fields.pictures || (!first && !isOwn)) return fields
   if (shown) return { ...fields, pictures: shown }
-  if (first) problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
+  if (first && !isOwn) problems.push({ code: 'picture-address', field: 'pictures', value: first.address })
   return fields
 }
 
@@ -201,7 +208,7 @@ function planWithdrawal({
   const all = claimsOf(title, settings)
   const left = all.filter(({ sourceId }) => sourceId !== own.sourceId)
   const isClaimed = left.some(({ sourceId }) => sourceId !== HAND)
-  const before = decideFields(all, settings.today)
+  const before = decidedNow(title, settings)
   const after = keepNeeded(decideFields(left, settings.today), before)
   const told = [...problems, ...after.problems]
   if (isClaimed) {
@@ -218,7 +225,7 @@ export function planByHand(
   hand: Readonly<Partial<Fields>>,
   settings: FieldSettings,
 ): { changes: FieldChange[] } {
-  const before = decideFields(claimsOf(title, settings), settings.today)
+  const before = decidedNow(title, settings)
   const after = decideFields(claimsOf({ ...title, hand }, settings), settings.today)
   return { changes: changesBetween(before, keepNeeded(after, before)) }
 }
@@ -236,6 +243,12 @@ export function planWithout(title: KnownTitle, before: Decision, sourceId: strin
     changes: changesBetween(before, closed),
     problems: [{ code: 'delete-kept' }],
   }
+}
+
+/** What holds of a title before anything else is said of it. */
+export function decidedNow(title: KnownTitle, settings: FieldSettings): Decision {
+  const decision = decideFields(claimsOf(title, settings), settings.today)
+  return { ...decision, values: { ...title.stands, ...decision.values } }
 }
 
 /** All that is claimed of a title today. */
@@ -262,6 +275,9 @@ function verdictOf(problems: readonly Problem[], isKnown: boolean): 'refused' | 
 
 export function keepNeeded(after: Decision, before: Decision): Decision {
   const kept: Decision = { values: { ...after.values }, origins: { ...after.origins }, problems: [...after.problems] }
+  for (const field of STANDING_FIELDS)
+    if (kept.values[field] === undefined && before.origins[field] === undefined)
+      Object.assign(kept.values, { [field]: before.values[field] })
   for (const field of NEEDED_FIELDS) {
     if (kept.values[field] !== undefined || before.values[field] === undefined) continue
     Object.assign(kept.values, { [field]: before.values[field] })
@@ -295,7 +311,8 @@ export function withEnglishSubtitle(decision: Decision): Decision {
 
 /** A new book of which nobody tells the language is Hungarian by a Hungarian ISBN; of one that is known nothing is guessed. */
 function guessLanguage({ values, origins, problems }: Decision, ean: string | null, { sourceId }: Standing): void {
-  if (values.kind !== 'BOOK' || values.language !== undefined || ean === null || !isHungarianIsbn(ean)) return
+  const { kind = 'BOOK' } = values
+  if (kind !== 'BOOK' || values.language !== undefined || ean === null || !isHungarianIsbn(ean)) return
   values.language = 'hu'
   origins.language = sourceId
   problems.push({ code: 'language-guessed', field: 'language', value: 'hu' })

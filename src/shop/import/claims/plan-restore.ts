@@ -4,6 +4,7 @@ import { decideFields } from './decide-fields.ts'
 import {
   changesBetween,
   claimsOf,
+  decidedNow,
   keepNeeded,
   planWithout,
   presenceChange,
@@ -43,7 +44,7 @@ export function planRestore(input: RestoreInput): PlannedRecord {
     return { action: 'same', changes: [], problems: [{ code: 'changed-since' }] }
   const back = copiesBack(input.brought, sourceId)
   if (input.isOfCopies) return { action: back.changes.length > 0 ? 'changed' : 'same', ...back }
-  const before = decideFields(claimsOf(title, settings), settings.today)
+  const before = decidedNow(title, settings)
   if (wasNew) {
     const left = back.changes.reduce((standing, { from, to }) => standing - Number(from) + Number(to), title.standing)
     const gone = planWithout({ ...title, standing: left }, before, sourceId)
