@@ -30,6 +30,7 @@ import { setupCommand } from './setup/setup-command.ts'
 import { shopFactCommands } from './shop-facts/shop-fact-commands.ts'
 import { sourceMapsCommand } from './source-maps-command.ts'
 import { simulatorsCommand } from './simulators-command.ts'
+import { staffCommands } from './staff-commands.ts'
 import { stockCommands } from './stock-commands.ts'
 import { stockFileCommand } from './import/stock-file-command.ts'
 import { synonymCommands } from './synonym-commands.ts'
@@ -45,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   ...periodicalCommands,
   seedCommand,
   ...userCommands,
+  ...staffCommands,
   ...priceCommands,
   ...discountCommands,
   ...contentCommands,

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { openDatabase } from '#database/open-database.ts'
 import type { Log } from '#kit/log.ts'
+import { isLoopbackHost } from '#kit/loopback.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
@@ -22,6 +23,7 @@ import { readGaps } from '#shop/setup/read-gaps.ts'
 import { groupOf } from '#shop/setup/setup-gaps.ts'
 import { gapInWords } from '#words/setup-text.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
+import { prepareStaff } from '#shop/staff/people/prepare-staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import { importProcess } from './import-process.ts'
 import { workRunner } from './jobs/work-runner.ts'
@@ -99,6 +101,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
   }
   shop.lists = openListMemory(shop)
   await prepareIdentity(shop)
+  if (isLoopbackHost(new URL(config.PUBLIC_URL).hostname)) await prepareStaff(shop)
   await prepareContents(shop, { root, withExamples: config.STAGE === 'development' })
   // Only one of several server processes logs it.
   const isFirst = (cluster.worker?.id ?? 1) === 1

@@ -16,6 +16,9 @@ export const SUGGEST_PATH = '/_suggest'
 /** DATA-19 */
 export const API_PATH = `/${SHOP_SLUG}api`
 
+/** The back office. */
+export const OFFICE_PATH = '/admin'
+
 /** Every address that is not a page, once; pages stand in the route table. The first that fits is the one. */
 export const ADDRESSES: readonly Address[] = [
   { path: '/assets/', route: 'assets' },
@@ -39,7 +42,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/metrics', route: 'metrics' },
   { path: '/callbacks/', route: 'callbacks', isClosed: true },
   { path: API_PATH, route: 'api', isClosed: true },
-  { path: '/admin', route: 'other', isClosed: true },
+  { path: OFFICE_PATH, route: 'other', isClosed: true },
   { path: '/dev/', route: 'other', isClosed: true },
   { path: '/sim/', route: 'simulators', isClosed: true },
   { path: '/sitemap', route: 'machines' },

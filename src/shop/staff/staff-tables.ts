@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Maybe, MaybeJson } from '#database/column-kinds.ts'
+import type { Maybe, MaybeJson, MaybeStamp } from '#database/column-kinds.ts'
 import type { ActorKind } from '#shop/actor.ts'
+import type { Language } from '#site/languages.ts'
+import type { StaffState } from './people/staff-member.ts'
 
 export type StaffTables = {
   acts: {
@@ -23,6 +25,32 @@ export type StaffTables = {
     before: MaybeJson<Record<string, unknown>>
     after: MaybeJson<Record<string, unknown>>
     personal: MaybeJson<ChangedOfPeople>
+  }
+  staff_members: {
+    sub: string
+    email: string
+    name: string
+    language: Language
+    place: string | null
+    state: Generated<StaffState>
+    version: GeneratedAlways<number>
+    made_at: Date
+  }
+  roles: { id: string; position: number }
+  role_permissions: { role_id: string; permission: string }
+  member_roles: { sub: string; role_id: string }
+  office_sign_ins: {
+    id: string
+    token_hash: Buffer
+    sub: string
+    pool_sign_in: string | null
+    factors: string[]
+    proven_at: Date
+    began_at: Date
+    last_seen_at: Date
+    locked_at: MaybeStamp
+    device: string
+    network: string
   }
 }
 

@@ -1,0 +1,74 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { Language } from '#site/languages.ts'
+import { pathTo } from '#site/path-to.ts'
+import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
+
+type Invitation = Pick<LetterContent, 'sender' | 'language'> & {
+  /** Whether they have a password already, as a customer has. */
+  hasAccount: boolean
+}
+
+type Words = {
+  subject: (shop: string) => string
+  heading: string
+  lead: string
+  withAccount: string
+  withoutAccount: string
+  secondStep: string
+  enter: string
+  choosePassword: string
+  office: string
+  after: string
+}
+
+const WORDS: Record<Language, Words> = {
+  hu: {
+    subject: (shop) => `Meghívó a háttérirodába – ${shop}`,
+    heading: 'Várjuk a háttérirodában',
+    lead: 'Hozzáférést kapott a bolt háttérirodájához.',
+    withAccount: 'A meglévő fiókjával tud belépni.',
+    withoutAccount:
+      'Először válasszon jelszót: a belépési oldalon az „Elfelejtettem a jelszavam” gombbal kérjen kódot erre az e-mail-címre.',
+    secondStep: 'Az első belépéskor egy második lépést is be kell állítania, ha még nincs.',
+    enter: 'Belépek',
+    choosePassword: 'Jelszót választok',
+    office: 'A háttériroda címe',
+    after: 'Ha nem számított erre a meghívóra, nincs teendője; jelszó nélkül senki sem léphet be az Ön nevében.',
+  },
+  en: {
+    subject: (shop) => `An invitation to the back office – ${shop}`,
+    heading: 'Welcome to the back office',
+    lead: 'You have been given access to the shop’s back office.',
+    withAccount: 'Sign in with the account you have.',
+    withoutAccount:
+      'First choose a password: on the sign-in page, ask for a code to this address with “I’ve forgotten my password”.',
+    secondStep: 'When you first sign in you will be asked to set up a second step, unless you have one.',
+    enter: 'Sign in',
+    choosePassword: 'Choose a password',
+    office: 'Where the back office is',
+    after: 'If you did not expect this, there is nothing to do: without a password nobody can sign in as you.',
+  },
+}
+
+/** To somebody who may work in the office from now on. No password and no code is in it. */
+export function invitationLetter({ sender, language, hasAccount }: Invitation): Letter {
+  const words = WORDS[language]
+  const office = sender.url + OFFICE_PATH
+  return frameLetter({
+    sender,
+    language,
+    subject: words.subject(sender.name),
+    preview: words.lead,
+    heading: words.heading,
+    parts: [
+      { kind: 'paragraph', text: words.lead },
+      { kind: 'paragraph', text: hasAccount ? words.withAccount : words.withoutAccount },
+      { kind: 'paragraph', text: words.secondStep },
+      hasAccount
+        ? { kind: 'button', label: words.enter, href: office }
+        : { kind: 'button', label: words.choosePassword, href: sender.url + pathTo(language, 'login') },
+      { kind: 'facts', facts: [{ label: words.office, value: office }] },
+      { kind: 'small-print', text: words.after },
+    ],
+  })
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { failed } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { makeDemoAccounts } from '#shop/identity/accounts/demo-accounts.ts'
+import { openPool } from '#shop/identity/identity-pool/open-pool.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
+import { testIdentity, testShop } from '#shop/test-shop.ts'
+import { asAct } from '../as-act.ts'
+import { listActs } from '../list-acts.ts'
+import { isPermission } from '../permissions.ts'
+import { changeStaffRoles } from './change-staff-roles.ts'
+import { disableStaff, enableStaff } from './disable-staff.ts'
+import { endStaffAccess } from './end-staff-access.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { listStaff } from './list-staff.ts'
+import { prepareStaff } from './prepare-staff.ts'
+import { permissionsOf, readRoles } from './roles.ts'
+
+const { db } = await databaseForFile()
+const now = new Date('2026-11-17T08:00:00Z')
+const identity = { ...testIdentity(), isDevelopment: false }
+const shop = testShop({ db, now: () => now, identity })
+const OPERATOR: Actor = { kind: 'command', id: 'root' }
+const staff = (email: string): Actor => ({ kind: 'staff', id: email })
+
+beforeEach(async () => {
+  await sql`truncate staff_members, users, acts, act_changes, waiting_letters, identity_pool cascade`.execute(db)
+})
+
+async function invited(name: string, roles: string[], by = OPERATOR): Promise<string> {
+  const email = `${name}@example.com`
+  const outcome = await inviteStaff(shop, { email, name, roles, language: 'hu', by })
+  if (!outcome.ok) throw new Error(outcome.failure.kind)
+  return outcome.value.sub
+}
+const memberOf = async (sub: string) => (await listStaff(shop)).find((one) => one.sub === sub)
+const signIns = async () => (await sql`select from office_sign_ins`.execute(db)).rows.length
+const signIn = (sub: string) =>
+  sql`insert into office_sign_ins (id, token_hash, sub, proven_at, began_at, last_seen_at)
+    values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), ${sub}, now(), now(), now())`.execute(db)
+
+describe('roles', () => {
+  it('OFFICE-91 are rows of permissions that all exist, and admin has every one', async () => {
+    const rows = await sql<{ permission: string }>`select permission from role_permissions`.execute(db)
+    expect(rows.rows.filter(({ permission }) => !isPermission(permission))).toEqual([])
+    const roles = await readRoles(shop)
+    expect([...roles.keys()]).toEqual(['admin', 'counter', 'packer', 'buyer', 'editor', 'bookkeeper'])
+    expect(permissionsOf(['packer'], roles)).toEqual(
+      new Set(['orders.read', 'orders.pack', 'products.read', 'stock.read', 'stock.intake', 'stock.count']),
+    )
+    expect(permissionsOf(['packer', 'editor'], roles).has('texts.publish')).toBe(true)
+    expect(permissionsOf(['admin'], roles).has('keys.write')).toBe(true)
+    expect([...roles.values()].filter(({ permissions }) => permissions.has('staff.write')).map(({ id }) => id)).toEqual(
+      ['admin'],
+    )
+  })
+})
+
+describe('an invitation', () => {
+  it('OFFICE-90 makes an account whose password nobody knows, asks for a second factor, and says how to come in', async () => {
+    const sub = await invited('anna', ['counter', 'packer'])
+    expect(await memberOf(sub)).toMatchObject({
+      email: 'anna@example.com',
+      state: 'active',
+      roles: ['counter', 'packer'],
+    })
+    const { rows } = await sql<object>`select state, needs_mfa, array(select name from user_groups where user_id = id)
+      as groups from users`.execute(db)
+    expect(rows).toEqual([{ state: 'confirmed', needs_mfa: true, groups: ['staff'] }])
+    const { rows: letters } = await sql<{ count: number }>`select count(*)::int as count from waiting_letters`.execute(
+      db,
+    )
+    expect(letters).toEqual([{ count: 1 }])
+  })
+
+  it('OFFICE-90 takes the account somebody has; twice is refused; who has left can come back', async () => {
+    const { sub, email } = await testCustomer(shop)
+    const invite = (roles = ['buyer']) =>
+      inviteStaff(shop, { email: email.toUpperCase(), name: 'Bea', roles, language: 'en', by: OPERATOR })
+    expect(await invite()).toMatchObject({ value: { sub, hadAccount: true } })
+    expect(await invite()).toEqual(failed({ kind: 'already-staff' }))
+    await endStaffAccess(shop, { sub, by: OPERATOR })
+    expect(await memberOf(sub)).toMatchObject({ state: 'ended', roles: [] })
+    expect(await invite(['editor'])).toMatchObject({ ok: true })
+    expect(await memberOf(sub)).toMatchObject({ state: 'active', roles: ['editor'] })
+  })
+
+  it('OFFICE-90 that cannot be leaves nothing: no role, a role that is none, a place that is none, no address', async () => {
+    const invite = (wrong: object) =>
+      inviteStaff(shop, {
+        email: 'x@example.com',
+        name: 'X',
+        roles: ['packer'],
+        language: 'hu',
+        by: OPERATOR,
+        ...wrong,
+      })
+    expect(await invite({ roles: [] })).toEqual(failed({ kind: 'no-role' }))
+    expect(await invite({ roles: ['king'] })).toEqual(failed({ kind: 'no-such-role' }))
+    expect(await invite({ place: 'nowhere' })).toEqual(failed({ kind: 'no-such-place' }))
+    expect(await invite({ email: 'x' })).toEqual(failed({ kind: 'not-an-email' }))
+    expect(await invite({ by: staff('nobody@example.com') })).toEqual(failed({ kind: 'beyond-own-rights' }))
+    const { rows } = await sql`select from users`.execute(db)
+    expect([rows.length, await listStaff(shop)]).toEqual([0, []])
+  })
+
+  it('OFFICE-90 with a user pool elsewhere needs to be told who they are there', async () => {
+    const elsewhere = {
+      ...shop,
+      identity: { ...identity, foreignPool: { keys: async () => new Uint8Array(), endpoint: null } },
+    }
+    const invite = (sub?: string) =>
+      inviteStaff(elsewhere, {
+        email: 'x@example.com',
+        name: 'X',
+        roles: ['packer'],
+        language: 'hu',
+        by: OPERATOR,
+        sub,
+      })
+    expect(await invite()).toEqual(failed({ kind: 'needs-sub' }))
+    const sub = '11111111-2222-4333-8444-555555555555'
+    expect(await invite(sub)).toMatchObject({ value: { sub } })
+  })
+})
+
+describe('what somebody may do', () => {
+  it('OFFICE-91 is changed by admins alone, and of one’s own nobody takes more', async () => {
+    const [admin, packer] = [await invited('anna', ['admin']), await invited('peter', ['packer'])]
+    const change = (sub: string, roles: string[], by: Actor, version?: number) =>
+      changeStaffRoles(shop, { sub, roles, by, version })
+    expect(await change(packer, ['admin'], staff('peter@example.com'))).toEqual(failed({ kind: 'own-raise' }))
+    expect(await change(admin, ['packer'], staff('peter@example.com'))).toEqual(failed({ kind: 'beyond-own-rights' }))
+    expect(await change(packer, ['buyer', 'buyer'], staff('anna@example.com'), 1)).toMatchObject({ ok: true })
+    const { version } = (await memberOf(packer)) ?? {}
+    expect(version).toBeGreaterThan(1)
+    expect(await change(packer, [], staff('anna@example.com'), 1)).toEqual(failed({ kind: 'stale', version }))
+    expect(await change(admin, ['counter'], staff('anna@example.com'))).toEqual(failed({ kind: 'last-admin' }))
+    expect(await disableStaff(shop, { sub: admin, by: OPERATOR })).toEqual(failed({ kind: 'last-admin' }))
+  })
+
+  it('OFFICE-90 ends with every sign-in: disabled for a while with the roles kept, ended for good without', async () => {
+    const by = staff('anna@example.com')
+    await invited('anna', ['admin'])
+    const { sub, accessToken, email } = await testCustomer(shop)
+    await inviteStaff(shop, { email, name: 'Bea', roles: ['editor'], language: 'hu', by })
+    await Promise.all([signIn(sub), signIn(sub)])
+    expect(await disableStaff(shop, { sub, by })).toMatchObject({ value: { state: 'disabled', roles: ['editor'] } })
+    expect(await signIns()).toBe(0)
+    expect(await enableStaff(shop, { sub, by })).toMatchObject({ value: { state: 'active', roles: ['editor'] } })
+    await signIn(sub)
+    expect(await verifyToken(shop, accessToken)).toMatchObject({ ok: true })
+    expect(await endStaffAccess(shop, { sub, by })).toMatchObject({ value: { state: 'ended', roles: [] } })
+    expect(await signIns()).toBe(0)
+    expect(await verifyToken(shop, accessToken)).toEqual(failed({ kind: 'invalid-token' }))
+    expect(await enableStaff(shop, { sub, by })).toEqual(failed({ kind: 'no-such-member' }))
+  })
+
+  it('OFFICE-90 two admins who end each other at the same moment leave one', async () => {
+    const names = ['anna', 'bea']
+    const subs = await Promise.all(names.map((name) => invited(name, ['admin'])))
+    const outcomes = await Promise.all(
+      names.map((name, index) =>
+        endStaffAccess(shop, { sub: subs[1 - index] ?? '', by: staff(`${name}@example.com`) }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await listStaff(shop)).map(({ state }) => state).toSorted()).toEqual(['active', 'ended'])
+  })
+
+  it('OFFICE-95 is written down with before and after', async () => {
+    await invited('anna', ['admin'])
+    const sub = await invited('peter', ['packer'])
+    const by = staff('anna@example.com')
+    await asAct(shop, { by, operation: 'staff roles', record: `staff:${sub}` }, (shop) =>
+      changeStaffRoles(shop, { sub, roles: ['buyer'], by }),
+    )
+    expect(await listActs(shop, { limit: 1 })).toMatchObject([
+      {
+        by: 'anna@example.com',
+        operation: 'staff roles',
+        changes: [
+          { table: 'member_roles', key: { sub, role_id: 'packer' }, after: null },
+          { table: 'member_roles', key: { sub, role_id: 'buyer' }, before: null },
+        ],
+      },
+    ])
+  })
+})
+
+describe('the demo’s staff', () => {
+  it('OFFICE-90 work here in development only, and once', async () => {
+    const own = testShop({ db, now: () => now })
+    await openPool(db, Buffer.alloc(32, 7))
+    await makeDemoAccounts(own)
+    await prepareStaff(shop)
+    expect(await listStaff(shop)).toEqual([])
+    await Promise.all([prepareStaff(own), prepareStaff(own)])
+    expect((await listStaff(shop)).map(({ email, roles }) => [email, roles])).toEqual([
+      ['staff@example.com', ['counter']],
+      ['admin@example.com', ['admin']],
+    ])
+  })
+})
