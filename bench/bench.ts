@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +12,7 @@ import { pageRequest, pssMb } from './load.ts'
 import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
 import { checkoutBench } from './checkout-bench.ts'
-import { processTree } from './process-tree.ts'
+import { postmasterOf, processTree } from './process-tree.ts'
 import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
@@ -72,12 +71,9 @@ async function startTimes(): Promise<void> {
 async function memory(shop: ShopProcess): Promise<void> {
   await fetch(`${shop.url}/hu`)
   report({ name: 'memory of the idle shop process (PSS)', value: rounded(pssMb(shop.process.pid ?? 0)), unit: 'MB' })
-  const postmaster = Number(
-    readFileSync(path.join(shop.dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0],
-  )
   report({
     name: 'memory of the embedded PostgreSQL (PSS)',
-    value: rounded(processTree(postmaster).reduce((sum, pid) => sum + pssMb(pid), 0)),
+    value: rounded(processTree(postmasterOf(shop.dataDir)).reduce((sum, pid) => sum + pssMb(pid), 0)),
     unit: 'MB',
   })
 }

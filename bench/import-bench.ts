@@ -19,13 +19,7 @@ export async function importBench({ titles }: { titles: number }): Promise<void>
     const staging = await stagingBench(shop, database, { folder, records: titles })
     await stockFileBench(shop, database, folder)
     await exportBench(shop, titles)
-    await importRunBench({
-      databaseUrl: large.url,
-      folder,
-      records: titles,
-      seedSeconds: large.seconds,
-      stagingSeconds: staging.seconds,
-    })
+    await importRunBench({ large, folder, records: titles, stagingSeconds: staging.seconds })
   } finally {
     await database.stop()
     await large.stop()

@@ -7,6 +7,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import { seedTitles } from '#database/seed/seed-titles.ts'
 import type { Log } from '#kit/log.ts'
 import { report, rounded } from './figures.ts'
+import { databaseCpuMs } from './process-tree.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -14,8 +15,11 @@ export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 export type LargeShop = {
   url: string
-  /** How long the titles took. */
+  /** How long the titles took, and how much of the processors. */
   seconds: number
+  cpuSeconds: number
+  /** What the database has used so far. */
+  databaseCpuMs(): number
   stop(): Promise<void>
 }
 
@@ -26,13 +30,18 @@ export async function largeShop(titles: number): Promise<LargeShop> {
   const [databaseUrl, folder] = [postgres.url, path.join(ROOT, 'seed')]
   await migrate({ databaseUrl, folder: path.join(ROOT, 'migrations'), log: silentLog })
   await seedDemo({ databaseUrl, folder, log: silentLog })
-  const startedAt = performance.now()
+  const [startedAt, cpuBefore, databaseBefore] = [performance.now(), process.cpuUsage(), databaseCpuMs(dataDir)]
   await seedTitles({ databaseUrl, folder, log: silentLog, titles })
   const seconds = (performance.now() - startedAt) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const cpuSeconds = (user + system) / 1e6 + (databaseCpuMs(dataDir) - databaseBefore) / 1000
   report({ name: `loading ${titles} titles`, value: rounded(seconds), unit: 's' })
+  report({ name: `loading ${titles} titles: CPU a title`, value: rounded((cpuSeconds * 1000) / titles), unit: 'ms' })
   return {
     url: databaseUrl,
     seconds,
+    cpuSeconds,
+    databaseCpuMs: () => databaseCpuMs(dataDir),
     async stop() {
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

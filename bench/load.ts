@@ -75,8 +75,20 @@ const TICK_MS = 10
 
 /** User and system time of a process so far, from the kernel's own count. */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  const { user, system } = cpuTicks(pid)
+  return (user + system) * TICK_MS
+}
+
+/** The same of its children that have ended, and of theirs. */
+export function endedChildrenCpuMs(pid: number): number {
+  const { endedUser, endedSystem } = cpuTicks(pid)
+  return (endedUser + endedSystem) * TICK_MS
+}
+
+function cpuTicks(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11)
+  return { user, system, endedUser, endedSystem }
 }
 
 /** Memory a process has for itself plus its share of what it shares, in MB. */

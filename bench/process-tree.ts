@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cpuMs, endedChildrenCpuMs } from './load.ts'
 
 /** A process and its children. */
 export function processTree(root: number): number[] {
@@ -7,6 +9,25 @@ export function processTree(root: number): number[] {
     .filter((pid) => parentOf(Number(pid)) === root)
     .map(Number)
   return [root, ...children]
+}
+
+/** The processor time of the embedded PostgreSQL of a folder: what runs, and what has ended. */
+export function databaseCpuMs(dataDir: string): number {
+  const postmaster = postmasterOf(dataDir)
+  return processTree(postmaster).reduce((sum, pid) => sum + cpuOfLiving(pid), endedChildrenCpuMs(postmaster))
+}
+
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** One that has just ended is counted with those that have. */
+function cpuOfLiving(pid: number): number {
+  try {
+    return cpuMs(pid)
+  } catch {
+    return 0
+  }
 }
 
 function parentOf(pid: number): number {
