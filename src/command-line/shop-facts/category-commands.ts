@@ -48,7 +48,7 @@ export const categoryCommands: readonly Command[] = [
     name: 'category set',
     summary: 'Adds a category, renames it, or moves it',
     details:
-      'The id says where a new one stands: book/fiction/crime is below book/fiction. It stays for good, wherever the category goes. An address that is changed with --slug-hu or --slug-en is not found any more.',
+      'The id says where a new one stands: book/fiction/crime is below book/fiction. It stays for good, wherever the category goes. The address that it had leads to its new one.',
     arguments: [
       { name: 'id', help: 'book/…, otherlanguage/… or stationerygift/…' },
       { name: 'hu', help: 'Its name in Hungarian' },

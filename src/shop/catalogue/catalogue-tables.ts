@@ -130,6 +130,13 @@ export type CatalogueTables = {
     slug: string
     description: string
   }
+  former_category_slugs: {
+    tree: ProductType
+    parent_id: string | null
+    language: Language
+    slug: string
+    category_id: string
+  }
   product_categories: { product_id: string; category_id: string; is_main: boolean }
   product_images: { product_id: string; position: number; object_key: string; width: number; height: number }
 }

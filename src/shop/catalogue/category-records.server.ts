@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { ProductType } from './product.ts'
@@ -24,15 +25,28 @@ export function subcategories(db: Database, parentId: string, language: Language
     .execute()
 }
 
-/** A category by its slug in any of the languages, with its name and slug in both; the parent's id keeps equal slugs apart. */
-export async function categoryBySlug(db: Database, tree: ProductType, parentId: string | null, slug: string) {
-  const texts = await db
-    .selectFrom('category_texts as asked')
+type AskedSlug = { tree: ProductType; parentId: string | null; slug: string }
+
+/**
+ * Categories that have this slug in any of the languages, or once had it, with their names and addresses in both: those that
+ * have it first. The parent's id keeps equal slugs apart.
+ */
+export function categoriesBySlug(db: Database, { tree, parentId, slug }: AskedSlug) {
+  const askedIn = (table: 'category_texts' | 'former_category_slugs', isFormer: boolean) =>
+    db
+      .selectFrom(table)
+      .where('tree', '=', tree)
+      .where('parent_id', parentId === null ? 'is' : '=', parentId)
+      .where('slug', '=', slug)
+      .select(['category_id', 'language', sql.lit(isFormer).as('is_former')])
+  return db
+    .selectFrom(askedIn('category_texts', false).unionAll(askedIn('former_category_slugs', true)).as('asked'))
     .innerJoin('category_texts as t', 't.category_id', 'asked.category_id')
-    .where('asked.tree', '=', tree)
-    .where('asked.parent_id', parentId === null ? 'is' : '=', parentId)
-    .where('asked.slug', '=', slug)
-    .select(['t.category_id as id', 't.language', 't.name', 't.slug', 't.description', 'asked.language as askedIn'])
+    .leftJoin('category_texts as above', (join) =>
+      join.onRef('above.category_id', '=', 't.parent_id').onRef('above.language', '=', 't.language'),
+    )
+    .select(['t.category_id as id', 't.language', 't.name', 't.slug', 't.description', 't.parent_id as parentId'])
+    .select(['above.slug as slugAbove', 'asked.language as askedIn', 'asked.is_former as isFormer'])
+    .orderBy('asked.is_former')
     .execute()
-  return texts
 }

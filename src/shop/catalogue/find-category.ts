@@ -1,27 +1,47 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { categoryBySlug } from './category-records.server.ts'
+import { categoriesBySlug } from './category-records.server.ts'
 import type { ProductType } from './product.ts'
+
+/** The slugs in the address of its page. */
+export type CategoryAddress = { category: string; subcategory?: string }
 
 export type FoundCategory = {
   id: string
+  /** Null: it stands at the top. */
+  parentId: string | null
   name: string
   description: string
   slugs: Record<Language, string>
+  addresses: Record<Language, CategoryAddress>
   hasMoved: boolean
 }
 
-/** A category by its slug in either language; `hasMoved` when the slug is the other language's (WEB-44). */
+/** A category by its slug in either language; `hasMoved` when the slug is the other language's, or one that it once had (WEB-44). */
 export async function findCategory(
   shop: Shop,
   asked: { tree: ProductType; language: Language; slug: string; parentId?: string },
 ): Promise<FoundCategory | null> {
-  const texts = await categoryBySlug(shop.db, asked.tree, asked.parentId ?? null, asked.slug)
-  const fit = texts.find((text) => text.askedIn === asked.language) ?? texts[0]
+  const { tree, slug, parentId = null } = asked
+  const texts = await categoriesBySlug(shop.db, { tree, parentId, slug })
+  const [first] = texts
+  const fit = texts.find((text) => text.askedIn === asked.language && text.isFormer === first?.isFormer) ?? first
   if (!fit) return null
   const own = texts.filter((text) => text.id === fit.id)
   const here = own.find((text) => text.language === asked.language)
   if (!here) return null
-  const slugs = Object.fromEntries(own.map((text) => [text.language, text.slug])) as Record<Language, string>
-  return { id: here.id, name: here.name, description: here.description, slugs, hasMoved: here.slug !== asked.slug }
+  const { id, name, description } = here
+  const inEach = <Value>(valueOf: (text: (typeof texts)[number]) => Value) =>
+    Object.fromEntries(own.map((text) => [text.language, valueOf(text)])) as Record<Language, Value>
+  return {
+    id,
+    parentId: here.parentId,
+    name,
+    description,
+    slugs: inEach((text) => text.slug),
+    addresses: inEach((text) =>
+      text.slugAbove === null ? { category: text.slug } : { category: text.slugAbove, subcategory: text.slug },
+    ),
+    hasMoved: here.slug !== slug || here.parentId !== parentId,
+  }
 }

@@ -32,7 +32,7 @@ export async function menuLevel(shop: Shop, language: Language, slug: string): P
   for (const id of sections) {
     const { tree } = MENU_SLUGS[id]
     const category = tree && (await findCategory(shop, { tree, language, slug }))
-    if (!category) continue
+    if (!category || category.parentId !== null) continue
     const items = await subcategories(shop.db, category.id, language)
     return {
       section: id,

@@ -20,7 +20,8 @@ export async function lockCategories(db: Database): Promise<void> {
   await sql`lock table categories in share row exclusive mode`.execute(db)
 }
 
-type CategoryRow = Pick<Category, 'id' | 'tree' | 'parentId' | 'texts'> & { position: number }
+type Placed = Pick<Category, 'id' | 'tree' | 'parentId' | 'texts'>
+type CategoryRow = Placed & { position: number }
 
 /** Whether anything is another than it was. */
 export async function upsertCategory(
@@ -43,6 +44,17 @@ export async function upsertCategory(
         is distinct from (excluded.parent_id, excluded.name, excluded.slug, excluded.description)
     returning language`.execute(db)
   return changed.length + changedTexts.length > 0
+}
+
+/** WEB-44: an address that it has no more leads to it, unless another has it. */
+export async function keepFormerSlugs(db: Database, from: Placed, to: Placed): Promise<void> {
+  const left = LANGUAGES.filter(
+    (language) => from.parentId !== to.parentId || from.texts[language].slug !== to.texts[language].slug,
+  )
+  for (const language of left)
+    await sql`insert into former_category_slugs (tree, parent_id, language, slug, category_id)
+      values (${from.tree}, ${from.parentId}, ${language}, ${from.texts[language].slug}, ${from.id})
+      on conflict (tree, parent_id, language, slug) do update set category_id = excluded.category_id`.execute(db)
 }
 
 /** Numbers them in this order. Whether one has another place now. */

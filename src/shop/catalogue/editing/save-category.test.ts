@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { findCategory } from '../find-category.ts'
 import { listCategories, removeCategory, saveCategory, type GivenCategory } from './save-category.ts'
 
 const { db } = await databaseForFile()
@@ -51,6 +52,34 @@ describe('a category', () => {
     expect(await save('thought', 'Gondolat')).toEqual({ ok: true, value: { isChanged: false } })
     const [thought] = (await listCategories(shop)).filter(({ id }) => id === 'book/thought')
     expect(thought).toMatchObject({ version: 2, texts: { hu: { name: 'Gondolat', slug: 'gondolkodas' } } })
+  })
+
+  it('WEB-44 is found by every address it has had, wherever it stands now, until another has that address', async () => {
+    const found = async (slug: string, parentId?: string) => {
+      const category = await findCategory(shop, { tree: 'BOOK', language: 'hu', slug, ...(parentId && { parentId }) })
+      return category && [category.id, category.addresses.hu, category.hasMoved]
+    }
+    const crime = ['book/fiction/crime', { category: 'szepirodalom', subcategory: 'krimi' }, false]
+    expect(await found('krimi', 'book/fiction')).toEqual(crime)
+    await save('fiction/crime', 'Krimi', { slugs: { hu: 'buntenyek' } })
+    const renamed = ['book/fiction/crime', { category: 'szepirodalom', subcategory: 'buntenyek' }, true]
+    expect([await found('krimi', 'book/fiction'), await found('krimi-en', 'book/fiction')]).toEqual([renamed, renamed])
+    await save('fiction/crime', 'Krimi', { parentId: null })
+    const atTop = ['book/fiction/crime', { category: 'buntenyek' }]
+    expect(await found('krimi', 'book/fiction')).toEqual([...atTop, true])
+    expect(await found('buntenyek', 'book/fiction')).toEqual([...atTop, true])
+    expect(await found('buntenyek')).toEqual([...atTop, false])
+    await save('fiction/thrillers', 'Krimi', { slugs: { en: 'thrillers' } })
+    expect(await found('krimi', 'book/fiction')).toMatchObject(['book/fiction/thrillers', {}, false])
+    // Back below the other, by a third name.
+    await save('fiction/crime', 'Krimi', { slugs: { hu: 'bunugyek' } })
+    expect(await found('buntenyek')).toEqual([
+      'book/fiction/crime',
+      { category: 'szepirodalom', subcategory: 'bunugyek' },
+      true,
+    ])
+    await removeCategory(shop, 'book/fiction/crime')
+    expect(await found('buntenyek')).toBeNull()
   })
 
   it('goes to another place among its neighbours, or below another with its addresses', async () => {

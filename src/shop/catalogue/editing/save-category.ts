@@ -10,6 +10,7 @@ import { MENU_SLUGS } from '../menu-sections.ts'
 import {
   categoryRows,
   deleteCategory,
+  keepFormerSlugs,
   lockCategories,
   orderCategories,
   upsertCategory,
@@ -63,6 +64,7 @@ export async function saveCategory(
     const position = order.indexOf(given.id)
     const { id, tree, parentId } = given
     const isChanged = await upsertCategory(db, { id, tree, parentId, texts, position })
+    if (known) await keepFormerSlugs(db, known, { id, tree, parentId, texts })
     const hasMovedOthers = await orderCategories(db, order)
     return done({ isChanged: isChanged || hasMovedOthers })
   })

@@ -1,15 +1,15 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathToAny } from '#site/path-to.ts'
-import type { PageId } from '#site/route-table.ts'
 import { findCategory, type FoundCategory } from '#shop/catalogue/find-category.ts'
+import type { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { listSubcategories } from '#shop/catalogue/list-subcategories.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { AlternateParams } from '#web/ui/page/alternates.ts'
 import { loadList } from './load-list.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
-type CategoryPage = { tree: ProductType; page: PageId }
+type CategoryPages = { tree: ProductType; pages: ReturnType<typeof categoryPages> }
 export type CategoryName = { name: string; slug: string; description: string }
 
 /** A whole section: everything of one kind, with its categories. */
@@ -24,11 +24,11 @@ export async function loadSection(args: LoaderFunctionArgs, tree: ProductType) {
 }
 
 /** WEB-44, WEB-51: the category of this address, a 301 to its right address, or a fatal 404. */
-export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
+export async function loadCategory(args: LoaderFunctionArgs, { tree, pages }: CategoryPages) {
   const language = languageOfPath(args.url.pathname)
   const category = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
-  const alternates: AlternateParams = { en: { category: category.slugs.en }, hu: { category: category.slugs.hu } }
-  if (category.hasMoved) throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  if (category.hasMoved) throw toCategory(args, pages, category)
+  const alternates: AlternateParams = category.addresses
   const [listing, subcategories] = await Promise.all([
     loadList(args, { kind: 'category', tree, id: category.id }),
     listSubcategories(args.context.get(shopContext), { tree, parentId: category.id, language }),
@@ -36,7 +36,7 @@ export async function loadCategory(args: LoaderFunctionArgs, { tree, page }: Cat
   return { category: nameOf(category, language), alternates, listing, subcategories }
 }
 
-export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: CategoryPage) {
+export async function loadSubcategory(args: LoaderFunctionArgs, { tree, pages }: CategoryPages) {
   const language = languageOfPath(args.url.pathname)
   const parent = await requireCategory(args, { tree, language, slug: args.params.category ?? '' })
   const category = await requireCategory(args, {
@@ -45,14 +45,21 @@ export async function loadSubcategory(args: LoaderFunctionArgs, { tree, page }: 
     slug: args.params.subcategory ?? '',
     parentId: parent.id,
   })
-  const alternates: AlternateParams = {
-    en: { category: parent.slugs.en, subcategory: category.slugs.en },
-    hu: { category: parent.slugs.hu, subcategory: category.slugs.hu },
-  }
-  if (parent.hasMoved || category.hasMoved)
-    throw redirect(pathToAny(language, page, alternates[language]) + args.url.search, 301)
+  if (parent.hasMoved || category.hasMoved) throw toCategory(args, pages, category)
+  const alternates: AlternateParams = category.addresses
   const listing = await loadList(args, { kind: 'category', tree, id: category.id })
   return { parent: nameOf(parent, language), category: nameOf(category, language), alternates, listing }
+}
+
+function toCategory(
+  { url }: LoaderFunctionArgs,
+  pages: CategoryPages['pages'],
+  { addresses }: FoundCategory,
+): Response {
+  const language = languageOfPath(url.pathname)
+  const [, categoryPage, subcategoryPage] = pages
+  const address = addresses[language]
+  return redirect(pathToAny(language, address.subcategory ? subcategoryPage : categoryPage, address) + url.search, 301)
 }
 
 async function requireCategory(

@@ -1,9 +1,10 @@
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadCategory } from '../load-category.ts'
 import type { Route } from './+types/books-category'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadCategory(args, { tree: 'BOOK', page: 'books-category' })
+  return loadCategory(args, { tree: 'BOOK', pages: categoryPages('books') })
 }
 
 export default function BooksCategoryPage({ loaderData: { category, listing, subcategories } }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadCategory } from '../load-category.ts'
 import type { Route } from './+types/other-languages-category'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadCategory(args, { tree: 'OTHERLANGUAGE', page: 'other-languages-category' })
+  return loadCategory(args, { tree: 'OTHERLANGUAGE', pages: categoryPages('other-languages') })
 }
 
 export default function OtherLanguagesCategoryPage({

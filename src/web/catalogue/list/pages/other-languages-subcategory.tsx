@@ -1,9 +1,10 @@
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadSubcategory } from '../load-category.ts'
 import type { Route } from './+types/other-languages-subcategory'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadSubcategory(args, { tree: 'OTHERLANGUAGE', page: 'other-languages-subcategory' })
+  return loadSubcategory(args, { tree: 'OTHERLANGUAGE', pages: categoryPages('other-languages') })
 }
 
 export default function OtherLanguagesSubcategoryPage({

@@ -1,9 +1,10 @@
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadCategory } from '../load-category.ts'
 import type { Route } from './+types/stationery-gifts-category'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadCategory(args, { tree: 'STATIONERYGIFT', page: 'stationery-gifts-category' })
+  return loadCategory(args, { tree: 'STATIONERYGIFT', pages: categoryPages('stationery-gifts') })
 }
 
 export default function StationeryGiftsCategoryPage({

@@ -1,9 +1,10 @@
+import { categoryPages } from '#shop/catalogue/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadSubcategory } from '../load-category.ts'
 import type { Route } from './+types/stationery-gifts-subcategory'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadSubcategory(args, { tree: 'STATIONERYGIFT', page: 'stationery-gifts-subcategory' })
+  return loadSubcategory(args, { tree: 'STATIONERYGIFT', pages: categoryPages('stationery-gifts') })
 }
 
 export default function StationeryGiftsSubcategoryPage({
