@@ -23,6 +23,7 @@ export type ImportTables = {
     failed_fetches: Generated<number>
     fetch_failure: string | null
     fetching_until: MaybeStamp
+    read_with: MaybeJson<object>
     created_at: Stamp
   }
   import_runs: {

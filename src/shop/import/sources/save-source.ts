@@ -10,6 +10,7 @@ import { makeClaimsDue } from '../claims/claim-records.server.ts'
 import { nextFetchAt } from '../places/import-schedule.ts'
 import { readPlaces, writePlace, type KeptPlace } from '../places/place-records.server.ts'
 import { sealPlace, shownPlace } from '../places/sealed-place.ts'
+import { readWithNow } from './read-with.ts'
 import type { SourceFile } from './source-file.ts'
 import {
   lockSource,
@@ -34,7 +35,7 @@ export async function saveSource(
     const problems = [...kindProblems(source, known), ...(await warehouseProblems(shop, source)), ...placed.problems]
     if (problems.length > 0) return failed(problems)
     const now = shop.clock.now()
-    const isOther = await upsertSource(shop.db, { ...source, now })
+    const isOther = await upsertSource(shop.db, { ...source, readWith: await readWithNow(shop), now })
     if (known && !isDeepStrictEqual(weightOf(known), weightOf(source)))
       await makeClaimsDue(shop.db, source.id, shopDay(now))
     const { kept } = placed

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { FieldGroup } from '../fields.ts'
 import type { RunState } from '../runs/run-states.ts'
+import type { ReadWith } from './read-with-records.server.ts'
 import type { SourceFile, SourceRules } from './source-file.ts'
 
 /** Who tells us of titles: a publisher's feed, a wholesaler, booksellers. */
@@ -42,11 +43,15 @@ export async function sourceRows(db: Database): Promise<ListedSource[]> {
 }
 
 /** Whether anything is another than it was. */
-export async function upsertSource(db: Database, source: SourceFile & { now: Date }): Promise<boolean> {
-  const { id, name, kind, rank, fieldRanks, rules, now } = source
-  const { rows } = await sql`insert into import_sources as s (id, name, kind, rank, field_ranks, rules, created_at)
+export async function upsertSource(
+  db: Database,
+  source: SourceFile & { readWith: ReadWith; now: Date },
+): Promise<boolean> {
+  const { id, name, kind, rank, fieldRanks, rules, readWith, now } = source
+  const { rows } =
+    await sql`insert into import_sources as s (id, name, kind, rank, field_ranks, rules, read_with, created_at)
     values (${id}, ${name}, ${kind}, ${rank}, ${JSON.stringify(fieldRanks)}::jsonb, ${JSON.stringify(rules)}::jsonb,
-      ${now}::timestamptz)
+      ${JSON.stringify(readWith)}::jsonb, ${now}::timestamptz)
     on conflict (id) do update set name = excluded.name, kind = excluded.kind, rank = excluded.rank,
       field_ranks = excluded.field_ranks, rules = excluded.rules
       where (s.name, s.kind, s.rank, s.field_ranks, s.rules)

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { setVatRate } from '#shop/pricing/set-vat-rate.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { approveRun } from '../runs/approve-run.ts'
 import { remapSource } from '../runs/receive-file.ts'
@@ -125,6 +127,32 @@ describe('whose word counts more or less than before', () => {
     await pauseSource(shop, { id: 'kiado', isPaused: false })
     await saveSource(shop, source('nagyker', 20))
     expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 100, orderable: true }])
+  })
+
+  it('PRICE-03 follows a rate of VAT that begins or is set, and for how long prices are fixed; nothing else is read again', async () => {
+    await changeSettings(shop, { fixedPriceDays: 365 })
+    await setVatRate(shop, { vatClass: 'BOOK', percent: 5, from: '2012-01-01' })
+    const rules = { mayCreate: true, speaksForPublisher: true }
+    await saveSource(shop, { id: 'vat', name: 'Áfa', kind: 'onix', rank: 10, fieldRanks: {}, rules })
+    const published = (title: string) =>
+      title.replace(
+        '</PublishingDetail>',
+        '<PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20261001</Date></PublishingDate></PublishingDetail>',
+      )
+    const net = onixTitle({ ean: EAN, price: '1000' }).replace('<PriceType>02', '<PriceType>01')
+    await importFile(shop, { ...onixFile([net, published(onixTitle({ ean: eanOf(2) }))]), sourceId: 'vat' })
+    expect([await turnTitles(shop), (await product()).list_price]).toEqual([0, 1050])
+
+    await setVatRate(shop, { vatClass: 'BOOK', percent: 27, from: '2026-12-01' })
+    expect(await turnTitles(shop)).toBe(0)
+    turnTo('2026-12-01')
+    expect([await turnTitles(shop), (await product()).list_price]).toEqual([1, 1270])
+    const fixedUntil = () =>
+      db.selectFrom('products').where('ean', '=', eanOf(2)).select('fixed_price_until as day').executeTakeFirstOrThrow()
+    expect(await fixedUntil()).toEqual({ day: '2027-10-01' })
+    await changeSettings(shop, { fixedPriceDays: 100 })
+    expect([await turnTitles(shop), await fixedUntil()]).toEqual([1, { day: '2027-01-09' }])
+    expect(await turnTitles(shop)).toBe(0)
   })
 
   it('IMPORT-04 a remap changes nothing where nothing has changed, and tells what it would do where something has', async () => {

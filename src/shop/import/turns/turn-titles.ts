@@ -3,6 +3,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
+import { makeClaimsReadOtherwiseDue } from '../sources/read-with.ts'
 import { carryOut } from '../claims/carry-out.ts'
 import { dueProducts, holdApplying, writeTurns } from '../claims/claim-records.server.ts'
 import { knownTitles } from '../claims/known-titles.ts'
@@ -14,11 +15,12 @@ const TITLES_AT_ONCE = 100
 
 /**
  * Titles of which something claimed means something else from today on: a price begins or ends, a preorder may begin, or
- * somebody has changed how much a source's word counts. They are decided again, a batch in a transaction: whoever is killed
+ * somebody has changed how much a source's word counts, a rate of VAT or for how long prices are fixed. They are decided again, a batch in a transaction: whoever is killed
  * leaves the rest to the next, and of two at the same time each takes what the other has left. How many have changed.
  */
 export async function turnTitles(shop: Shop, isStopping: () => boolean = () => false): Promise<number> {
   let changed = 0
+  await makeClaimsReadOtherwiseDue(shop)
   for (;;) {
     const batch = await turnBatch(shop)
     if (batch === null) return changed
