@@ -78,7 +78,7 @@ export function addressLimits({ now, isOn, others }: AddressLimits): (address: s
 
 /** An IPv6 address counts by its first 64 bits: a household has all addresses below them. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':') || !isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { utf8Bytes } from '#kit/formats/utf8-bytes.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { refusalByHead } from './data-request.ts'
 import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
@@ -37,15 +38,16 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
         return refusal({ status: 500, message: 'Internal Server Error' })
       })
       .then(({ status, type, body, headers: own }) => {
+        const bytes = utf8Bytes(body)
         response.writeHead(status, {
           ...headers,
           'content-type': `${type}; charset=utf-8`,
-          'content-length': Buffer.byteLength(body),
+          'content-length': bytes.length,
           'cache-control': 'no-store',
           'x-request-id': requestId,
           ...own,
         })
-        response.end(body)
+        response.end(bytes)
       })
       .catch((error: unknown) => {
         log.error({ err: error, id: requestId }, 'The data API’s answer could not be written')

@@ -70,7 +70,8 @@ export function graphqlDoor({
     { method, address = '' }: DataRequest,
     type: AnswerType,
   ): Promise<DataAnswer> {
-    const queryRequest = { text: query, operationName, network: networkOf(address) }
+    const network = networkOf(address)
+    const queryRequest = { text: query, operationName, network }
     const known = queries.find(queryRequest)
     const seconds = budget.secondsUntil(known ? 'running' : 'compiling', address)
     if (seconds > 0) return tooMuch(seconds, type)
@@ -84,7 +85,7 @@ export function graphqlDoor({
       shop,
       caller,
       products: products.forRequest(),
-      network: networkOf(address),
+      network,
       mayGuess: () => mayGuess(address),
       objects,
     }

@@ -11,8 +11,10 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = networks(trustedProxies)
   return ({ headers, socket }) => {
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
     let address = plainAddress(socket.remoteAddress ?? '')
+    const given = headers['x-forwarded-for']
+    if (given === undefined) return address
+    const forwarded = [given].flat().join(',').split(',')
     while (forwarded.length > 0 && isIn(trusted, address)) {
       const next = plainAddress(forwarded.pop() ?? '')
       if (!isIP(next)) break
