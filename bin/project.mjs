@@ -10,7 +10,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const installedMark = path.join(root, 'node_modules/.installed.json')
-const BUILT_FROM = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const BUILT_FROM = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.office.config.ts',
+  'react-router.config.ts',
+]
 
 /** Installs what is missing: the shop's own packages to start, the tests' too to test. */
 export function install(forTests) {
@@ -39,8 +46,14 @@ export function build() {
   run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
     env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' },
   })
+  run(
+    pinnedNode,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error'],
+    { env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' } },
+  )
   run(pinnedNode, ['tools/put-aside-source-maps.ts', 'build/client/assets', 'build/source-maps'])
   run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
+  run(pinnedNode, ['tools/compress-assets.ts', 'build/office'])
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))
 }

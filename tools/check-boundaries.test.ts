@@ -18,8 +18,16 @@ describe('the rules between floors', () => {
     [
       'src/office/today.tsx',
       '#web/cart/cart-text.ts',
-      'the office uses the storefront’s parts, the words and the types of verbs',
+      'the office uses the storefront’s parts, the words, rules, and the types of its operations',
     ],
+    [
+      'src/office/today/today.tsx',
+      '#server/office/order-operations.ts',
+      'the office uses the storefront’s parts, the words, rules, and the types of its operations',
+    ],
+    ['src/office/today/today.tsx', '#shop/orders/order-records.server.ts', 'doors never touch records'],
+    ['src/office/today/today.tsx', '#database/open-database.ts', 'doors never touch records'],
+    ['src/server/office/office-door.ts', '#office/words/hu.ts', 'the server never imports the storefront'],
     ['src/server/http/doors.ts', '#web/data/shop-facts.tsx', 'the server never imports the storefront'],
     ['src/words/x.ts', '#server/http/doors.ts', 'words and addresses know nothing of doors'],
     ['src/kit/outside/retry.ts', '#main/config.ts', 'kit knows nothing of books'],
@@ -35,9 +43,43 @@ describe('the rules between floors', () => {
   it.each([
     ['src/web/search/x.tsx', '#shop/catalogue/find-product.ts'],
     ['src/office/today.tsx', '#web/ui/controls/button.tsx'],
+    ['src/office/today.tsx', '#web/data/identity/sign-in.ts'],
+    ['src/office/today.tsx', '#shop/orders/order-states.ts'],
     ['src/main/start-shop.ts', '#database/migrate.ts'],
     ['src/database/tables.ts', '#shop/catalogue/catalogue-tables.ts'],
   ])('%s may import %s', (from, to) => expect(found('floors', { [from]: importing(to) })).toEqual([]))
+})
+
+describe('OFFICE-01 the rules of the office', () => {
+  it('of its operations it takes the types, never the code; of nothing else of the server', () => {
+    const types = (of: string) =>
+      found('floors', {
+        'src/office/today/x.ts': `import type { Answer } from '${of}'\nimport { type B } from '${of}'`,
+      })
+    expect(types('#server/office/order-operations.ts')).toEqual([])
+    expect(types('#server/http/doors.ts')).toHaveLength(2)
+  })
+
+  it('it calls no verb, and may know what one takes and gives', () => {
+    const house = (source: string) => ({
+      'src/office/today/x.ts': source,
+      'src/shop/orders/place-order.ts': "import type { Shop } from '../shop.ts'",
+      'src/shop/orders/order-states.ts': "import type { StateTable } from '#kit/state-machine.ts'",
+    })
+    expect(found('office and verbs', house(importing('#shop/orders/place-order.ts')))).toHaveLength(1)
+    expect(found('office and verbs', house("const a = await import('#shop/orders/place-order.ts')"))).toHaveLength(1)
+    expect(found('office and verbs', house("import type { A } from '#shop/orders/place-order.ts'"))).toEqual([])
+    expect(found('office and verbs', house(importing('#shop/orders/order-states.ts')))).toEqual([])
+  })
+
+  it('its features use themselves and what is shared', () => {
+    const feature = (from: string, to: string) => found('office features', { [from]: importing(to) })
+    expect(feature('src/office/shell/x.tsx', '#office/new/y.tsx')).toHaveLength(1)
+    expect(feature('src/office/new/x.tsx', '#office/shell/y.tsx')).toHaveLength(1)
+    expect(feature('src/office/ui/x.tsx', '#office/shell/y.tsx')).toHaveLength(1)
+    expect(feature('src/office/shell/x.tsx', '#office/ui/y.tsx')).toEqual([])
+    expect(feature('src/office/dev/x.tsx', '#office/shell/y.tsx')).toEqual([])
+  })
 })
 
 describe('the rules inside a floor', () => {
@@ -128,7 +170,7 @@ describe('the check itself', () => {
 
   it('tells when it saw nothing', () => {
     const seen = checkBoundaries(new Map())
-    expect(Object.keys(seen)).toHaveLength(10)
+    expect(Object.keys(seen)).toHaveLength(12)
     expect(Object.values(seen).filter(({ looked }) => looked > 0)).toEqual([seen['route modules']])
   })
 })

@@ -8,9 +8,11 @@ import {
   MAY_NAME_PRIVATE_PARTS,
   MODULE_STATE,
   MAX_FILES_IN_A_FOLDER,
+  OFFICE_FEATURES,
   PRIVATE_NAMES,
   ROOMS,
   SHARED_BY_FEATURES,
+  SHARED_BY_OFFICE_FEATURES,
   SHOP_TYPE,
 } from './boundary-rules.ts'
 
@@ -53,7 +55,9 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
     'no cycle': checkCycles(imports),
     'rooms': checkRooms(imports),
     'records': checkRecords(imports),
-    'features': checkFeatures(imports),
+    'features': checkFeatures(imports, STOREFRONT),
+    'office features': checkFeatures(imports, OFFICE),
+    'office and verbs': checkOfficeVerbs(imports),
     'route modules': checkRouteModules(imports),
     'tables': checkTables(product),
     'private names': checkPrivateNames(product),
@@ -63,10 +67,11 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
 }
 
 function checkFloors(imports: readonly Import[]): Found {
-  const broken = imports.flatMap(({ from, to }) =>
-    FLOOR_RULES.filter((rule) => rule.from.test(from) && rule.mayNotImport.test(to)).map(
-      (rule) => `${from} imports ${to}: ${rule.name}`,
-    ),
+  const broken = imports.flatMap(({ from, to, isType }) =>
+    FLOOR_RULES.filter(
+      ({ from: floor, mayNotImport, butTypesOf }) =>
+        floor.test(from) && mayNotImport.test(to) && !(isType && butTypesOf?.test(to)),
+    ).map((rule) => `${from} imports ${to}: ${rule.name}`),
   )
   return { looked: imports.length, broken }
 }
@@ -119,15 +124,29 @@ function checkRecords(imports: readonly Import[]): Found {
   return { looked: records.length, broken }
 }
 
-function checkFeatures(imports: readonly Import[]): Found {
+type Door = {
+  featureOf: (file: string) => string | null
+  features: Readonly<Record<string, readonly string[]>>
+  shared: readonly string[]
+}
+const STOREFRONT: Door = { featureOf: storefrontFeature, features: FEATURES, shared: SHARED_BY_FEATURES }
+const OFFICE: Door = {
+  // Files beside the features are the frame of all.
+  featureOf: (file) => /^src\/office\/([\w-]+)\//.exec(file)?.[1] ?? null,
+  features: OFFICE_FEATURES,
+  shared: SHARED_BY_OFFICE_FEATURES,
+}
+
+function checkFeatures(imports: readonly Import[], { featureOf, features, shared }: Door): Found {
+  const isShared = (feature: string) => shared.includes(feature)
   const between = imports.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== 'dev')
   const broken = between.flatMap(({ from, to }) => {
     const [own, other] = [featureOf(from) ?? '', featureOf(to) ?? '']
     if (own === other) return []
     if (isShared(own))
       return isShared(other) ? [] : [`${from} imports ${to}: ${own} is used by features, and uses none`]
-    if (!(own in FEATURES)) return [`${from} is in no feature of the list`]
-    return isShared(other) || FEATURES[own]?.includes(other)
+    if (!(own in features)) return [`${from} is in no feature of the list`]
+    return isShared(other) || features[own]?.includes(other)
       ? []
       : [`${from} imports ${to}: ${own} may not use ${other}`]
   })
@@ -135,12 +154,20 @@ function checkFeatures(imports: readonly Import[]): Found {
 }
 
 /** `cart` of `src/web/cart/page/my-cart.tsx`; files beside the features are the frame of all. */
-function featureOf(file: string): string | null {
+function storefrontFeature(file: string): string | null {
   if (MAY_NAME_PRIVATE_PARTS.test(file)) return 'paint'
   return /^src\/web\/([\w-]+)\//.exec(file)?.[1] ?? null
 }
 
-const isShared = (feature: string) => (SHARED_BY_FEATURES as readonly string[]).includes(feature)
+/** A verb takes the `Shop`, which a browser has not: the office asks for it by an operation. Rules and types it may use. */
+function checkOfficeVerbs(imports: readonly Import[]): Found {
+  const takesShop = new Set(imports.filter(({ to }) => to === SHOP_TYPE).map(({ from }) => from))
+  const fromOffice = imports.filter(({ from }) => from.startsWith('src/office/'))
+  const broken = fromOffice
+    .filter(({ to, isType }) => !isType && takesShop.has(to))
+    .map(({ from, to }) => `${from} imports ${to}: a verb is called by the server, the office asks for it`)
+  return { looked: fromOffice.length, broken }
+}
 
 /** A page is reached by its address. What others need of it stands in a file of its own. */
 function checkRouteModules(imports: readonly Import[]): Found {

@@ -1,13 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
 import { clockFrom } from '#kit/clock.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
+
+const OFFICE_RELOADS_AT = 24_679
 
 /** The same shop with hot reload: Vite serves the sources' modules and loads the server's code too, so both see one instance of each. */
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+/** The back office is a build of its own, so it has a Vite of its own. */
+const officeVite = await createServer({
+  configFile: path.join(root, 'vite.office.config.ts'),
+  server: { middlewareMode: true, hmr: { port: OFFICE_RELOADS_AT } },
+  appType: 'custom',
+})
 const { startShop } = (await vite.ssrLoadModule('/src/main/start-shop.ts')) as typeof import('./start-shop.ts')
 const config = readConfig(process.env)
 const running = await startShop({
@@ -17,7 +27,20 @@ const running = await startShop({
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   root,
   assets: null,
-  before: vite.middlewares,
+  office: {
+    files: null,
+    loadShell: async (url) =>
+      officeVite.transformIndexHtml(url, await readFile(path.join(root, 'src/office/index.html'), 'utf8')),
+  },
+  before: (request, response, next) => {
+    const { url } = request
+    if (!url?.startsWith(`${OFFICE_PATH}/`)) return vite.middlewares(request, response, next)
+    officeVite.middlewares(request, response, () => {
+      // Vite has cut its own beginning off the address.
+      request.url = url
+      next()
+    })
+  },
 })
 process.stdout.write(`The shop is open at ${running.url}, with hot reload\n`)
 
@@ -27,6 +50,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     () =>
       void running
         .stop()
-        .then(() => vite.close())
+        .then(() => Promise.all([vite.close(), officeVite.close()]))
         .then(() => process.exit(0)),
   )

@@ -35,6 +35,8 @@ import { imagesDoor } from '#server/images/images-door.ts'
 import { objectsDoor } from '#server/images/objects-door.ts'
 import { metricsDoor } from '#server/metrics/metrics-door.ts'
 import { processFigures, shopFigures } from '#server/metrics/shop-figures.ts'
+import { officeHeaders } from '#server/office/office-headers.ts'
+import { officeShellDoor } from '#server/office/office-shell-door.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
 import { reportDoor } from '#server/reports/report-door.ts'
@@ -62,7 +64,7 @@ type OpenDoors = {
 
 /** shop → doors: one listener, behind which every address of the shop is answered. */
 export function openDoors({ start, observation, house, simulators }: OpenDoors, opened: AsyncDisposableStack) {
-  const { config, build, root, assets, before, clock, loadBuild } = start
+  const { config, build, root, assets, office, before, clock, loadBuild } = start
   const { log, metrics, tracing, reporting } = observation
   const { shop, database, databaseUrl, outbox, addresses, objects, imageWorkers, memory } = house
   const isHotReloading = before !== undefined
@@ -141,6 +143,12 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     consent: consentDoor({ shop, take }),
     serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
     api: apiDoor({ shop, take }),
+    officeShell: officeShellDoor({
+      office,
+      shopName: config.SHOP_NAME,
+      headers: officeHeaders(config, isHotReloading),
+      showsParts: config.STAGE === 'development',
+    }),
     outbox: outbox && outboxDoor(outbox, { publicUrl: config.PUBLIC_URL }),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),

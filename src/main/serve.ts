@@ -21,6 +21,8 @@ type Running = Pick<RunningShop, 'stop'>
 class SaidByWorker extends Error {}
 
 const root = path.resolve(import.meta.dirname, '../..')
+const office = path.join(root, 'build/office')
+const officeShell = readFileSync(path.join(office, 'index.html'), 'utf8')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
 function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Running> {
@@ -30,6 +32,7 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
     loadBuild: () => build as unknown as ServerBuild,
     root,
     assets: path.join(root, 'build/client'),
+    office: { files: office, loadShell: () => officeShell },
     databaseUrl,
     clock,
   })

@@ -5,6 +5,7 @@ import { every } from '#kit/every.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { sampleInvoices } from '#providers/sample-invoices/sample-invoices.ts'
 import type { BuildFacts } from '#server/http/doors.ts'
+import type { OfficeBuild } from '#server/office/office-shell-door.ts'
 import { cleanIdentity } from '#shop/identity/clean-identity.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import { checkRouteTable, PAGES } from '#site/route-table.ts'
@@ -26,6 +27,7 @@ export type StartShop = {
   root: string
   /** The built assets, or what serves them in development before the shop is asked. */
   assets: string | null
+  office: OfficeBuild
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The first process has the database and the migrations; a worker is handed the address. */
   databaseUrl?: string

@@ -16,8 +16,10 @@ export const SUGGEST_PATH = '/_suggest'
 /** DATA-19 */
 export const API_PATH = `/${SHOP_SLUG}api`
 
-/** The back office. */
+/** The back office: every address below it is answered by its one page, or by its operations. */
 export const OFFICE_PATH = '/admin'
+/** Its parts in all their states, in development. */
+export const OFFICE_PARTS_PATH = '/dev/office'
 
 /** Every address that is not a page, once; pages stand in the route table. The first that fits is the one. */
 export const ADDRESSES: readonly Address[] = [
@@ -42,7 +44,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/metrics', route: 'metrics' },
   { path: '/callbacks/', route: 'callbacks', isClosed: true },
   { path: API_PATH, route: 'api', isClosed: true },
-  { path: OFFICE_PATH, route: 'other', isClosed: true },
+  { path: OFFICE_PATH, route: 'office', isClosed: true },
   { path: '/dev/', route: 'other', isClosed: true },
   { path: '/sim/', route: 'simulators', isClosed: true },
   { path: '/sitemap', route: 'machines' },

@@ -31,6 +31,8 @@ type Doors = {
   serviceWorker: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
+  /** OFFICE-01: the one page of the back office and its files. */
+  officeShell: Hono
   /** The letters of development; nowhere else. */
   outbox: Hono | null
   /** The analytics' events of development. */
@@ -61,6 +63,7 @@ export function doors({
   consent,
   serviceWorker,
   api,
+  officeShell,
   outbox,
   analytics,
   simulators,
@@ -113,6 +116,7 @@ export function doors({
   app.route('/', consent)
   app.route('/', serviceWorker)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
+  app.route('/', officeShell)
   if (outbox) app.route('/', outbox)
   if (analytics) app.route('/', analytics)
   for (const prefix of ['/_i18n/*', '/_build/*', '/dev/outbox', '/dev/analytics'])

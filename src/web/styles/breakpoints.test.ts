@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const CONDITION = /\((?:(?:max|min)-)?(?:width|height)\s*(?::|[<>]=?)[^)]*\)/g
 
 it('WEB-48 every width at which a page is laid out otherwise follows the reader’s size of type', () => {
-  const files = globSync('src/web/**/*.{css,ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('src/{web,office}/**/*.{css,ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
   const conditions = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(CONDITION)].map(([asked]) => `${file} ${asked}`),
   )

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
+import { browserStorage } from '#web/data/browser-storage.ts'
+
+export const THEMES = ['day', 'night', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** What a person has chosen on this device. A browser that keeps nothing has it for as long as the page is open. */
+export type OfficeChoices = {
+  language: Language
+  theme: Theme
+  /** WCAG 2.1.4: keys of one letter can be switched off. */
+  hasLetterKeys: boolean
+  /** The shop or store in which this device stands. */
+  place: string | null
+}
+
+const KEY = 'office-choices'
+const listeners = new Set<() => void>()
+let choices: OfficeChoices | null = null
+
+function firstChoices(): OfficeChoices {
+  const language = navigator.language.startsWith('en') ? 'en' : DEFAULT_LANGUAGE
+  return { language, theme: 'system', hasLetterKeys: true, place: null }
+}
+
+/** What was kept, as far as it can be read: another build or somebody's hand may have written it. */
+export function readChoices(kept: string | null, first: OfficeChoices): OfficeChoices {
+  const read = parsed(kept)
+  return {
+    language: LANGUAGES.find((one) => one === read.language) ?? first.language,
+    theme: THEMES.find((one) => one === read.theme) ?? first.theme,
+    hasLetterKeys: typeof read.hasLetterKeys === 'boolean' ? read.hasLetterKeys : first.hasLetterKeys,
+    place: typeof read.place === 'string' ? read.place : first.place,
+  }
+}
+
+function parsed(kept: string | null): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(kept ?? '{}')
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    // Not ours: as if nothing had been kept.
+    return {}
+  }
+}
+
+export function officeChoices(): OfficeChoices {
+  return (choices ??= readChoices(browserStorage('local').read(KEY), firstChoices()))
+}
+
+export function choose(changed: Partial<OfficeChoices>): void {
+  choices = { ...officeChoices(), ...changed }
+  browserStorage('local').write(KEY, JSON.stringify(choices))
+  showTheme()
+  for (const listener of listeners) listener()
+}
+
+/** `light-dark()` follows the system until somebody has chosen. */
+export function showTheme(): void {
+  const { theme } = officeChoices()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useOfficeChoices(): OfficeChoices {
+  return useSyncExternalStore(listen, officeChoices)
+}

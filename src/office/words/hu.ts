@@ -1,0 +1,6 @@
+import { frame } from './hu/frame.ts'
+
+/** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
+export const hu = { frame }
+
+export type OfficeWords = typeof hu

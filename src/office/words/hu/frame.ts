@@ -1,0 +1,7 @@
+export const frame = {
+  office: 'Háttériroda',
+  skip: 'Ugrás a tartalomra',
+  loading: 'Nyílik az iroda …',
+  nowhere: 'Itt nincs semmi.',
+  title: (screen: string, shop: string) => `${screen} – ${shop}`,
+}
