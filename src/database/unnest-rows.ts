@@ -19,9 +19,18 @@ export function arrayLiteral(rows: readonly object[], column: string): string {
   for (const row of rows as readonly Record<string, Cell>[]) {
     const cell = row[column]
     if (literal) literal += ','
-    if (typeof cell === 'string') literal += `"${NEEDS_ESCAPE.test(cell) ? cell.replaceAll(/["\\]/g, '\\$&') : cell}"`
+    if (typeof cell === 'string') literal += quoted(cell)
     else if (cell instanceof Date) literal += `"${cell.toISOString()}"`
     else literal += cell ?? 'NULL'
   }
   return `{${literal}}`
+}
+
+/** Texts as one cell. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map(quoted).join()}}`
+}
+
+function quoted(text: string): string {
+  return `"${NEEDS_ESCAPE.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
 }

@@ -223,7 +223,13 @@ export function mergeBlocks(before: Facts, update: Facts): Facts {
 
 /** The same for the same facts, in whatever order their keys are. */
 export function hashOfFacts(facts: Facts): string {
-  return hash('sha256', JSON.stringify(inOrderOfKeys(facts)))
+  return jsonOfFacts(facts).hash
+}
+
+/** Facts as a row keeps them, with their hash: what is written is what is hashed. */
+export function jsonOfFacts(facts: Facts): { json: string; hash: string } {
+  const json = JSON.stringify(inOrderOfKeys(facts))
+  return { json, hash: hash('sha256', json) }
 }
 
 function inOrderOfKeys(value: unknown): unknown {

@@ -1,30 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
+import { copiedRow, copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
-import { hashOfFacts, type ImportRecord } from '../facts.ts'
+import { textArray } from '#database/unnest-rows.ts'
+import { jsonOfFacts, type ImportRecord } from '../facts.ts'
 import { shownValue, type Problem } from '../problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */
 export type StagedRecord = { number: number; line: number; record: ImportRecord }
 
-/** As many at once as are given: the caller makes batches. */
+const COPIED_COLUMNS = 'run_id, number, line, reference, ean, numbers, notification, stamp, note, facts, hash'
+
+/** As many at once as are given: the caller makes batches. Copied: a tenth less of PostgreSQL than an insert. */
 export async function insertRows(db: Database, runId: number, staged: readonly StagedRecord[]): Promise<void> {
-  const rows = staged.map(({ number, line, record }) => ({
-    number,
-    line,
-    reference: record.reference,
-    ean: record.ean,
-    numbers: record.numbers,
-    notification: record.notification,
-    stamp: record.stamp,
-    note: record.note,
-    facts: record.facts,
-    hash: hashOfFacts(record.facts),
-  }))
-  await sql`insert into import_rows
-      (run_id, number, line, reference, ean, numbers, notification, stamp, note, facts, hash)
-    select ${runId}::bigint, r.number, r.line, r.reference, r.ean, r.numbers, r.notification, r.stamp, r.note, r.facts, r.hash
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, line int, reference text, ean text,
-      numbers text[], notification text, stamp text, note text, facts jsonb, hash text)`.execute(db)
+  await copyRows(db, `import_rows (${COPIED_COLUMNS})`, [staged.map((record) => rowOf(runId, record)).join('')])
+}
+
+function rowOf(runId: number, { number, line, record }: StagedRecord): string {
+  const { reference, ean, numbers, notification, stamp, note, facts } = record
+  const { json, hash } = jsonOfFacts(facts)
+  return copiedRow([runId, number, line, reference, ean, textArray(numbers), notification, stamp, note, json, hash])
 }
 
 type NumberedProblem = { number: number; problem: Problem }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { testShop } from '#shop/test-shop.ts'
-import type { ImportRecord } from '../facts.ts'
+import { hashOfFacts, type ImportRecord } from '../facts.ts'
 import { moveRun } from './move-run.ts'
 import { receiveFile } from './receive-file.ts'
 import { readRun } from './run-records.server.ts'
@@ -68,6 +68,40 @@ describe('staging a file', () => {
       [3, 200],
       [6, 200],
     ])
+  })
+
+  it('IMPORT-03 keeps whatever signs stand in a record', async () => {
+    const odd = fc.string({
+      unit: fc.constantFrom('\t', '\n', '\r', '\\', '\\N', '"', "'", ',', '{', '}', 'ő', ' ', '.'),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(odd, { minLength: 4, maxLength: 8 }),
+        async ([reference, ean, note, name = '', ...numbers]) => {
+          await db.deleteFrom('import_runs').execute()
+          const run = await newRun()
+          const facts = { descriptive: { name: { hu: name } } }
+          const said = {
+            ...record(1),
+            reference: reference ?? null,
+            ean: ean ?? null,
+            note: note ?? null,
+            numbers,
+            facts,
+          }
+          async function* one(): AsyncGenerator<ReadBatch> {
+            yield { records: [{ number: 1, line: 1, record: said }], cursor: { byte: 1, line: 1, record: 1 } }
+          }
+          await stageRecords(shop, run, one())
+          const row = await db
+            .selectFrom('import_rows')
+            .select(['reference', 'ean', 'note', 'numbers', 'facts', 'stamp', 'hash'])
+            .executeTakeFirstOrThrow()
+          expect(row).toEqual({ reference, ean, note, numbers, facts, stamp: null, hash: hashOfFacts(facts) })
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
 
   it('IMPORT-06 killed after any batch and taken up again it has staged the same', async () => {
