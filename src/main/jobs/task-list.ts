@@ -10,6 +10,7 @@ import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/reconcile.ts'
+import { reckonOrders } from '#shop/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
@@ -35,6 +36,7 @@ export const TASKS = {
   'follow-release-dates': followReleaseDates,
   'notice-off-sale': noticeOffSale,
   'tidy-orders': tidyOrders,
+  'reckon-orders': (shop: Shop, _payload: unknown, isStopping: () => boolean) => reckonOrders(shop, isStopping),
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
@@ -65,6 +67,7 @@ export const CRONTAB = `
 # Shortly after midnight in the shop, summer and winter; and each hour for what was approved or changed since.
 2 * * * * turn-titles ?queue=titles&jobKey=turn-titles
 17 * * * * tidy-orders
+*/5 * * * * reckon-orders ?queue=orders&jobKey=reckon-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d
 40 2 * * * nightly-check ?fill=1d

@@ -1,7 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { brokenInvariants, type BrokenInvariant } from './invariant-records.server.ts'
 
 /** What must hold of all orders at every moment between two transactions; what does not, is told by name and order. */
 export async function checkInvariants(shop: Shop): Promise<BrokenInvariant[]> {
-  return brokenInvariants(shop.db)
+  return brokenInvariants(shop.db, shopDay(shop.clock.now()))
 }

@@ -12,8 +12,10 @@ import type {
   Billing,
   LineKind,
   OrderStatus,
+  OrderWait,
   ParcelPointSnapshot,
   PaymentEventKind,
+  PaymentStatus,
   PickupShopSnapshot,
   PostalAddress,
   RefundStatus,
@@ -56,6 +58,9 @@ export type OrderTables = {
     ended_at: Maybe<Date>
     network: Maybe<Buffer>
     link_version: Generated<number>
+    /** Written by the database with each version: see migration 0068. */
+    waits_for: Generated<OrderWait[]>
+    payment_state: Maybe<PaymentStatus>
   }
   order_attentions: {
     order_id: number

@@ -32,6 +32,21 @@ export type FulfilmentStatus =
   | 'PARTIALLY_RETURNED'
   | 'RETURNED'
 
+/** What an order can wait for, in this order. Needing a person is not among them: that is an attention. */
+export const ORDER_WAITS = [
+  'quote',
+  'payment',
+  'release',
+  'copies',
+  'pack',
+  'ready',
+  'send',
+  'collect',
+  'arrival',
+  'return',
+] as const
+export type OrderWait = (typeof ORDER_WAITS)[number]
+
 export type LineKind = 'STOCK' | 'TO_ORDER' | 'PREORDER'
 
 export type AttemptStatus =

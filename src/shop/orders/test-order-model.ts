@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { simulatorControl } from '#tests/support/simulator-control.ts'
+import { waitsFor } from '#shop/fulfilment/waits-for.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
@@ -13,6 +15,8 @@ import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { anInput } from './test-orders.ts'
+import { ordersByIds } from './order-records.server.ts'
+import { orderView } from './view/order-view.ts'
 import type { OrderInput } from './placing/order-input.ts'
 
 /** What a buyer's browser does; over HTTP against a running shop, or by calling the verbs. */
@@ -238,6 +242,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     await Promise.all(step.map(perform))
     await world.calm()
     broken.push(...(await heldTooMuch(world.shop)))
+    broken.push(...(await storedOtherwise(world.shop, orders)))
     for (const number of await cancelledOf(world.shop, paying))
       broken.push(`${number} was cancelled while it was being paid`)
   }
@@ -287,6 +292,19 @@ async function receivedOtherwise(shop: Shop): Promise<string[]> {
   return rows
     .filter(({ charges, entries, confirmations }) => charges !== entries || confirmations > 1)
     .map((row) => `Money was written down otherwise than once: ${JSON.stringify(row)}`)
+}
+
+/** What an order waits for, and how its money stands, is stored as the rules say after each step. */
+async function storedOtherwise(shop: Shop, orders: readonly Known[]): Promise<string[]> {
+  const numbers = orders.map(({ number }) => number)
+  const { rows } = await sql<{ id: number; waits: string[]; payment: string }>`select id, waits_for as waits,
+    payment_state as payment from orders where number = any(${numbers}::text[])`.execute(shop.db)
+  const stored = new Map(rows.map(({ id, waits, payment }) => [id, `${waits.join(' ')} ${payment}`]))
+  const views = await ordersByIds(shop.db, [...stored.keys()])
+  return views.flatMap((row) => {
+    const told = `${waitsFor(row, shopDay(shop.clock.now())).join(' ')} ${orderView(shop, row).payment}`
+    return stored.get(row.id) === told ? [] : [`${row.number} waits for ${stored.get(row.id)}, not for ${told}`]
+  })
 }
 
 /** What an account may hold unpaid in these worlds: so little that they come to it. */
