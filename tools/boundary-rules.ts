@@ -129,7 +129,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The same for the back office. */
-export const SHARED_BY_OFFICE_FEATURES = ['ui', 'data', 'scan', 'styles', 'words'] as const
+export const SHARED_BY_OFFICE_FEATURES = ['ui', 'data', 'keys', 'scan', 'styles', 'words'] as const
 export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   shell: [],
 }

@@ -1,4 +1,6 @@
+import { EmptyState } from '../ui/screen-states.tsx'
 import { useWords } from '../words/office-words.tsx'
+import styles from './nowhere-screen.module.css'
 import { useScreenTitle } from './use-screen-title.ts'
 
 /** An address of the office at which there is nothing. */
@@ -6,8 +8,9 @@ export function Component() {
   const words = useWords()
   useScreenTitle(words.frame.nowhere)
   return (
-    <main>
-      <h1>{words.frame.nowhere}</h1>
+    <main className={styles.nowhere}>
+      <h1 className="vh">{words.frame.nowhere}</h1>
+      <EmptyState title={words.frame.nowhere}>{words.frame.nowhereWhy}</EmptyState>
     </main>
   )
 }

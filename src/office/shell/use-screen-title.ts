@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWords } from '../words/office-words.tsx'
 
 /** The shop's name, as its page says it. */
-function shopName(): string {
+export function shopName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { frame } from './en/frame.ts'
+import { parts } from './en/parts.ts'
 import type { OfficeWords } from './hu.ts'
 
-export const en: OfficeWords = { frame }
+export const en: OfficeWords = { frame, parts }

@@ -1,6 +1,7 @@
 import { frame } from './hu/frame.ts'
+import { parts } from './hu/parts.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
-export const hu = { frame }
+export const hu = { frame, parts }
 
 export type OfficeWords = typeof hu

@@ -40,3 +40,8 @@ function useSpoken(): Spoken {
 export function useWords(): OfficeWords {
   return useSpoken().words
 }
+
+/** The language of the words, which days and numbers have to follow. */
+export function useOfficeLanguage(): Language {
+  return useSpoken().language
+}

@@ -1,0 +1,24 @@
+type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
+
+/** What a key is called in `useKeys`: `j`, `Shift+A`, `Ctrl+K`, `/`. Null for keys that are nobody's command. */
+export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+  if (altKey || [...key].length !== 1) return null
+  const isLetter = key.toLowerCase() !== key.toUpperCase()
+  if (ctrlKey || metaKey) return `Ctrl+${key.toUpperCase()}`
+  return isLetter && shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
+}
+
+/** The first key of two, and when it was pressed. */
+export type PendingKey = { name: string; at: number } | null
+type Matched = { pending: PendingKey; command: string | null }
+
+const SECOND_WITHIN_MS = 1_500
+
+/** Which command a key completes: `g` then `o` is `g o`. A key that only begins one waits for the second. */
+export function matchKeys(pending: PendingKey, name: string, at: number, commands: readonly string[]): Matched {
+  const both = pending && at - pending.at <= SECOND_WITHIN_MS ? `${pending.name} ${name}` : null
+  if (both && commands.includes(both)) return { pending: null, command: both }
+  if (commands.includes(name)) return { pending: null, command: name }
+  const begins = commands.some((command) => command.startsWith(`${name} `))
+  return { pending: begins ? { name, at } : null, command: null }
+}

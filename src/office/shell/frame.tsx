@@ -1,0 +1,188 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { useKeyListener, useKeys, type KeyCommand } from '../keys/use-keys.ts'
+import { useScans } from '../scan/use-scans.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { undoNewest } from '../ui/toast-store.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './frame.module.css'
+import { KeyHelp } from './key-help.tsx'
+import { choose, THEMES, useOfficeChoices } from './office-choices.ts'
+import { Palette } from './palette.tsx'
+import { Rail, type RailGroup, type RailPerson } from './rail.tsx'
+
+export type Place = { id: string; name: string }
+
+type FrameProps = {
+  rail: readonly RailGroup[]
+  person: RailPerson
+  /** Shops and stores of the house, for the switch. */
+  places: readonly Place[]
+  /** How much waits for this person. */
+  waiting: number
+  children: ReactNode
+}
+
+/** OFFICE-01: what stands around every screen. */
+export function Frame({ rail, person, places, waiting, children }: FrameProps) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { hasLetterKeys } = useOfficeChoices()
+  const [sought, setSought] = useState<string | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const menu = useRef<HTMLDialogElement>(null)
+
+  const goTo: KeyCommand[] = rail.flatMap(({ entries }) =>
+    entries.flatMap(({ to, label, goKey }) =>
+      goKey ? [{ keys: `g ${goKey}`, words: words.frame.keyGo(label), run: () => void navigate(to) }] : [],
+    ),
+  )
+  useKeyListener({ hasLetterKeys })
+  useKeys([
+    { keys: '/', words: words.frame.keyFind, run: () => setSought('') },
+    { keys: 'Ctrl+K', words: words.frame.keyPalette, run: () => setSought('') },
+    { keys: '?', words: words.frame.keyHelp, run: () => setHelpOpen(true) },
+    { keys: 'u', words: words.frame.keyUndo, run: () => void undoNewest() },
+    ...goTo,
+  ])
+  useScans(({ text }) => setSought(text))
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {words.frame.skip}
+      </a>
+      <header className={styles.top}>
+        <IconButton
+          className={styles.menu}
+          icon="menu"
+          label={words.frame.menu}
+          onClick={() => menu.current?.showModal()}
+        />
+        <button
+          type="button"
+          className={styles.find}
+          aria-keyshortcuts="/ Control+K"
+          aria-haspopup="dialog"
+          onClick={() => setSought('')}
+        >
+          <Icon name="find" />
+          <em>{words.frame.find}</em>
+          <KeyHint keys="/" />
+        </button>
+        <Tools places={places} waiting={waiting} />
+      </header>
+      <div className={styles.rail}>
+        <Rail groups={rail} person={person} />
+      </div>
+      <dialog ref={menu} className={styles.sheet} aria-label={words.frame.menu}>
+        <IconButton
+          className={styles.closeMenu}
+          icon="close"
+          label={words.parts.close}
+          onClick={() => menu.current?.close()}
+        />
+        <Rail groups={rail} person={person} onFollow={() => menu.current?.close()} />
+        <div className={styles.sheetTools}>
+          <PlaceSwitch places={places} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </dialog>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+      {sought !== null && <Palette first={sought} rail={rail} onClose={() => setSought(null)} />}
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+function Tools({ places, waiting }: Pick<FrameProps, 'places' | 'waiting'>) {
+  const words = useWords()
+  return (
+    <div className={styles.tools}>
+      <span className={styles.onDesk}>
+        <PlaceSwitch places={places} />
+      </span>
+      <Link to={OFFICE_PATH} className={styles.tool} aria-label={words.frame.waitsForMe(waiting)}>
+        <Icon name="bell" />
+        {waiting > 0 && <b>{waiting}</b>}
+      </Link>
+      <span className={styles.onDesk}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </span>
+      <Link to={`${OFFICE_PATH}/lock`} className={styles.tool} aria-label={words.frame.lock}>
+        <Icon name="lock" />
+      </Link>
+    </div>
+  )
+}
+
+/** Which shop this device stands in; kept on the device. */
+function PlaceSwitch({ places }: Pick<FrameProps, 'places'>) {
+  const words = useWords()
+  const { place } = useOfficeChoices()
+  return (
+    <span className={styles.place}>
+      <Icon name="place" />
+      <select
+        aria-label={words.frame.place}
+        value={places.some(({ id }) => id === place) ? (place ?? '') : ''}
+        onChange={(event) => choose({ place: event.target.value || null })}
+      >
+        <option value="">{words.frame.noPlace}</option>
+        {places.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+  )
+}
+
+function LanguageSwitch() {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <span className={styles.languages} role="group" aria-label={words.frame.language}>
+      {LANGUAGES.toReversed().map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => choose({ language: one })}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** Day, night, as the system has it: each press is the next. */
+function ThemeSwitch() {
+  const words = useWords()
+  const { theme } = useOfficeChoices()
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={words.frame.themeLabel(words.frame.theme[theme])}
+      onClick={() => choose({ theme: next })}
+    >
+      <Icon name={theme} />
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router'
+import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { useWords } from '../words/office-words.tsx'
+import styles from './rail.module.css'
+import { shopName } from './use-screen-title.ts'
+
+export type RailEntry = {
+  to: string
+  label: string
+  /** How many wait there; nothing where none does. */
+  count?: number
+  /** Something there cannot wait. */
+  isUrgent?: boolean
+  /** The second key after `g`. */
+  goKey?: string
+}
+
+export type RailGroup = { id: string; entries: readonly RailEntry[] }
+export type RailPerson = { name: string; role: string }
+
+type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: () => void }
+
+/** What this person may open, and nothing else. */
+export function Rail({ groups, person, onFollow }: RailProps) {
+  const words = useWords()
+  return (
+    <nav className={styles.rail} aria-label={words.frame.office}>
+      <Link to={OFFICE_PATH} className={styles.logo} onClick={onFollow}>
+        <ShopMark />
+        <span>{shopName()}</span>
+      </Link>
+      {groups.map(({ id, entries }) => (
+        <ul key={id}>
+          {entries.map(({ to, label, count, isUrgent }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === OFFICE_PATH} className={styles.entry} onClick={onFollow}>
+                {label}
+                {count !== undefined && <i className={classNames(isUrgent && styles.urgent)}>{count}</i>}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+      <p className={styles.me}>
+        <Avatar name={person.name} presence="here" />
+        <span>
+          {person.name}
+          <small>{person.role}</small>
+        </span>
+      </p>
+    </nav>
+  )
+}

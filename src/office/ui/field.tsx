@@ -1,0 +1,115 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './field.module.css'
+
+type Around = {
+  label: string
+  /** Where the value came from, at the label's right. */
+  source?: ReactNode
+  hint?: ReactNode
+  /** What has to be mended before it is saved. */
+  problem?: string | null
+  /** What may stay so, and should be known. */
+  warning?: string | null
+}
+
+type FieldProps = Around & {
+  /** Written behind the value: `g`, `Ft`. */
+  unit?: string
+} & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
+/** One line to write in: the label above, where it came from at its right, a sentence below. */
+export function Field({ label, source, hint, problem, warning, unit, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+      <span className={classNames(styles.holder, unit && styles.withUnit)}>
+        <input {...input} {...described(id, { hint, problem, warning })} className={styles.input} />
+        {unit && <i aria-hidden="true">{unit}</i>}
+      </span>
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = Around & Omit<ComponentProps<'select'>, 'id' | 'className'>
+
+export function SelectField({ label, source, hint, problem, warning, children, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+      <select
+        {...select}
+        {...described(id, { hint, problem, warning })}
+        className={classNames(styles.input, styles.select)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = Around & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export function TextAreaField({ label, source, hint, problem, warning, ...area }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+      <textarea
+        {...area}
+        {...described(id, { hint, problem, warning })}
+        className={classNames(styles.input, styles.area)}
+      />
+    </FieldFrame>
+  )
+}
+
+type Told = Pick<Around, 'hint' | 'problem' | 'warning'>
+
+function described(id: string, { hint, problem, warning }: Told) {
+  const said = [problem && `${id}-problem`, warning && `${id}-warning`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': said || undefined, 'aria-invalid': problem ? true : undefined }
+}
+
+type FieldFrameProps = Around & { id: string; children: ReactNode }
+
+function FieldFrame({ id, label, source, hint, problem, warning, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {source}
+      </div>
+      {children}
+      {problem && (
+        <p id={`${id}-problem`} className={classNames(styles.told, styles.problem)}>
+          <Icon name="alert" size="small" />
+          {problem}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className={classNames(styles.told, styles.warning)}>
+          <Icon name="warning" size="small" />
+          {warning}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ValueSourceProps = { from: 'feed' | 'hand'; children: ReactNode }
+
+/** Where a value came from: a feed, which may change it, or somebody's hand, which holds. */
+export function ValueSource({ from, children }: ValueSourceProps) {
+  return (
+    <span className={classNames(styles.source, from === 'hand' && styles.byHand)}>
+      <Icon name={from === 'hand' ? 'pen' : 'feed'} size="small" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './page-opening.module.css'
+
+type PageOpeningProps = {
+  title: ReactNode
+  /** Where things stand, in a sentence. */
+  sentence?: ReactNode
+  /** The one filled act, and beside it what else can be done. */
+  acts?: ReactNode
+}
+
+/** A screen opens with what it is and where things stand. `<em>` at the title's end is what to do. */
+export function PageOpening({ title, sentence, acts }: PageOpeningProps) {
+  return (
+    <header className={styles.opening}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {sentence && <p className="quiet">{sentence}</p>}
+      </div>
+      {acts && <div className={styles.acts}>{acts}</div>}
+    </header>
+  )
+}
+
+type PageSectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A golden hairline opens it. */
+export function PageSection({ title, aside, children }: PageSectionProps) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{title}</h2>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

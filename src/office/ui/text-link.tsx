@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './text-link.module.css'
+
+/** Whatever can be followed is teal and underlined. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+/** Does something small, where a button would be too loud. */
+export function TextButton({ children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={styles.link}>
+      {children}
+    </button>
+  )
+}
