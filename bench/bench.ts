@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { catalogueBench } from './catalogue-bench.ts'
 import { importBench } from './import-bench.ts'
+import { officeBench } from './office-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { againstBareServer } from './against-bare-server.ts'
@@ -20,18 +21,28 @@ if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm i
 const STARTS = 5
 
 const TITLES_TO_IMPORT = 5000
+const ORDERS_OF_OFFICE = 1_000_000
 
 const { values } = parseArgs({
-  options: { titles: { type: 'string' }, database: { type: 'string' }, import: { type: 'boolean' } },
+  options: {
+    titles: { type: 'string' },
+    database: { type: 'string' },
+    import: { type: 'boolean' },
+    office: { type: 'boolean' },
+    orders: { type: 'string' },
+  },
 })
 const titles = values.titles === undefined ? undefined : Number(values.titles)
 if (titles !== undefined && !(Number.isSafeInteger(titles) && titles >= 1000))
   throw new Error('--titles takes a whole number, 1000 at least')
-if (values.database && titles === undefined) throw new Error('--database needs --titles: how many titles it has')
+if (values.database && titles === undefined && !values.office)
+  throw new Error('--database needs --titles: how many titles it has')
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
 try {
-  if (values.import) await importBench({ titles: titles ?? TITLES_TO_IMPORT })
+  if (values.office)
+    await officeBench({ orders: Number(values.orders ?? ORDERS_OF_OFFICE), databaseUrl: values.database })
+  else if (values.import) await importBench({ titles: titles ?? TITLES_TO_IMPORT })
   else if (titles === undefined) await smallShop()
   else await catalogueBench({ titles, databaseUrl: values.database })
 } finally {

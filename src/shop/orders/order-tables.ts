@@ -61,6 +61,9 @@ export type OrderTables = {
     /** Written by the database with each version: see migration 0068. */
     waits_for: Generated<OrderWait[]>
     payment_state: Maybe<PaymentStatus>
+    taken_by_kind: Maybe<ActorKind>
+    taken_by_id: Maybe<string>
+    taken_until: Maybe<Date>
   }
   order_attentions: {
     order_id: number
@@ -164,5 +167,17 @@ export type OrderTables = {
     tries: Generated<number>
     sent_at: Maybe<Date>
     failure: Maybe<string>
+    copy: Generated<number>
+    to_email: Maybe<string>
+    asked_by_kind: Maybe<ActorKind>
+    asked_by_id: Maybe<string>
+  }
+  order_notes: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: Date
+    by_kind: ActorKind
+    by_id: Maybe<string>
+    text: string
   }
 }
