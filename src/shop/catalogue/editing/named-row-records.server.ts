@@ -46,10 +46,11 @@ export async function nameKeys(
   rule: 'name_key' | 'company_key',
   names: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select coalesce(${sql.raw(rule)}(name), name) as key
-    from unnest(${names}::text[]) with ordinality as given (name, place) order by place`.execute(db)
-  return rows.map(({ key }) => key)
+  const { rows } = await sql<{ name: string; key: string }>`
+    select name, coalesce(${sql.raw(rule)}(name), name) as key
+    from unnest(${[...new Set(names)]}::text[]) as name`.execute(db)
+  const keys = new Map(rows.map(({ name, key }) => [name, key]))
+  return names.map((name) => keys.get(name) ?? name)
 }
 
 export async function publishersByName(db: Database, names: readonly string[]): Promise<Map<number, string[]>> {
