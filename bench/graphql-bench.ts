@@ -29,7 +29,7 @@ export async function graphqlBench(shop: ShopProcess): Promise<void> {
   ])
   await measure(
     shop,
-    'searchProducts, 24 of them at most',
+    'searchProducts asked again, 24 of them at most',
     demoSearches().map((words) => ({
       query: `query ($words: String!) { searchProducts(query: $words, lang: "hu", limit: 24) { total nextToken items { ${CARD} } } }`,
       variables: { words },
@@ -44,7 +44,7 @@ function demoProductIds(count: number): string[] {
   return books.slice(0, count).map(({ key }) => stableId(key))
 }
 
-/** Two words of a title, an author, one word: what a search box gets, asked in turn. */
+/** Two words of a title, an author, one word: what a search box gets, asked in turn, and so remembered; the first time is in `search-bench.ts`. */
 function demoSearches(): string[] {
   const file = path.join(import.meta.dirname, '../seed/books-hu.json')
   const books = JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]

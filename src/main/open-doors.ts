@@ -81,6 +81,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       memory.changed(tags)
       shop.cards?.changed(tags)
       shop.lists?.changed(tags)
+      shop.searches?.changed()
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)

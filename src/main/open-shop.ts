@@ -19,6 +19,7 @@ import { prepareIdentity } from '#shop/identity/prepare-identity.ts'
 import { importKeyOf } from '#shop/import/places/sealed-place.ts'
 import { openListMemory } from '#shop/lists/list-memory.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
+import { openSearchMemory } from '#shop/search/search-memory.ts'
 import { readGaps } from '#shop/setup/read-gaps.ts'
 import { groupOf } from '#shop/setup/setup-gaps.ts'
 import { gapInWords } from '#words/setup-text.ts'
@@ -97,6 +98,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),
     cards: openCardMemory(),
+    searches: openSearchMemory(),
     wake: works.wake,
   }
   shop.lists = openListMemory(shop)

@@ -10,7 +10,7 @@ export async function inTransaction<Value>(shop: Shop, work: (shop: Shop) => Pro
   const wake = (...works: Work[]) => void woken.push(...works)
   const value = await shop.db
     .transaction()
-    .execute((db) => work({ ...shop, db, wake, cards: undefined, lists: undefined }))
+    .execute((db) => work({ ...shop, db, wake, cards: undefined, lists: undefined, searches: undefined }))
   if (woken.length > 0) shop.wake(...woken)
   return value
 }

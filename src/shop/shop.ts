@@ -15,6 +15,7 @@ import type { Mailer, SmsSender } from './mail/mailer.ts'
 import type { SyncOutcome } from './orders/payment/sync-attempt.ts'
 import type { UnpaidLimit } from './orders/placing/unpaid-limits.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
+import type { SearchMemory } from './search/search-memory.ts'
 import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 
 /**
@@ -34,9 +35,10 @@ export type Shop = {
   log: Logger
   /** Keeps a value until something that its tags name has changed. */
   remember: Remember
-  /** Product cards and lists kept between requests. Absent in a transaction and in a command: there they are read each time. */
+  /** Product cards, lists and searches kept between requests. Absent in a transaction and in a command: there they are read each time. */
   cards?: CardMemory
   lists?: ListMemory
+  searches?: SearchMemory
   identity: IdentitySettings
   /** The shop's name and its outer address, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
   about: { name: string; url: string; staffMail?: string; services?: readonly Service[] }

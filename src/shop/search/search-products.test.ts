@@ -8,6 +8,7 @@ import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
 import { searchHelp } from './search-help.ts'
+import { openSearchMemory } from './search-memory.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,6 +27,14 @@ describe('searching the shop', () => {
     for (const typed of ['9789630778305', '978-963-07-7830-5', '963 07 7830 0', 'ISBN 963-07-7830-0'])
       expect((await search(typed)).exact).toMatchObject({ id: EGRI, type: 'BOOK', slug: 'egri-csillagok' })
     expect((await search('9789630778312')).exact).toBeUndefined()
+  })
+
+  it('FIND-02 a shop that is told of changes looks once for the same words, and in each language by itself', async () => {
+    const keeping = { ...shop, searches: openSearchMemory() }
+    const found = await searchProducts(keeping, { language: 'hu', text: 'Gárdonyi ' })
+    expect(found).toEqual(await search('Gárdonyi'))
+    expect(await searchProducts(keeping, { language: 'hu', text: ' Gárdonyi' })).toBe(found)
+    expect(await searchProducts(keeping, { language: 'en', text: 'Gárdonyi' })).toEqual(await search('Gárdonyi', 'en'))
   })
 
   it('FIND-02 accents may be missing, or be there too many', async () => {

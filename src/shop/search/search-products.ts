@@ -11,7 +11,7 @@ export type SearchResult = {
   /** What was searched for, as it can be shown. */
   text: string
   /** The best first, at most MAX_FOUND. */
-  ids: string[]
+  ids: readonly string[]
   /** Nothing was found for `correctedFrom`; these are for `correctedTo`. */
   correctedFrom?: string
   correctedTo?: string
@@ -31,8 +31,14 @@ export async function searchProducts(
   { language, text: typed }: { language: Language; text: string },
 ): Promise<SearchResult> {
   const search = readSearch(typed)
+  const { text } = search
+  if (search.words.length === 0) return { text, ids: [] }
+  const look = () => lookFor(shop, language, search)
+  return shop.searches ? shop.searches.remember(`${language} ${text}`, look) : look()
+}
+
+async function lookFor(shop: Shop, language: Language, search: ReadSearch): Promise<SearchResult> {
   const { text, words } = search
-  if (words.length === 0) return { text, ids: [] }
   const ean = readBookNumber(text)
   const exact = ean === null ? undefined : await productByEan(shop.db, language, ean)
   if (exact) return { text, ids: [exact.id], exact }
