@@ -6,13 +6,8 @@ import { sql } from 'kysely'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { createDatabase, dropDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
-import {
-  importKnownTitles,
-  importThroughKills,
-  wholesalersTable,
-  whatImportsWrote,
-  type Kill,
-} from '#tests/support/killed-import.ts'
+import { importKnownTitles, importThroughKills, wholesalersTable, type Kill } from '#tests/support/killed-import.ts'
+import { whatImportsWrote } from '#tests/support/what-imports-wrote.ts'
 
 /**
  * IMPORT-06 many times over: the import's process, or all of PostgreSQL, is killed at random moments of every step, and the run

@@ -8,9 +8,9 @@ import {
   importKnownTitles,
   importThroughKills,
   wholesalersTable,
-  whatImportsWrote,
   type Kill,
 } from '#tests/support/killed-import.ts'
+import { whatImportsWrote } from '#tests/support/what-imports-wrote.ts'
 
 const [leftAlone, struck] = [await databaseForFile(), await databaseForFile()]
 const TITLES = 1100

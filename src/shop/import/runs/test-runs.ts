@@ -91,3 +91,22 @@ export async function runNow({ db }: Shop, id: number): Promise<ImportRun> {
   if (!run) throw new Error(`There is no run ${id}`)
   return run
 }
+
+/** Works with the shop until its database is gone, which it is from its n-th transaction on. */
+export async function untilKilled(
+  shop: Shop,
+  transaction: number,
+  work: (mortal: Shop) => Promise<unknown>,
+): Promise<void> {
+  let begun = 0
+  const mortalDb = new Proxy(shop.db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown
+      return () => {
+        if (++begun >= transaction) throw new Error('killed')
+        return target.transaction()
+      }
+    },
+  })
+  await work({ ...shop, db: mortalDb }).catch(() => {})
+}

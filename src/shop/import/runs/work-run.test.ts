@@ -14,7 +14,7 @@ import { approveRun, takeUpRun } from './approve-run.ts'
 import { cancelRun } from './cancel-run.ts'
 import { moveRun } from './move-run.ts'
 import { receiveFile } from './receive-file.ts'
-import { checkFile, importFile, onixBytes, onixFile, onixTitle, runNow } from './test-runs.ts'
+import { checkFile, importFile, onixBytes, onixFile, onixTitle, runNow, untilKilled } from './test-runs.ts'
 import { undoRun } from './undo-run.ts'
 import { workRun } from './work-run.ts'
 
@@ -230,7 +230,7 @@ describe('a run', () => {
       await importFile(shop, onixFile(titles(2)))
       const received = await receiveFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
       const run = received.ok ? received.value.run : 0
-      await untilKilled(killedAt, async (mortal) => {
+      await untilKilled(shop, killedAt, async (mortal) => {
         await workRun(mortal, run, file)
         await approveRun(mortal, run, BOOKSELLER)
         await workRun(mortal, run, file)
@@ -438,18 +438,3 @@ describe('copies that a file of titles brings', () => {
     expect(await shelf(fresh)).toMatchObject({ copies: 4, deleted: false })
   })
 })
-
-/** The shop with a database that is gone from its n-th transaction on. */
-async function untilKilled(transactions: number, work: (mortal: typeof shop) => Promise<unknown>): Promise<void> {
-  let begun = 0
-  const mortalDb = new Proxy(db, {
-    get(target, name, receiver) {
-      if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown
-      return () => {
-        if (++begun >= transactions) throw new Error('killed')
-        return target.transaction()
-      }
-    },
-  })
-  await work({ ...shop, db: mortalDb }).catch(() => {})
-}
