@@ -7,13 +7,13 @@ import { fieldsOf, type FieldSettings } from './fields.ts'
 import type { FileHead, RecordPart } from './file-part.ts'
 import type { Problem } from './problems.ts'
 import { readImportFile, type ImportFileRules } from './read-import-file.ts'
-import { readSourceFile } from './sources/source-file.ts'
+import { readSourceFile, type SourceRules } from './sources/source-file.ts'
 import { USUAL_CATEGORIES } from './test-usual-categories.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../examples')
 const SETTINGS: FieldSettings = { today: '2026-11-16', vatPercent: { BOOK: 5, STANDARD: 27 }, fixedPriceDays: 365 }
 
-async function read(file: string, rules: ImportFileRules) {
+async function read(file: string, rules: ImportFileRules & Pick<SourceRules, 'orderable'>) {
   let head: FileHead | null = null
   const records: RecordPart['record'][] = []
   const problems: Problem[] = []
@@ -22,13 +22,13 @@ async function read(file: string, rules: ImportFileRules) {
     else if (part.kind === 'record') records.push(part.record)
     else problems.push(...(part.kind === 'end' ? part.problems : [part.problem]))
   }
-  const titles = records.map((record) => ({ ...record, ...onDay(record) }))
+  const titles = records.map((record) => ({ ...record, ...onDay(record, rules) }))
   return { head, problems, titles, codes: titles.flatMap((title) => title.codes) }
 }
 
 /** What a record means, and all that is told of it. */
-function onDay(record: RecordPart['record']) {
-  const { fields, problems } = fieldsOf(record, SETTINGS)
+function onDay(record: RecordPart['record'], { orderable }: Pick<SourceRules, 'orderable'>) {
+  const { fields, problems } = fieldsOf(record, { ...SETTINGS, orderable })
   return { fields, codes: [...record.problems, ...problems].map(({ code }) => code) }
 }
 
@@ -93,6 +93,7 @@ describe('the examples', () => {
     expect(titles.map(({ fields }) => [typeof fields.price, typeof fields.stock])).toEqual(
       titles.map(() => ['number', 'number']),
     )
+    expect(titles.map(({ fields }) => fields.orderable)).toEqual(titles.map(({ fields }) => Number(fields.stock) > 0))
     const publishers = new Set((await read('publisher.xml', {})).titles.map(({ ean }) => ean))
     expect(titles.filter(({ ean }) => publishers.has(ean))).toHaveLength(30)
   })

@@ -215,6 +215,21 @@ describe('whether a title can be ordered', () => {
     expect(fieldsOf({ ean: null, facts }, { ...SETTINGS, supplier: 'Messze' }).fields.orderable).toBe(false)
   })
 
+  it('is what its source is known for where the file does not say it', () => {
+    const by = (stock: number | undefined, orderable?: 'listed' | 'in-stock', more: Partial<Supplier> = {}) =>
+      fieldsOf(
+        { ean: null, facts: factsOf({ ...(stock !== undefined && { stock }), ...more }) },
+        { ...SETTINGS, orderable },
+      ).fields.orderable
+    expect([by(3), by(3, 'in-stock'), by(0, 'in-stock'), by(undefined, 'in-stock')]).toEqual([
+      undefined,
+      true,
+      false,
+      false,
+    ])
+    expect([by(0, 'listed'), by(3, 'listed', { state: 'unavailable' })]).toEqual([true, false])
+  })
+
   it('is no where it may not be sold in Hungary', () => {
     const told = (facts: Facts) => {
       const { fields, problems } = fieldsOf({ ean: null, facts }, SETTINGS)

@@ -7,6 +7,8 @@ export type SupplySettings = {
   today: string
   /** Name or number of the supplier whose word counts where several are named. */
   supplier?: string
+  /** What can be ordered of a source whose files do not say it: all that they list, or what they tell copies of. */
+  orderable?: 'listed' | 'in-stock'
 }
 
 /** What is out of stock for longer than this cannot be ordered. */
@@ -32,7 +34,8 @@ type SupplyOnDay = {
 }
 
 /** Whether a title can be ordered on a day, and what a reader is told of when. */
-export function supplyOn({ publishing = {}, supply = [] }: Facts, { today, supplier }: SupplySettings): SupplyOnDay {
+export function supplyOn({ publishing = {}, supply = [] }: Facts, settings: SupplySettings): SupplyOnDay {
+  const { today, supplier } = settings
   const markets = supply.filter(({ notForHungary }) => !notForHungary)
   const isBarred = publishing.notForHungary || (supply.length > 0 && markets.length === 0)
   const suppliers = inOrder(markets, supplier)
@@ -40,7 +43,13 @@ export function supplyOn({ publishing = {}, supply = [] }: Facts, { today, suppl
   const dates = datesOf(publishing.dates, markets)
   const expectedOn = first?.expectedOn && first.expectedOn > today ? first.expectedOn : undefined
   const state = markets.find((market) => market.state)?.state ?? publishing.state
-  const { orderable, offSale, isDayMissing } = isBarred
+  const stock = suppliers.find((one) => one.stock !== undefined)?.stock
+  const unsaid = settings.orderable === 'listed' ? true : settings.orderable && stock !== undefined && stock > 0
+  const {
+    orderable = unsaid,
+    offSale,
+    isDayMissing,
+  }: Orderable = isBarred
     ? { orderable: false }
     : orderableOn({ supplyState: first?.state, state, dates, expectedOn, today })
   const embargoUntil = latest([dates.embargoUntil, ...suppliers.map((one) => one.embargoUntil)])
@@ -61,7 +70,7 @@ export function supplyOn({ publishing = {}, supply = [] }: Facts, { today, suppl
       offSale,
       expectedOn,
       orderDays: first?.orderDays,
-      stock: suppliers.find(({ stock }) => stock !== undefined)?.stock,
+      stock,
     },
     problems,
     turns: [

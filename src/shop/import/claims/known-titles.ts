@@ -51,6 +51,6 @@ function isUnclaimed(claims: readonly ClaimRow[] = []): boolean {
 }
 
 function storedClaim({ facts, rules, ...claim }: ClaimRow): StoredClaim {
-  const { speaksForPublisher, supplier, rates, bindsNewBooks } = rules
-  return { ...claim, facts: facts as Facts, speaksForPublisher, rules: { supplier, rates, bindsNewBooks } }
+  const { speaksForPublisher, supplier, orderable, rates, bindsNewBooks } = rules
+  return { ...claim, facts: facts as Facts, speaksForPublisher, rules: { supplier, orderable, rates, bindsNewBooks } }
 }

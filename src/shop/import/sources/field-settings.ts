@@ -27,7 +27,7 @@ export async function fieldSettingsOf(
     listPeriodicals(shop),
     readChoices(shop.db),
   ])
-  const { supplier, rates, bindsNewBooks } = rules
+  const { supplier, orderable, rates, bindsNewBooks } = rules
   return {
     today: shopDay(shop.clock.now()),
     vatPercent: Object.fromEntries(VAT_CLASSES.map((vatClass) => [vatClass, percents.get(vatClass)])),
@@ -38,6 +38,7 @@ export async function fieldSettingsOf(
     withPeriodical: withPeriodicalOf(periodicals),
     chosenFor: chosenBySource(choices),
     supplier,
+    orderable,
     rates,
     bindsNewBooks,
   }

@@ -59,6 +59,8 @@ const sourceRules = z.strictObject({
   bindsNewBooks: z.boolean().optional(),
   /** Name or number of the supplier whose word counts where a record names several. */
   supplier: text.optional(),
+  /** What can be ordered where the file does not say it: all that it lists, or what it has copies of. */
+  orderable: z.enum(['listed', 'in-stock']).optional(),
   /** What other currencies are worth, and to how many forints their prices are rounded. */
   rates: z
     .record(
