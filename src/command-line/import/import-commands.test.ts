@@ -63,9 +63,14 @@ describe('files of publishers on the command line', () => {
     const inHungarian = await command('report', String(run), '--language', 'hu')
     expect(inHungarian.stdout).toContain(`${run}. futtatás, kész: 2 tétel, 1 új, 1 visszautasítva.`)
     expect(inHungarian.stdout).toContain('A boltba kerülő címek: 1')
+    expect(inHungarian.stdout).toMatch(/^1 \(\d+\. sor\) {2}9789631234565 {2}új\n {4}kind: BOOK\n/m)
+    expect(inHungarian.stdout).toContain('    contributors: Gárdonyi Géza\n    publisher: Példa Kiadó\n')
+    expect(inHungarian.stdout).toMatch(/^2 \(\d+\. sor\) {4}visszautasítva\n {4}bad-check-digit /m)
     expect((await command('list')).stdout).toContain(`${run}\timport\tdone\tfiles\tonix.xml`)
 
-    expect((await command('undo', String(run), '--check')).stdout).toContain('is checked: 1 records, 1 withdrawn.')
+    expect((await command('undo', String(run), '--check')).stdout).toMatch(
+      /is checked: 1 record, 1 withdrawn\.\n[^]*Nothing has changed yet: import approve \d+ carries it out\./,
+    )
     expect(await titles()).toBe(1)
     expect((await command('undo', String(run))).code).toBe(0)
     expect(await titles()).toBe(0)

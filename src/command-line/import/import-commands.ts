@@ -305,7 +305,7 @@ export const importCommands: readonly Command[] = [
   },
   {
     name: 'import list',
-    summary: 'Lists the last runs, the newest first: number, state, source, file, when, records',
+    summary: 'Lists the last runs, the newest first: number, kind, state, source, file, when, records',
     options: {
       last: { type: 'string', argument: '<n>', help: 'So many of them, 20 unless told' },
       json: { type: 'boolean', help: 'As one JSON array' },

@@ -1,4 +1,5 @@
 import { csvRow } from '#kit/formats/csv-row.ts'
+import type { FieldChange } from '#shop/import/claims/plan-record.ts'
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
 import { PROBLEMS } from '#shop/import/problems.ts'
 import * as english from '#words/messages/en/import.ts'
@@ -12,7 +13,7 @@ export const LANGUAGE_OPTION = {
 
 type Words = typeof english
 
-function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
+export function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
   if (values.language === undefined) return english
   return languageArgument(String(values.language), '--language') === 'hu' ? hungarian : english
 }
@@ -50,29 +51,47 @@ function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRu
 
 const ACTIONS = ['new', 'changed', 'same', 'withdrawn', 'waiting', 'superseded', 'refused'] as const
 
-function linesOf({ id, state, counts, effects, guards, file }: ImportRun, words: Words): string[] {
+/** What is told of a run; without an id, of a check that began none. */
+export type ToldRun = Pick<ImportRun, 'state' | 'counts' | 'guards'> & {
+  id: number | null
+  effects: object | null
+  file: Pick<ImportRun['file'], 'unknownColumns'>
+}
+
+export function linesOf({ id, state, counts, effects, guards, file }: ToldRun, words: Words): string[] {
   const { importActions, importEffects, importGuards, importReport, importStates } = words
-  const named = { id, state: importStates[state] }
+  const named = { id: id ?? '', state: importStates[state] }
   if (!counts) return [filled(importReport.bare, named)]
+  const { records } = counts
   const actions = ACTIONS.filter((action) => counts[action] > 0).map(
     (action) => `${counts[action]} ${importActions[action]}`,
   )
   const unknown = file.unknownColumns ?? []
   return [
-    filled(importReport.run, {
+    filled(id === null ? importReport.check : importReport.run, {
       ...named,
-      counts: [filled(importReport.records, { count: counts.records }), ...actions].join(', '),
+      counts: [filled(records === 1 ? importReport.record : importReport.records, { count: records }), ...actions].join(
+        ', ',
+      ),
     }),
-    ...(unknown.length > 0 ? [filled(importReport.unknownColumns, { columns: visible(unknown.join(', ')) })] : []),
-    ...Object.entries(counts.fields).map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
+    ...(unknown.length > 0
+      ? [`  ${filled(importReport.unknownColumns, { columns: visible(unknown.join(', ')) })}`]
+      : []),
+    ...Object.entries(counts.fields)
+      .filter(([, count]) => count > 0)
+      .map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
     ...Object.entries(importEffects).flatMap(([effect, label]) => {
-      const count: unknown = (effects as Readonly<Record<string, unknown>> | null)?.[effect]
-      return typeof count === 'number' && count !== 0 ? [`  ${label}: ${count}`] : []
+      const told = effects as Readonly<Record<string, unknown>> | null
+      const count = told?.[effect]
+      // What is worth nothing any more is told beside what it was worth.
+      const isTold = count !== 0 || (effect === 'stockValueAfter' && told?.stockValueBefore !== 0)
+      return typeof count === 'number' && isTold ? [`  ${label}: ${count}`] : []
     }),
     ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}`),
     ...(state === 'checked' && guards.length > 0
-      ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, { id })]
+      ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, named)]
       : []),
+    ...(state === 'checked' && guards.length === 0 && id !== null ? [filled(importReport.approve, named)] : []),
   ]
 }
 
@@ -105,7 +124,7 @@ export async function sayReport(
     const problems = row.problems.map((problem) => ({ ...problem, level: PROBLEMS[problem.code].level }))
     if (values.json) say(JSON.stringify({ ...row, problems }))
     else if (values.csv) say(csvLine(csvCells(row)))
-    else if (problems.length > 0 || row.changes.length > 0) say(textLine(row))
+    else if (problems.length > 0 || row.changes.length > 0) say(textLine(row, words))
   }
 }
 
@@ -116,19 +135,42 @@ function csvLine(cells: Parameters<typeof csvRow>[0]): string {
 
 function csvCells({ record, line, reference, ean, productId, action, problems, changes }: ReportRow) {
   const told = problems.map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' ')).join(' | ')
-  const fields = changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(' | ')
+  const fields = changes.map(changeLine).join(' | ')
   return [record, line, reference, ean, productId, action, told, fields]
 }
 
-function textLine({ record, line, ean, action, problems, changes }: ReportRow): string {
+function textLine({ record, line, ean, action, problems, changes }: ReportRow, words: Words): string {
+  const { importActions, importReport } = words
+  const named = { record, line, ean: ean ?? '', action: action ? importActions[action] : '' }
   const told = problems.map(({ code, field, value }) => visible([code, field, value].filter(Boolean).join(' ')))
-  const fields = changes.map(({ field, from, to }) => visible(`${field}: ${shown(from)} → ${shown(to)}`))
-  return [`${record} (line ${line})  ${ean ?? ''}  ${action ?? ''}`, ...told, ...fields].join('\n    ')
+  return [filled(importReport.row, named), ...told, ...changes.map((change) => visible(changeLine(change)))].join(
+    '\n    ',
+  )
 }
 
+/** Of what was not there before, only what it is. */
+function changeLine({ field, from, to }: FieldChange): string {
+  return from === null ? `${field}: ${shown(to)}` : `${field}: ${shown(from)} → ${shown(to)}`
+}
+
+/** People, publishers and series by their names, days as far as they are known, a text in one line. */
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = wordsOf(value).replaceAll(/\s+/g, ' ')
   return text.length > 100 ? `${text.slice(0, 99).toWellFormed()}…` : text
+}
+
+const LENGTH_OF_DAY = { year: 4, month: 7, day: 10 } as const
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if ('date' in value && 'precision' in value)
+    return String(value.date).slice(0, LENGTH_OF_DAY[value.precision as keyof typeof LENGTH_OF_DAY])
+  const named = 'name' in value ? value.name : 'address' in value ? value.address : 'hu' in value ? value.hu : undefined
+  if (named === undefined) return JSON.stringify(value)
+  return 'number' in value && value.number !== null ? `${wordsOf(named)} ${wordsOf(value.number)}` : wordsOf(named)
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is made visible

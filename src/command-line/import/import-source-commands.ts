@@ -86,7 +86,9 @@ export const importSourceCommands: readonly Command[] = [
         const act = { by: operator(context.values), operation: 'import source', record: `source:${id}` }
         const saved = await asAct(shop, act, (shop) => saveSource(shop, read.value))
         if (!saved.ok) throw refused(saved.failure)
-        context.say(saved.value.isChanged ? `${id} is ${name}.` : `${id} is ${name} already.`)
+        // Many a company's name ends in a full stop of its own.
+        const named = `${id} is ${name.replace(/\.$/, '')}`
+        context.say(saved.value.isChanged ? `${named}.` : `${named} already.`)
         sayTurned(context, await turnTitles(shop))
       })
     },

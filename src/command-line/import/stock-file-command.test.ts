@@ -27,7 +27,17 @@ describe('a quick file on the command line', () => {
     })
     expect(report).toMatchObject({ source: 'stock-bolt', records: 2, refused: 1, same: 1, fields: { stock: 0 } })
     expect((await command('stock', file, '--warehouse', 'bolt', '--check')).stdout).toBe(
-      'Check: 2 records, 1 refused, 1 same.\n  no-ean: 1\n  unknown-ean: 1\n',
+      [
+        'Check: 2 records, 1 same, 1 refused.',
+        '  no-ean: 1. The record has no EAN or ISBN.',
+        '  unknown-ean: 1. This EAN isn’t known; the row was left out.\n',
+      ].join('\n'),
+    )
+    const odd = path.join(folder, 'furcsa.csv')
+    await writeFile(odd, 'EAN;készlet\n9789630000000;sok\n')
+    const { run: oddRun } = JSON.parse((await command('stock', odd, '--warehouse', 'bolt', '--json')).stdout)
+    expect((await command('import', 'report', String(oddRun), '--language', 'hu')).stdout).toContain(
+      '\n1 (2. sor)    \n    quantity-odd stock sok\n',
     )
   })
 

@@ -7,6 +7,7 @@ import { CommandProblem, UsageError, type Command, type CommandContext } from '.
 import { MOMENT, momentIn } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
 import { peakMemoryMb } from '../peak-memory.ts'
+import { LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -38,6 +39,7 @@ export const stockFileCommand: Command = {
     yes: { type: 'boolean', help: 'Whatever the guards say' },
     force: { type: 'boolean', help: 'Also where it is older than the last one' },
     json: { type: 'boolean', help: 'As one JSON object' },
+    ...LANGUAGE_OPTION,
     ...BY,
   },
   async run(context) {
@@ -59,7 +61,7 @@ export const stockFileCommand: Command = {
             isApproved: yes === true,
             isForced: force === true,
           })
-      if (!ran.ok) throw new CommandProblem(await fileRefusal(ran.failure))
+      if (!ran.ok) throw new CommandProblem(fileRefusal(ran.failure, wordsIn(context)))
       sayReport(context, { ...ran.value, source: source.value.id, seconds: (performance.now() - startedAt) / 1000 })
     })
   },
@@ -83,11 +85,8 @@ function sayReport({ values, say }: CommandContext, told: Told): void {
     const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
     say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb: peakMemoryMb() }))
   } else {
-    const parts = Object.entries(counts).filter(([name, count]) => count > 0 || name === 'records')
-    say(`${run === null ? 'Check' : `Run ${run}`}: ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}.`)
-    for (const [field, count] of Object.entries(fields)) if (count > 0) say(`  ${field}: ${count} change`)
-    if (effects.pricesUp + effects.pricesDown > 0) say(`Prices: ${effects.pricesUp} up, ${effects.pricesDown} down`)
-    for (const [code, count] of Object.entries(problems)) say(`  ${code}: ${count}`)
+    const told: ToldRun = { id: run, state, counts: { ...counts, fields, problems }, effects, guards: [], file: {} }
+    for (const line of linesOf(told, wordsIn({ values }))) say(line)
   }
   if (state === 'cancelled')
     throw new CommandProblem(
@@ -101,10 +100,9 @@ function sourceRefusal(warehouse: string, failure: StockSourceFailure): string {
     : `Several sources tell of ${warehouse}: ${failure.sources.join(', ')}`
 }
 
-async function fileRefusal(failure: StockFileFailure): Promise<string> {
+function fileRefusal(failure: StockFileFailure, { importProblems }: ReturnType<typeof wordsIn>): string {
   if (failure.kind === 'no-warehouse') return 'The place of this source is gone'
   if (failure.kind === 'run-under-way') return `Run ${failure.run} is not over yet`
-  const { importProblems } = await import('#words/messages/en/import.ts')
   const { code, value } = failure.problem
   const { meaning, advice } = importProblems[code]
   return [`${meaning}${value ? ` (${value})` : ''}`, advice].join('\n')

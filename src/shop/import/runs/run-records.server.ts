@@ -128,7 +128,18 @@ export async function rowsOfReport(
       r.action, r.changes, coalesce((select json_agg(json_strip_nulls(json_build_object(
           'code', p.code, 'field', p.field, 'value', p.value, 'line', p.line)))
         from import_problems p where p.run_id = r.run_id and p.number = r.number), '[]') as problems
-    from import_rows r where r.run_id = ${runId}::bigint and r.number > ${after}
+    from (
+        (select run_id, number, line, reference, ean, product_id, action, changes from import_rows
+          where run_id = ${runId}::bigint and number > ${after})
+        union all
+        -- Of a quick file only what changes or is refused has a row of its own.
+        (select run_id, number, min(line), null, null, null, null, '[]' from import_problems p
+          where run_id = ${runId}::bigint and number > ${after}
+            and (select s.kind = 'stock' from import_runs join import_sources s on s.id = source_id
+              where import_runs.id = ${runId}::bigint)
+            and not exists (select from import_rows w where w.run_id = p.run_id and w.number = p.number)
+          group by run_id, number)
+      ) as r where true
       and (${action ?? null}::text is null or r.action = ${action ?? null})
       and (${field ?? null}::text is null or r.changes @> jsonb_build_array(jsonb_build_object('field', ${field ?? null}::text)))
       and (${code ?? null}::text is null or exists (select from import_problems p

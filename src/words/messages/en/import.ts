@@ -28,7 +28,8 @@ export const importProblems: Translated<typeof hu> = {
   },
   'no-known-columns': {
     meaning: 'None of the table’s columns was recognised for certain, or it has no column with EANs.',
-    advice: 'Say which column holds what; it’s remembered for this source.',
+    advice:
+      'Say which column holds what: once by --columns heading=field, for good in the source’s rule “columns” or by import choose column.',
   },
   'no-such-sheet': {
     meaning: 'The workbook has no such sheet, or all of its sheets are hidden.',
@@ -275,7 +276,7 @@ export const importProblems: Translated<typeof hu> = {
     advice: 'Ask the sender for a file in one encoding.',
   },
   'quantity-odd': {
-    meaning: 'The quantity is no whole number from nought on.',
+    meaning: 'The quantity isn’t a whole number, or it’s negative.',
     advice: 'Check it with the sender; a negative one was read as nought, others were left out.',
   },
   'bare-ampersand': {
@@ -469,10 +470,14 @@ export const importEffects: Record<keyof typeof effects, string> = {
 
 export const importReport: Record<keyof typeof report, string> = {
   run: 'Run {id} is {state}: {counts}.',
+  check: 'Check: {counts}.',
   bare: 'Run {id} is {state}.',
+  record: '1 record',
   records: '{count} records',
   unknownColumns: 'Not read, since nobody knows these columns: {columns}',
-  field: '{field}: {count} change',
+  field: '{field}: {count} changed',
+  row: '{record} (line {line})  {ean}  {action}',
+  approve: 'Nothing has changed yet: import approve {id} carries it out.',
   guarded: 'A person has to look at it: import report {id}, then import approve {id}.',
 }
 

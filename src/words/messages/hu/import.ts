@@ -26,7 +26,8 @@ export const importProblems = {
   },
   'no-known-columns': {
     meaning: 'A táblázat oszlopai közül egyet sem ismertünk fel biztosan, vagy nincs benne EAN-oszlop.',
-    advice: 'Adja meg, melyik oszlop mit tartalmaz; a beállítást ennél a forrásnál megjegyezzük.',
+    advice:
+      'Adja meg, melyik oszlop mit tartalmaz: egyszer a --columns Fejléc=mező kapcsolóval, egyszer s mindenkorra a forrás columns szabályában vagy az import choose column paranccsal.',
   },
   'no-such-sheet': {
     meaning: 'A munkafüzetben nincs ilyen munkalap, vagy minden munkalapja rejtett.',
@@ -273,7 +274,7 @@ export const importProblems = {
     advice: 'Kérjen a küldőtől hibátlan kódolású fájlt.',
   },
   'quantity-odd': {
-    meaning: 'A mennyiség nem nemnegatív egész szám.',
+    meaning: 'A mennyiség nem egész szám, vagy negatív.',
     advice: 'Ellenőrizze a küldőnél; a negatívat nullának vettük, mást nem vettünk át.',
   },
   'bare-ampersand': {
@@ -469,10 +470,14 @@ export const importEffects = {
 /** The lines of a report. */
 export const importReport = {
   run: '{id}. futtatás, {state}: {counts}.',
+  check: 'Ellenőrzés: {counts}.',
   bare: '{id}. futtatás, {state}.',
+  record: '1 tétel',
   records: '{count} tétel',
   unknownColumns: 'Nem olvastuk, mert ezeket az oszlopokat nem ismerjük: {columns}',
   field: '{field}: {count} változás',
+  row: '{record} ({line}. sor)  {ean}  {action}',
+  approve: 'Még semmi sem változott. Végrehajtja: import approve {id}',
   guarded: 'Embernek kell megnéznie: import report {id}, majd import approve {id}.',
 } as const
 
