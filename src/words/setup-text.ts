@@ -25,7 +25,7 @@ export function setupQuestion(language: Language, name: keyof typeof questionsIn
 
 export function fieldProblemInWords(language: Language, { at, kind, expected = '' }: FieldProblem): string {
   const words = filled(PROBLEMS[language][kind], { expected })
-  return `${at}: ${expected ? words : words.replace(/ \(\)$/, '')}`
+  return `${at}: ${expected ? words : words.replace(/ \([^()]*\)$/, '')}`
 }
 
 /** A heading a group, and two lines a gap: what is missing, and what to do. */

@@ -34,6 +34,7 @@ const CONCILIATION = {
 
 /** The same set-up that a file would hold, by questions. A wrong answer is asked for again. */
 export async function askSetup(input: AskSetup): Promise<Setup> {
+  input.say(setupQuestion(input.language, 'intro'))
   const operator = await askPart(input, 'operator', OPERATOR)
   const hosting = await askPart(input, 'hosting', HOSTING)
   const conciliation = await askPart(input, 'conciliation', CONCILIATION)
@@ -140,9 +141,12 @@ async function askForints(
 }
 
 async function askYes(input: AskSetup, question: Question, before: boolean): Promise<boolean> {
-  const yes = setupQuestion(input.language, 'yes')
-  const given = await answer(input, question, before ? yes : setupQuestion(input.language, 'no'))
-  return given.toLowerCase().startsWith(yes.charAt(0))
+  const [yes, no] = [setupQuestion(input.language, 'yes'), setupQuestion(input.language, 'no')]
+  return askUntil<boolean>(input, question, before ? yes : no, (answer) => {
+    const given = answer.toLowerCase()
+    if (yes.startsWith(given)) return { value: true }
+    return no.startsWith(given) ? { value: false } : { problem: setupQuestion(input.language, 'yesOrNo') }
+  })
 }
 
 async function askUntil<Value>(
@@ -160,6 +164,6 @@ async function askUntil<Value>(
 
 async function answer({ language, ask }: AskSetup, question: Question, before = ''): Promise<string> {
   const given = await ask(`${setupQuestion(language, question)}${before ? ` [${before}]` : ''}: `)
-  if (given === null) throw new CommandProblem('The answers ended before the questions did. Nothing has changed.')
+  if (given === null) throw new CommandProblem(setupQuestion(language, 'ended'))
   return given.trim() || before
 }

@@ -129,7 +129,7 @@ describe('setting up a shop', () => {
     for (const line of [
       'Semmi sem változott. Javítsa ki ezeket:',
       'operator.address: hiányzik',
-      'operator.taxNumber: nem így kell írni (12345678-1-41)',
+      'operator.taxNumber: nem így kell írni (hanem például így: 12345678-1-41)',
       'operator.adress: ilyen mező nincs',
       'places.0.type: ezek egyike lehet: SHOP, CENTRAL, SUPPLIER',
       'shippingPrices.GLS: túl kicsi: legalább 0',
@@ -209,6 +209,7 @@ describe('setting up a shop', () => {
       '',
       'mindig',
       'K–P 10–18; szombat 9:30-13:00',
+      'lehet',
       'igen',
       '1 690',
       'ezer',
@@ -219,8 +220,12 @@ describe('setting up a shop', () => {
       'igen',
     )
     expect([first.code, first.stderr]).toEqual([0, ''])
-    expect(first.stdout).toContain('operator.taxNumber: nem így kell írni (12345678-1-41)')
-    expect(first.stdout).toContain('openingHours: nem így kell írni (K-P 10:00-18:00; Szo 9:00-13:00)')
+    expect(first.stdout).toContain('operator.taxNumber: nem így kell írni (hanem például így: 12345678-1-41)')
+    expect(first.stdout).toContain(
+      'openingHours: nem így kell írni (hanem például így: K-P 10:00-18:00; Szo 9:00-13:00)',
+    )
+    expect(first.stdout).toContain('Igennel vagy nemmel válaszoljon.')
+    expect(first.stdout).toMatch(/Beírva: .*categories \(\d+\)\.\n/)
     expect(await shopSettings(shop, 'openingHours')).toEqual({
       openingHours: [
         { days: ['tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '18:00' },
@@ -249,7 +254,7 @@ describe('setting up a shop', () => {
 
   it('who stops answering has changed nothing', async () => {
     const { code, stderr } = await answering('hu', 'Torony Bt.')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing has changed')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Semmi sem változott')])
     expect(Object.values(await written()).flat()).toEqual([])
   })
 })

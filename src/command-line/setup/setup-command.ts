@@ -67,7 +67,7 @@ async function sayGaps(
   const { readGaps } = await import('#shop/setup/read-gaps.ts')
   const { groupOf } = await import('#shop/setup/setup-gaps.ts')
   const gaps = await readGaps(shop, { withTitles: true })
-  const environment = environmentLines(config)
+  const environment = environmentLines(config, language)
   if (values.json) {
     const missing = gaps.map((gap) => ({ group: groupOf(gap), ...gap }))
     say(JSON.stringify({ ...(changed ? { changed } : {}), missing, environment }))
@@ -76,13 +76,21 @@ async function sayGaps(
   if (changed)
     say(
       changed.length > 0
-        ? setupQuestion(language, 'written', changed.join(', '))
+        ? setupQuestion(language, 'written', withCategoriesCounted(changed).join(', '))
         : setupQuestion(language, 'nothingWritten'),
     )
   for (const line of gapsInWords(language, gaps)) say(line)
   if (environment.length === 0) return
   say(setupQuestion(language, 'environment'))
   for (const line of environment) say(`  ${line}`)
+}
+
+/** The usual categories are many: told by their number. */
+function withCategoriesCounted(changed: readonly string[]): string[] {
+  const [categories = [], others = []] = [true, false].map((isOne) =>
+    changed.filter((part) => part.startsWith('categories.') === isOne),
+  )
+  return categories.length > 3 ? [...others, `categories (${categories.length})`] : [...changed]
 }
 
 /** The file with the texts it names, which lie beside it. Everything that is wrong with it is told at once. */

@@ -39,7 +39,7 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'titles': {
     meaning: 'There is no product in the shop.',
-    advice: 'Import the file of a publisher or a wholesaler.',
+    advice: 'Import the file of a publisher or a wholesaler: npm run shop -- import run <file>',
   },
   'seller-contact': {
     meaning: 'The imprint doesn’t say how to reach the seller: {value}.',
@@ -129,11 +129,17 @@ export const setupQuestions: Record<keyof typeof questionsInHungarian, string> =
   freeShippingFrom: 'Delivery is free from how many forints? “-”: never',
   payOnCollection: 'May buyers pay in the shop when they collect? (yes/no)',
   usualCategories: 'Shall the usual categories of a bookshop be added? (yes/no)',
+  intro: 'An empty answer keeps what stands in brackets. Nothing changes before the last question is answered.',
+  yesOrNo: 'Please answer yes or no.',
+  ended: 'The answers ended before the questions did. Nothing has changed.',
   yes: 'yes',
   no: 'no',
   written: 'Written: {value}.',
   nothingWritten: 'Nothing has changed: all of it was so already.',
   refused: 'Nothing has changed. Mend these:',
   whole: 'Nothing is missing: the shop can sell.',
+  shopName: 'the shop’s name, Kolofon until then',
+  barion: 'Barion, for card payments',
+  paypal: 'PayPal, where it is wanted',
   environment: 'The environment (this command writes no secret) still needs:',
 }

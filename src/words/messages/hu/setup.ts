@@ -37,7 +37,7 @@ export const setupGaps = {
   },
   'titles': {
     meaning: 'Egyetlen termék sincs a boltban.',
-    advice: 'Olvassa be a kiadó vagy a nagykereskedő fájlját.',
+    advice: 'Olvassa be a kiadó vagy a nagykereskedő fájlját: npm run shop -- import run <fájl>',
   },
   'seller-contact': {
     meaning: 'Az impresszumból hiányzik az eladó elérhetősége: {value}.',
@@ -93,7 +93,7 @@ export const fieldProblems = {
   'missing': 'hiányzik',
   'unknown-field': 'ilyen mező nincs',
   'wrong-kind': 'más fajta érték kell ide ({expected})',
-  'wrong-form': 'nem így kell írni ({expected})',
+  'wrong-form': 'nem így kell írni (hanem például így: {expected})',
   'not-one-of': 'ezek egyike lehet: {expected}',
   'too-small': 'túl kicsi: legalább {expected}',
   'too-large': 'túl nagy: legfeljebb {expected}',
@@ -128,11 +128,18 @@ export const setupQuestions = {
   freeShippingFrom: 'Hány forinttól ingyenes a szállítás? „-”: soha',
   payOnCollection: 'Lehet-e a boltban, átvételkor fizetni? (igen/nem)',
   usualCategories: 'Felvegyük a könyvesboltok szokásos témaköreit? (igen/nem)',
+  intro:
+    'Üres válasz: marad, ami a szögletes zárójelben áll. Amíg az utolsó kérdésre nem válaszolt, semmi sem változik.',
+  yesOrNo: 'Igennel vagy nemmel válaszoljon.',
+  ended: 'Előbb fogytak el a válaszok, mint a kérdések. Semmi sem változott.',
   yes: 'igen',
   no: 'nem',
   written: 'Beírva: {value}.',
   nothingWritten: 'Semmi sem változott: minden így volt már.',
   refused: 'Semmi sem változott. Javítsa ki ezeket:',
   whole: 'Semmi sem hiányzik: a bolt árulhat.',
+  shopName: 'a bolt neve, addig Kolofon',
+  barion: 'Barion, bankkártyás fizetéshez',
+  paypal: 'PayPal, ha kell',
   environment: 'A környezetbe (titkot a parancs nem ír sehová) még kell:',
 } as const
