@@ -43,8 +43,9 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
       'select number, name, checksum from migrations order by number',
     )
     const missing = missingMigrations(files, rows).filter(({ number }) => number <= upTo)
+    if (missing.length > 0) log.info({ migrations: missing.length }, 'Migrating the database')
     for (const file of missing) {
-      log.info({ migration: file.fileName }, 'Migrating the database')
+      log.debug({ migration: file.fileName }, 'Applying a migration')
       await apply(client, file)
     }
     return missing.map(({ number, name }) => ({ number, name }))
