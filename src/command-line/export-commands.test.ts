@@ -86,8 +86,16 @@ describe('exports on the command line', () => {
   it('stock is a table of what stands where, without formulas', async () => {
     await run('export', 'stock', fileNamed('stock.csv'))
     expect(await readFile(fileNamed('stock.csv'), 'utf8')).toBe(
-      '\ufeffEAN;Cím;Hely;Készlet;Félretett\r\n9789631234572;"\'=Új; könyv";bolt;3;0\r\n',
+      '\ufeffEAN;Cím;Kolofon-hely;Készlet;Félretett\r\n9789631234572;"\'=Új; könyv";bolt;3;0\r\n',
     )
+    await run('place', 'set', 'raktar', 'CENTRAL', 'Raktár')
+    for (const [place, records] of [
+      ['bolt', 1],
+      ['raktar', 0],
+    ] as const) {
+      const { stdout } = await run('stock', fileNamed('stock.csv'), '--warehouse', place, '--check', '--json')
+      expect(JSON.parse(stdout)).toMatchObject({ records, same: records })
+    }
   })
 
   it('a file that cannot be written is told, and nothing is left of it', async () => {

@@ -29,6 +29,7 @@ const COLUMN_NAMES = {
   netPrice: 'netto-ar netto-fogyasztoi-ar netto-listaar net-price',
   currency: 'penznem deviza currency',
   fixedPriceUntil: 'kotott-ar-vege fixed-price-until',
+  place: 'kolofon-hely kolofon-place',
   stock: 'keszlet db darab darabszam mennyiseg raktarkeszlet szabad-keszlet qty quantity stock on-hand',
   publication:
     'megjelenes megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date release-date published',

@@ -13,6 +13,8 @@ export type TableFileRules = TableRules & {
   columns?: Readonly<Record<string, TableColumn>>
   /** A quick file of numbers, copies and prices needs two columns only. */
   isStock?: boolean
+  /** Of a quick file that tells of several places, as the shop's own export does: whose lines count. */
+  warehouse?: string
 }
 
 /** A row of whatever table, with the place where the one after it begins. */
@@ -92,7 +94,8 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   }
 
   function recordPart({ cells, line, next }: TableRow, { columns }: TableHead): TablePart | null {
-    if (typeof cells !== 'string' && cells.every((cell) => cell.trim() === '')) return null
+    if (typeof cells !== 'string' && (cells.every((cell) => cell.trim() === '') || isOfOtherPlace(cells, columns)))
+      return null
     const record =
       typeof cells === 'string'
         ? brokenRecord({ code: BROKEN_ROWS[cells], field: 'record', line })
@@ -107,6 +110,11 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
     if (hasBadBytes(record)) badBytes++
     const cursor = { ...next, record: records, ...(badBytes > 0 && { badBytes }) }
     return { kind: 'record', number: records, line, record, next: cursor }
+  }
+
+  function isOfOtherPlace(cells: readonly string[], columns: TableHead['columns']): boolean {
+    const place = rules.isStock ? cells[columns.indexOf('place')] : undefined
+    return place !== undefined && place.trim() !== rules.warehouse
   }
 
   function endPart(problems: readonly Problem[]): TablePart {
