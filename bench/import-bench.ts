@@ -9,7 +9,7 @@ import { largeShop, silentLog } from './large-shop.ts'
 import { stagingBench } from './staging-bench.ts'
 import { stockFileBench } from './stock-file-bench.ts'
 
-/** Files of publishers and wholesalers, into a shop of so many titles (in thousands). */
+/** Files of publishers and wholesalers, into a shop of so many titles. */
 export async function importBench({ titles }: { titles: number }): Promise<void> {
   const large = await largeShop(titles)
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-import-bench-'))

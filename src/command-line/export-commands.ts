@@ -32,7 +32,7 @@ async function writeExport(context: CommandContext, pieces: (shop: Shop) => Asyn
     context.say(
       context.values.json
         ? JSON.stringify({ file, records, bytes, seconds: secondsSince(startedAt), peakMemoryMb: peakMemoryMb() })
-        : `${file}: ${records} records, ${(bytes / 1e6).toFixed(1)} MB.`,
+        : `${file}: ${records} records, ${inBytes(bytes)}.`,
     )
   })
 }
@@ -99,3 +99,7 @@ export const exportCommands: readonly Command[] = [
     },
   },
 ]
+
+function inBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
