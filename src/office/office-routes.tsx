@@ -8,6 +8,7 @@ export const OFFICE_ROUTES: RouteObject[] = [
     HydrateFallback: Opening,
     children: [
       { path: OFFICE_PARTS_PATH, lazy: () => import('./dev/parts-screen.tsx') },
+      { path: `${OFFICE_PATH}/login`, lazy: () => import('./sign-in/sign-in-screen.tsx') },
       { path: `${OFFICE_PATH}/*`, lazy: () => import('./shell/nowhere-screen.tsx') },
     ],
   },

@@ -106,3 +106,40 @@ test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and b
   await page.getByRole('link', { name: 'Lock' }).click()
   await expect(page.getByRole('heading', { name: 'There is nothing here.' })).toBeAttached()
 })
+
+test('OFFICE-01 somebody signs in to the office: the token goes to it and stays nowhere in the browser', async ({
+  page,
+  context,
+}) => {
+  const handed: unknown[] = []
+  let refusal: string | null = 'not-staff'
+  await page.route('**/admin/api/sign-in', async (route) => {
+    handed.push(route.request().postDataJSON())
+    const problem = { type: `https://shop.example/admin/api/docs#${refusal}`, status: 400 }
+    await route.fulfill(refusal ? { status: 400, json: problem } : { json: { state: 'signed-in' } })
+  })
+  await page.goto('/admin/login?back=/admin/orders/K26-7H3MQ2')
+  await expect(page.getByRole('heading', { name: 'Belépés' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  const enter = async (password: string) => {
+    await page.getByLabel('E-mail').fill('staff@example.com')
+    await page.getByLabel('Jelszó').fill(password)
+    await page.getByRole('button', { name: 'Tovább' }).click()
+  }
+  await enter('Wrong1234')
+  await expect(page.getByRole('alert')).toContainText('Az e-mail-cím vagy a jelszó nem jó.')
+  expect(handed).toEqual([])
+
+  await enter('Staff1234')
+  await expect(page.getByRole('alert')).toContainText('Ez a fiók nem munkatársé.')
+  refusal = null
+  await enter('Staff1234')
+  await page.waitForURL(({ pathname }) => pathname === '/admin/orders/K26-7H3MQ2')
+  expect(handed).toEqual([1, 2].map(() => ({ accessToken: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/) })))
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  expect(kept).not.toContain('eyJ')
+  expect((await context.cookies()).filter(({ name }) => name.includes('Cognito'))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { poolRefusal, returnTo, signInStep } from './sign-in-steps.ts'
+
+describe('signing in to the office', () => {
+  it('OFFICE-01 asks for the code of the app first, and sends elsewhere whoever has something to set up', () => {
+    expect(signInStep({ signInStep: 'DONE' })).toEqual({ kind: 'done' })
+    expect(signInStep({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' })).toEqual({ kind: 'code', from: 'app' })
+    const both = { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['EMAIL', 'TOTP'] }
+    expect(signInStep(both)).toEqual({ kind: 'choose', answer: 'TOTP' })
+    expect(signInStep({ ...both, allowedMFATypes: ['EMAIL'] })).toEqual({ kind: 'choose', answer: 'EMAIL' })
+    for (const step of ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', 'RESET_PASSWORD', 'something new'])
+      expect(signInStep({ signInStep: step })).toEqual({ kind: 'elsewhere' })
+  })
+
+  it('OFFICE-01 does not tell a wrong name from a wrong password', () => {
+    expect(poolRefusal('user-not-found')).toBe(poolRefusal('not-authorized'))
+    expect([poolRefusal('internal'), poolRefusal('toString')]).toEqual(['unknown', 'unknown'])
+  })
+
+  it('OFFICE-01 leads back into the office, and nowhere else', () => {
+    expect(returnTo('/admin/orders/K26-7H3MQ2?view=pack', '/admin')).toBe('/admin/orders/K26-7H3MQ2?view=pack')
+    for (const elsewhere of [
+      null,
+      '',
+      '/hu',
+      '//evil.example',
+      '/admin//evil.example',
+      '/adminx/a',
+      'https://a/admin/',
+    ])
+      expect(returnTo(elsewhere, '/admin'), String(elsewhere)).toBe('/admin')
+  })
+})

@@ -1,0 +1,59 @@
+/** What the page asks next. `elsewhere`: a password or a second step has to be set up first, on the shop's own login page. */
+export type SignInStep =
+  | { kind: 'done' }
+  | { kind: 'code'; from: 'app' | 'letter' }
+  /** Both can be had: the app is asked first, because no letter has to come. */
+  | { kind: 'choose'; answer: 'TOTP' | 'EMAIL' }
+  | { kind: 'elsewhere' }
+
+type NextStep = { signInStep: string; allowedMFATypes?: readonly string[] }
+
+export function signInStep({ signInStep: step, allowedMFATypes = [] }: NextStep): SignInStep {
+  switch (step) {
+    case 'DONE':
+      return { kind: 'done' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'code', from: 'app' }
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+      return { kind: 'code', from: 'letter' }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { kind: 'choose', answer: allowedMFATypes.includes('TOTP') ? 'TOTP' : 'EMAIL' }
+    default:
+      return { kind: 'elsewhere' }
+  }
+}
+
+const FAILURES = {
+  'not-authorized': 'wrong',
+  'user-not-found': 'wrong',
+  'empty-email': 'wrong',
+  'empty-password': 'wrong',
+  'wrong-code': 'wrongCode',
+  'empty-code': 'wrongCode',
+  'expired-code': 'tooLate',
+  'session-expired': 'tooLate',
+  'locked': 'tooMany',
+  'limit-exceeded': 'tooMany',
+  'too-many-requests': 'tooMany',
+  'too-many-attempts': 'tooMany',
+  'network': 'unreachable',
+  'passkey-cancelled': 'noPasskey',
+  'passkey-not-supported': 'noPasskey',
+  'passkey-not-read': 'noPasskey',
+  'not-confirmed': 'elsewhere',
+  'reset-required': 'elsewhere',
+} as const satisfies Record<string, string>
+
+/** What the user pool refused, as one of the few sentences that help somebody at a counter. */
+export type PoolRefusal = (typeof FAILURES)[keyof typeof FAILURES] | 'unknown'
+
+export function poolRefusal(kind: string): PoolRefusal {
+  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as keyof typeof FAILURES] : 'unknown'
+}
+
+/** Where somebody wanted to go: an address of the office, never another. */
+export function returnTo(wanted: string | null, office: string): string {
+  return wanted !== null && wanted.startsWith(`${office}/`) && !wanted.includes('//') && !wanted.includes('\\')
+    ? wanted
+    : office
+}

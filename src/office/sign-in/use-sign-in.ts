@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
+import { poolRefusal, returnTo, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
+
+type Asks = { kind: 'enter' } | { kind: 'code'; from: 'app' | 'letter' } | { kind: 'elsewhere' }
+type Refusal = PoolRefusal | DoorRefusal
+type Pool = typeof import('./user-pool.ts')
+
+/** From a name to an open office: the user pool is asked, then the office is handed its token. */
+export function useSignIn() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function go(step: SignInStep): Promise<void> {
+    const { answerStep, takeAccessToken } = await import('./user-pool.ts')
+    if (step.kind === 'choose') return go(await answerStep(step.answer))
+    if (step.kind !== 'done') return setAsks(step)
+    const token = await takeAccessToken()
+    const refused = token === null ? 'unknown' : await handOverToken(token)
+    if (refused === null) return void navigate(returnTo(query.get('back'), OFFICE_PATH), { replace: true })
+    setRefusal(refused)
+    setAsks({ kind: 'enter' })
+  }
+
+  /** One at a time: a second press waits for the first. */
+  async function run(ask: (pool: Pool) => Promise<SignInStep>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await go(await ask(await import('./user-pool.ts')))
+    } catch (error) {
+      const refused = poolRefusal(failureOf(error).kind)
+      if (refused === 'unknown') console.warn('Signing in failed', error)
+      if (refused === 'tooLate') setAsks({ kind: 'enter' })
+      setRefusal(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    asks,
+    refusal,
+    isBusy,
+    withPassword: (email: string, password: string) => run((pool) => pool.beginWithPassword(email, password)),
+    withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
+    withCode: (code: string) => run((pool) => pool.answerStep(code)),
+    startOver: () => {
+      setRefusal(null)
+      setAsks({ kind: 'enter' })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// The identity library, fetched with the sign-in page only. What it holds is forgotten with the page.
+import { Amplify } from 'aws-amplify'
+import { confirmSignIn, signIn, type SignInInput } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { shopConfig } from '#web/data/shop-config.ts'
+import { signInStep, type SignInStep } from './sign-in-steps.ts'
+
+const held = new Map<string, string>()
+let opening: Promise<void> | undefined
+
+/** The tokens of the user pool stay in this page's memory: staff are known by a cookie that no script can read. */
+function openPool(): Promise<void> {
+  opening ??= configure()
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+async function configure(): Promise<void> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await shopConfig()
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
+  })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void held.set(key, value),
+    getItem: async (key) => held.get(key) ?? null,
+    removeItem: async (key) => void held.delete(key),
+    clear: async () => held.clear(),
+  })
+}
+
+async function begin(input: SignInInput): Promise<SignInStep> {
+  await openPool()
+  held.clear()
+  const { nextStep } = await signIn(input)
+  return signInStep(nextStep)
+}
+
+export function beginWithPassword(username: string, password: string): Promise<SignInStep> {
+  return begin({ username, password })
+}
+
+/** A passkey that checks its owner counts as both steps. */
+export function beginWithPasskey(username: string): Promise<SignInStep> {
+  return begin({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } })
+}
+
+export async function answerStep(challengeResponse: string): Promise<SignInStep> {
+  const { nextStep } = await confirmSignIn({ challengeResponse })
+  return signInStep(nextStep)
+}
+
+/** The access token of a sign-in that has ended well; once it is taken, nothing of it is held any more. */
+export async function takeAccessToken(): Promise<string | null> {
+  const tokens = await Amplify.getTokens({})
+  held.clear()
+  return tokens?.accessToken.toString() ?? null
+}

@@ -1,0 +1,40 @@
+import type { OfficeWords } from '../hu.ts'
+
+export const signIn: OfficeWords['signIn'] = {
+  title: 'Sign in',
+  welcome: ['The back room of the shop.', 'Do come in.'],
+  colophon: ['A colophon is a book’s last page:', 'who set it, where, in what type,', 'and when it was', 'done.'],
+  email: 'E-mail',
+  password: 'Password',
+  goOn: 'Continue',
+  busy: 'Signing in …',
+  or: 'or',
+  passkey: 'Sign in with a passkey',
+  passkeyHint: 'Your fingerprint, your face or the lock of your device. It counts as both steps.',
+  secondStep: 'Step 2 of 2',
+  code: { app: 'Code from your authenticator', letter: 'Code from your e-mail' },
+  codeSentence: {
+    app: 'Open the authenticator app on your phone, and enter its six digits.',
+    letter: 'We have sent it by e-mail. Enter its digits.',
+  },
+  codeLabel: 'Code',
+  comeIn: 'Come in',
+  somebodyElse: 'Somebody else signs in',
+  stays: 'You stay signed in on this machine until the browser closes; it locks by itself when you are idle.',
+  elsewhere:
+    'Something has to be set up first: a password or a second step. Do it on the shop’s login page, then come back.',
+  elsewhereLink: 'The shop’s login page',
+  failures: {
+    wrong: 'The e-mail address or the password is wrong.',
+    wrongCode: 'This code is wrong. It may have expired.',
+    tooLate: 'That took too long. Please begin again.',
+    tooMany: 'There were too many attempts. Wait a little, then try again.',
+    unreachable: 'The office cannot be reached now. Please try again.',
+    noPasskey: 'The passkey did not work. Try again, or use your password.',
+    elsewhere: 'Something has to be set up on the shop’s login page first.',
+    notStaff: 'This account is not of the staff. An admin can invite you.',
+    needsFactor: 'The office needs a second step. Set it up on your account page in the shop.',
+    notSecure: 'The office opens over an encrypted connection (HTTPS) only.',
+    unknown: 'Signing in did not work. Please try again.',
+  },
+}
