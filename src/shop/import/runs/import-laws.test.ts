@@ -51,7 +51,7 @@ async function forgetAll(): Promise<void> {
 const TITLES = 4
 const HOUR = 3_600_000
 /** Few, since each brings several files; the soak asks for more. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 4)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 3)
 const eanOf = (index: number) => ean13(`97896312${String(index).padStart(4, '0')}`)
 const dated = (role: string, day: string) =>
   `<PublishingDate><PublishingDateRole>${role}</PublishingDateRole><Date>${day}</Date></PublishingDate></PublishingDetail>`
