@@ -8,6 +8,8 @@ import { openDatabase, type Database } from '#database/open-database.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countOrderViews, listOfficeOrders } from '#shop/orders/office/list-office-orders.ts'
 import { ORDER_VIEWS, type OrderFilter } from '#shop/orders/office/order-views.ts'
+import { findOfficeOrders } from '#shop/orders/office/find-office-orders.ts'
+import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { reckonOrders } from '#shop/orders/reckon-orders.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { insertMadeUpOrders } from '#tests/support/made-up-orders.ts'
@@ -24,6 +26,19 @@ const FILTERS: Record<string, OrderFilter> = {
   'english and cancelled': { language: 'en', status: ['CANCELLED'] },
   'a title and a way': { productId: 'aaaaaaaaa217', shipping: ['GLS'] },
   'a shop and a sum': { pickupShop: 'shop-1', totalFrom: 500_000 },
+}
+
+/** What people type who look for an order. */
+const SEARCHES: Record<string, string> = {
+  'number': 'k26 0000ff',
+  'end of a phone number': '30 000 8193',
+  'common surname': 'nagy',
+  'full name': 'Anna Kovács',
+  'rare surname': 'őry',
+  'e-mail address': 'vevo123456@pelda.example',
+  'EAN': '9780000000217',
+  'tracking number': '0001300013',
+  'nothing': 'nincs ilyen vevőnk',
 }
 
 /** The office's reads at so many orders, measured inside the process. */
@@ -43,6 +58,8 @@ export async function officeBench({ orders, databaseUrl }: { orders: number; dat
     await measure('orders: all, a later page', await laterPage(shop))
     for (const [name, filter] of Object.entries(FILTERS))
       await measure(`orders: all, ${name}`, () => listOfficeOrders(shop, { view: 'all', filter }))
+    for (const [name, text] of Object.entries(SEARCHES))
+      await measure(`orders found by ${name}`, () => findOfficeOrders(shop, { text }))
   } finally {
     await database.stop()
     await postgres.stop()
@@ -64,6 +81,9 @@ async function fill(shop: Shop, orders: number): Promise<void> {
     value: rounded((performance.now() - reckoned) / orders),
     unit: 'ms/order',
   })
+  const found = performance.now()
+  await writeOrderFinds(shop)
+  report({ name: 'writing their words down', value: rounded((performance.now() - found) / orders), unit: 'ms/order' })
   await sql`vacuum (analyze)`.execute(shop.db)
 }
 

@@ -22,7 +22,14 @@ import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
  * `stock:` names a product whose copies are fewer or more than its pages say. `imports` are done by a process of their own.
  */
-export type Work = 'letters' | 'refunds' | 'invoices' | 'imports' | `attempt:${string}` | `stock:${string}`
+export type Work =
+  | 'letters'
+  | 'refunds'
+  | 'invoices'
+  | 'imports'
+  | 'order-finds'
+  | `attempt:${string}`
+  | `stock:${string}`
 
 /** Services of others that see something of a visitor; what is not set up is not there. */
 export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReports'] as const

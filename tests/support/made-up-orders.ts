@@ -106,6 +106,7 @@ async function insertPiece(db: Database, { count, now, secondsApart, first, last
   await sql`insert into order_letters (order_id, kind, queued_at, sent_at, failure)
     select o.id, 'order-received', o.placed_at, o.placed_at, case when o.id % 5000 = 9 then 'no such mailbox' end
     from orders o where o.id between ${first}::int and ${last}::int and o.id % 10 = 9`.execute(db)
+  await sql`insert into order_finds (order_id) select generate_series(${first}::int, ${last}::int)`.execute(db)
   await sql`insert into order_attentions (order_id, reason, at)
     select o.id, 'pickup-overdue', o.placed_at from orders o
     where o.id between ${first}::int and ${last}::int and o.status = 'CONFIRMED' and o.id % 200 = 5`.execute(db)

@@ -13,6 +13,7 @@ import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/re
 import { reckonOrders } from '#shop/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
+import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
@@ -36,6 +37,7 @@ export const TASKS = {
   'follow-release-dates': followReleaseDates,
   'notice-off-sale': noticeOffSale,
   'tidy-orders': tidyOrders,
+  'write-order-finds': (shop: Shop, _payload: unknown, isStopping: () => boolean) => writeOrderFinds(shop, isStopping),
   'reckon-orders': (shop: Shop, _payload: unknown, isStopping: () => boolean) => reckonOrders(shop, isStopping),
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
@@ -67,6 +69,7 @@ export const CRONTAB = `
 # Shortly after midnight in the shop, summer and winter; and each hour for what was approved or changed since.
 2 * * * * turn-titles ?queue=titles&jobKey=turn-titles
 17 * * * * tidy-orders
+* * * * * write-order-finds ?queue=order-finds&jobKey=write-order-finds
 */5 * * * * reckon-orders ?queue=orders&jobKey=reckon-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

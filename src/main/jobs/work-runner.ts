@@ -5,6 +5,7 @@ import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { announceStock } from '#shop/stock/announce-stock.ts'
 import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
+import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncUnderWay, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import type { Shop, Work } from '#shop/shop.ts'
@@ -24,6 +25,8 @@ const MAX_ASKED = 3
 const LETTERS_MS = 300
 /** Changes of stock are announced together: an announcement is expensive, and a number on a page may be half a second old. */
 const STOCK_MS = 500
+/** The words of new orders are written down together. */
+const FINDS_MS = 1000
 
 /**
  * Begins at once the work that verbs leave behind. It only saves time: all work waits in tables, and a job finds what this
@@ -31,13 +34,14 @@ const STOCK_MS = 500
  */
 export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
   const queues = {
-    letters: once('send-letters', async (shop) => {
+    'letters': once('send-letters', async (shop) => {
       const { failed } = await sendLetters(shop)
       // A mail server is mostly away for seconds; the job would come in a minute.
       if (failed > 0) lettersTimer ??= setTimeout(tellByLetter, FIRST_RETRY_MS).unref()
     }),
-    refunds: once('run-refunds', runRefunds),
-    invoices: once('issue-invoices', issueInvoices),
+    'refunds': once('run-refunds', runRefunds),
+    'invoices': once('issue-invoices', issueInvoices),
+    'order-finds': once('write-order-finds', (shop) => writeOrderFinds(shop, () => isStopped)),
   }
   const attempts = new Map<string, Date>()
   const products = new Set<string>()
@@ -47,6 +51,7 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
   let syncs = 0
   let lettersTimer: NodeJS.Timeout | undefined
   let stockTimer: NodeJS.Timeout | undefined
+  let findsTimer: NodeJS.Timeout | undefined
 
   function run(name: string, work: Promise<unknown>): void {
     const over: Promise<unknown> = work
@@ -105,6 +110,11 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     run('letters', queues.letters())
   }
 
+  function writeFinds(): void {
+    findsTimer = undefined
+    run('order-finds', queues['order-finds']())
+  }
+
   function announceHeldStock(): void {
     stockTimer = undefined
     const ids = [...products]
@@ -116,6 +126,7 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     if (isStopped) return
     for (const work of works) {
       if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
+      else if (work === 'order-finds') findsTimer ??= setTimeout(writeFinds, FINDS_MS).unref()
       else if (work === 'imports') imports?.start()
       else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
       else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
@@ -135,6 +146,7 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
       isStopped = true
       clearTimeout(lettersTimer)
       clearTimeout(stockTimer)
+      clearTimeout(findsTimer)
       await Promise.allSettled(running)
     },
   }

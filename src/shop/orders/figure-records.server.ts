@@ -9,7 +9,8 @@ export async function waitingOrderRows(db: Database, now: Date): Promise<Waiting
     select 'order-letters' as queue, count(*)::int as waiting, ${late('due_at')} from order_letters where due_at is not null
     union all select 'refunds', count(*)::int, ${late('next_try_at')} from refunds where status in ('REQUESTED', 'PENDING')
     union all select 'payment-checks', count(*)::int, ${late('next_check_at')} from payment_attempts
-      where next_check_at is not null`.execute(db)
+      where next_check_at is not null
+    union all select 'order-finds', count(*)::int, 0 from order_finds where mark <> written_mark`.execute(db)
   return rows.map((row) => ({ ...row, lateSeconds: row.lateSeconds ?? 0 }))
 }
 

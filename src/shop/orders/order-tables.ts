@@ -180,4 +180,5 @@ export type OrderTables = {
     by_id: Maybe<string>
     text: string
   }
+  order_finds: { order_id: number; words: Generated<string>; mark: Generated<number>; written_mark: Generated<number> }
 }

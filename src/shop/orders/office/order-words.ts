@@ -1,0 +1,93 @@
+import { readBookNumber } from '#shop/search/read-book-number.ts'
+
+/** What an order is found by. */
+export type FindableOrder = {
+  number: string
+  email: string
+  /** Of the contact, the delivery and the invoice; and companies. */
+  names: readonly string[]
+  phones: readonly string[]
+  /** EANs of its lines. */
+  eans: readonly string[]
+  /** Of parcels, payments, invoices, and tax numbers. */
+  numbers: readonly string[]
+}
+
+// Names are words of letters and digits. What else an order is found by begins with a sign that no name has.
+const NUMBER = '#'
+const PHONE = '+'
+const EAN = '='
+
+const YEAR = 'K26-'
+
+const MAX_LENGTH = 200
+const MAX_WORDS = 10
+const SHORTEST_NUMBER = 4
+
+/** OFFICE-21: the words of an order, as they are stored. */
+export function orderWords({ number, email, names, phones, eans, numbers }: FindableOrder): string[] {
+  const words = [
+    ...[email, ...names].flatMap(foldedWords),
+    ...phones.map((phone) => PHONE + backwards(digitsOf(phone))),
+    ...eans.map((ean) => EAN + digitsOf(ean)),
+    // An order number is also found without its year.
+    ...[number, number.slice(YEAR.length), ...numbers].map((one) => NUMBER + squeezed(one)),
+  ]
+  return [...new Set(words.filter((word) => word.length > 1))]
+}
+
+/**
+ * What somebody typed, as a `tsquery` over these words: all words as a name or an e-mail address, in any order and by their
+ * beginnings; or all of it as one number in any writing. Null where nothing can be looked for.
+ */
+export function orderQuery(typed: string): string | null {
+  const text = typed.slice(0, MAX_LENGTH)
+  const words = [...new Set(foldedWords(text))].slice(0, MAX_WORDS)
+  if (words.length === 0) return null
+  const readings = [words.map(beginning).join(' & '), ...numberReadings(text)]
+  return readings.map((reading) => `(${reading})`).join(' | ')
+}
+
+function numberReadings(text: string): string[] {
+  const digits = digitsOf(text)
+  if (digits.length < SHORTEST_NUMBER) return []
+  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text)
+  // The last digits of a number are the first of it backwards; 06 and +36 are two ways to write the same.
+  const tail = digits.replace(/^(?:0036|36(?=\d{8,9}$)|06)/, '')
+  const ean = readBookNumber(text) ?? (digits.length === 13 ? digits : null)
+  return [
+    beginning(NUMBER + squeezed(text)),
+    ...(isPhone ? [beginning(PHONE + backwards(tail))] : []),
+    ...(ean ? [lexeme(EAN + ean)] : []),
+  ]
+}
+
+/** In lower case and without accents: `Őry-Kiss` is `ory` and `kiss`. */
+function foldedWords(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** A number without what people write between its signs. */
+function squeezed(text: string): string {
+  return foldedWords(text).join('')
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function backwards(digits: string): string {
+  return [...digits].toReversed().join('')
+}
+
+function lexeme(word: string): string {
+  return `'${word}'`
+}
+
+function beginning(word: string): string {
+  return `${lexeme(word)}:*`
+}
