@@ -3,18 +3,18 @@ import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { ShipmentStatus, ShipmentView } from '#shop/orders/order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 
-/** The parcel that is meant: by its number, or the only one in that state. */
+/** The parcel that is meant: by its number, or the only one in one of these states. */
 export function findShipment(
   { shipments }: LockedOrder,
   wanted: number | null,
-  status: ShipmentStatus,
+  ...statuses: readonly ShipmentStatus[]
 ): Result<ShipmentView, FulfilmentFailure> {
-  const open = shipments.filter((shipment) => shipment.status === status)
+  const open = shipments.filter(({ status }) => statuses.includes(status))
   if (wanted === null) {
     const [only, other] = open
     return only && !other ? done(only) : failed({ kind: 'no-such-shipment', open: open.map(({ number }) => number) })
   }
   const found = shipments.find(({ number }) => number === wanted)
   if (!found) return failed({ kind: 'no-such-shipment', open: open.map(({ number }) => number) })
-  return found.status === status ? done(found) : failed({ kind: 'wrong-shipment-status', status: found.status })
+  return statuses.includes(found.status) ? done(found) : failed({ kind: 'wrong-shipment-status', status: found.status })
 }

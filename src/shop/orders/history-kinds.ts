@@ -38,6 +38,7 @@ const HISTORY_KINDS = [
   'invoice-issued',
   'invoice-reversed',
   'invoice-failed',
+  'addresses-corrected',
   'link-renewed',
   'seen',
 ] as const

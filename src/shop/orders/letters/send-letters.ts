@@ -37,7 +37,7 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
 
 async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<boolean> {
   try {
-    const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : order.email
+    const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : (letter.toEmail ?? order.email)
     // A shop that has named no address for its staff gets no letters.
     if (to === null) return true
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return true

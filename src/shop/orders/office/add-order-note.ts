@@ -1,0 +1,23 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { insertNote } from './desk-records.server.ts'
+
+const MAX_NOTE_CHARACTERS = 10_000
+
+export type NoteFailure = { kind: 'no-such-order' } | { kind: 'empty-note' } | { kind: 'note-too-long'; most: number }
+
+/** OFFICE-23: what somebody tells their colleagues of an order; the buyer never sees it. It makes no version of the order. */
+export function addOrderNote(
+  shop: Shop,
+  { number, by, text }: { number: string; by: Actor; text: string },
+): Promise<Result<{ id: number }, NoteFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const note = text.trim()
+    if (note === '') return failed({ kind: 'empty-note' })
+    if (note.length > MAX_NOTE_CHARACTERS) return failed({ kind: 'note-too-long', most: MAX_NOTE_CHARACTERS })
+    const id = await insertNote(shop.db, { number, by, text: note }, shop.clock.now())
+    return id === null ? failed({ kind: 'no-such-order' }) : done({ id })
+  })
+}

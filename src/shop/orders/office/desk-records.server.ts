@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/actor.ts'
+import type { Contact } from '#shop/addresses/address.ts'
+import type { Billing, PostalAddress } from '../order.ts'
+
+type NewNote = { number: string; by: Actor; text: string }
+
+/** Null where there is no such order. */
+export async function insertNote(db: Database, { number, by, text }: NewNote, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`insert into order_notes (order_id, at, by_kind, by_id, text)
+    select id, ${now}::timestamptz, ${by.kind}::actor_kind, ${by.id}, ${text} from orders where number = ${number}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export type Holder = { kind: Actor['kind'] | null; id: string | null; until: Date | null }
+
+/** Who has the order in hand, which is locked; null where there is no such order. */
+export async function lockHolder(db: Database, number: string): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`select taken_by_kind as kind, taken_by_id as id, taken_until as until
+    from orders where number = ${number} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null: nobody has it from now on. */
+export async function writeHolder(
+  db: Database,
+  number: string,
+  holder: { by: Actor; until: Date } | null,
+): Promise<void> {
+  await sql`update orders set taken_by_kind = ${holder?.by.kind ?? null}::actor_kind,
+    taken_by_id = ${holder?.by.id ?? null}, taken_until = ${holder?.until ?? null}::timestamptz
+    where number = ${number}`.execute(db)
+}
+
+type WrittenAddresses = { email: string; contact: Contact; delivery: PostalAddress | null; billing: Billing }
+
+export async function writeAddresses(
+  db: Database,
+  orderId: number,
+  { email, contact, delivery, billing }: WrittenAddresses,
+): Promise<void> {
+  await sql`update orders set email = ${email}, contact = ${JSON.stringify(contact)}::jsonb,
+    delivery = ${delivery && JSON.stringify(delivery)}::jsonb, billing = ${JSON.stringify(billing)}::jsonb
+    where id = ${orderId}::bigint`.execute(db)
+}
