@@ -23,6 +23,7 @@ describe('work that waits', () => {
       'order-letters',
       'refunds',
       'payment-checks',
+      'order-finds',
       'invoices',
       'letters',
     ])
