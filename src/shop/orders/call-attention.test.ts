@@ -40,7 +40,7 @@ describe('what needs a bookseller', () => {
     expect(await ordersInNeed(shop)).toBe(1)
   })
 
-  it('ORDER-06 an open order of a title that went off sale is told once, one that was sent is not', async () => {
+  it('ORDER-06 an open order of a title that went off sale is told once, and again when it goes off sale again; one that was sent is not', async () => {
     const off = 'bbbbbbbbbbbb'
     const first = await bought(shop, { input: anInput({ lines: [{ productId: off, quantity: 1 }] }) })
     const sent = await bought(shop, { input: anInput({ lines: [{ productId: off, quantity: 1 }] }) })
@@ -52,6 +52,13 @@ describe('what needs a bookseller', () => {
     expect(await lettersOf(first.id)).toEqual([{ key: 'title-off-sale' }])
     await markSeen(shop, { number: first.number, by: { kind: 'staff', id: 'anna@example.com' } })
     expect(await noticeOffSale(shop)).toBe(0)
+    const set = (off_sale: 'recalled' | null) =>
+      db.updateTable('products').set({ off_sale }).where('id', '=', off).execute()
+    await set(null)
+    expect([await noticeOffSale(shop), (await viewOf(world, first.number)).attentions]).toEqual([0, []])
+    await set('recalled')
+    expect(await noticeOffSale(shop)).toBe(1)
+    expect((await viewOf(world, first.number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
   })
 
   it('ORDER-06 is seen reason by reason, by whom and when, and waits again only when it happens again', async () => {

@@ -76,6 +76,13 @@ export async function ordersOffSale(db: Database, most: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+/** What was told of orders of which no title is off sale any more: when one is again, it is told again. */
+export async function endOffSale(db: Database): Promise<void> {
+  await sql`delete from order_attentions t where t.reason = 'title-off-sale' and not exists (
+    select from order_lines l join products p on p.id = l.product_id
+    where l.order_id = t.order_id and p.off_sale is not null)`.execute(db)
+}
+
 export async function stuckLetters(db: Database, since: Date): Promise<{ orderId: number; kind: string }[]> {
   const { rows } = await sql<{ orderId: number; kind: string }>`select order_id as "orderId", kind from order_letters
     where sent_at is null and queued_at <= ${since}::timestamptz and kind not like 'staff-%'`.execute(db)

@@ -1,12 +1,13 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { callAttention } from './call-attention.ts'
-import { ordersOffSale } from './due-records.server.ts'
+import { endOffSale, ordersOffSale } from './due-records.server.ts'
 
 const MAX_AT_ONCE = 1000
 
-/** Orders that wait for a recalled or withdrawn title need a person: it may not be sent. Gives how many there were. */
+/** Orders that wait for a recalled or withdrawn title need a person: it may not be sent. One that is sold again needs nobody. Gives how many there were. */
 export async function noticeOffSale(shop: Shop): Promise<number> {
+  await endOffSale(shop.db)
   const orders = await ordersOffSale(shop.db, MAX_AT_ONCE)
   for (const orderId of orders) await inTransaction(shop, (shop) => callAttention(shop, orderId, 'title-off-sale'))
   return orders.length
