@@ -14,6 +14,7 @@ import { categoryCommands } from './shop-facts/category-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
 import { importChoiceCommands } from './import/import-choice-commands.ts'
+import { importDecisionCommands } from './import/import-decision-commands.ts'
 import { importCommands } from './import/import-commands.ts'
 import { importFetchCommands } from './import/import-fetch-commands.ts'
 import { importPictureCommands } from './import/import-picture-commands.ts'
@@ -59,6 +60,7 @@ const COMMANDS: readonly Command[] = [
   ...importCommands,
   ...importSourceCommands,
   ...importChoiceCommands,
+  ...importDecisionCommands,
   ...importFetchCommands,
   ...importPictureCommands,
   ...exportCommands,

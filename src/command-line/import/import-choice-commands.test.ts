@@ -76,6 +76,32 @@ describe('what files mean, on the command line', () => {
   })
 })
 
+describe('import decide', () => {
+  it('says which title a record is; the run that waits is checked again, and what was decided is listed', async () => {
+    const file = path.join(folder, 'strange.csv')
+    await writeFile(file, 'EAN;Cím;Szerző;Ár\n9789631234565;Die Rosen;Hans Schmidt;5990\n')
+    const source = path.join(folder, 'source.json')
+    await writeFile(source, JSON.stringify({ id: 'nagyker', name: 'Nagyker', kind: 'table', rank: 20 }))
+    await command('import', 'source', source)
+    const checked = JSON.parse((await command('import', 'run', file, '--source', 'nagyker', '--json')).stdout)
+    expect(checked).toMatchObject({ state: 'checked', waiting: 1, guards: ['waits-for-decision'] })
+    const run = String(checked.run)
+    expect((await command('import', 'decisions', '--source', 'nagyker')).stdout).toBe(
+      `${run}\t1\tanother-title\tnagyker\t9789631234565\tDie Rosen\t9789631234565 Rózsák\n`,
+    )
+    expect(await command('import', 'decide', run, '1', 'new')).toMatchObject({
+      code: 1,
+      stderr: 'ours: must be one of: 9789631234565, none\n',
+    })
+    expect((await command('import', 'decide', run, 'one', 'none')).code).toBe(2)
+    const decided = JSON.parse((await command('import', 'decide', run, '1', 'none', '--json')).stdout)
+    expect(decided).toMatchObject({ state: 'checked', waiting: 0, same: 1, guards: [] })
+    expect((await command('import', 'decisions')).stdout).toBe('')
+    expect((await command('import', 'decide', run, '1', 'none')).stderr).toContain('Nothing waits to be decided there')
+    expect((await command('import', 'choices')).stdout).toContain('title\t9789631234565\tnone\tnagyker\n')
+  })
+})
+
 describe('import remap', () => {
   it('decides titles again by categories that came later, first as a check, and is taken back by putting them back', async () => {
     await run('cooking.csv', ['9789631234589;Levesek;Kiss Éva;Móra Kiadó;2990;Konyhaművészet'])

@@ -1,5 +1,5 @@
 import type { Said } from '#shop/import/choices/choose.ts'
-import { CHOICE_KINDS, subjectWords } from '#shop/import/choices/chosen-words.ts'
+import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/import/choices/chosen-words.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
@@ -7,7 +7,6 @@ import { actOf, refused, sayChanged } from '../shop-facts/fact-change.ts'
 import { visible } from './import-report.ts'
 import { sayTurned } from './import-source-commands.ts'
 
-const KIND = { name: 'kind', help: CHOICE_KINDS.join(', ') }
 const SAID = {
   name: 'said',
   help: "As files say it: a subject by scheme and code ('thema FH'), a name, a heading",
@@ -34,9 +33,16 @@ async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verb
   await withShop(context, (shop) => work(shop, verbs))
 }
 
-function saidIn({ args: [given = '', said = ''], values }: CommandContext): Said {
-  const kind = CHOICE_KINDS.find((one) => one === given)
-  if (!kind) throw new UsageError(`<kind> must be one of ${CHOICE_KINDS.join(', ')}, not '${given}'`)
+function kindOf(kinds: readonly ChoiceKind[]) {
+  return { name: 'kind', help: kinds.join(', ') }
+}
+
+function saidIn<Kind extends ChoiceKind>(
+  { args: [given = '', said = ''], values }: CommandContext,
+  kinds: readonly Kind[],
+): Said & { kind: Kind } {
+  const kind = kinds.find((one) => one === given)
+  if (!kind) throw new UsageError(`<kind> must be one of ${kinds.join(', ')}, not '${given}'`)
   return { kind, said, sourceId: sourceIn(values) }
 }
 
@@ -52,13 +58,13 @@ export const importChoiceCommands: readonly Command[] = [
     details:
       'What sources have said already is read again at once, without their files; a heading counts from the next file on. A Thema, BISAC or BIC code stands for all that begin with it, the longest counts.',
     arguments: [
-      KIND,
+      kindOf(WORD_KINDS),
       SAID,
       { name: 'ours', help: 'A category by id, a publisher or person by name or id, a column as title or price' },
     ],
     options: { ...SOURCE, ...BY },
     async run(context) {
-      const said = saidIn(context)
+      const said = saidIn(context, WORD_KINDS)
       const [, , ours = ''] = context.args
       await withVerbs(context, async (shop, { asAct, chooseFor, turnTitles }) => {
         const act = actOf(context, 'import choose', `choice:${said.kind}:${said.said}`)
@@ -71,12 +77,12 @@ export const importChoiceCommands: readonly Command[] = [
   },
   {
     name: 'import unchoose',
-    summary: 'Takes back what was decided with import choose',
+    summary: 'Takes back what was decided with import choose or import decide',
     details: 'A title whose subjects mean nothing any more keeps the categories that it has.',
-    arguments: [KIND, SAID],
+    arguments: [kindOf(CHOICE_KINDS), SAID],
     options: { ...SOURCE, ...BY },
     async run(context) {
-      const said = saidIn(context)
+      const said = saidIn(context, CHOICE_KINDS)
       await withVerbs(context, async (shop, { asAct, removeChoice, turnTitles }) => {
         const act = actOf(context, 'import unchoose', `choice:${said.kind}:${said.said}`)
         const removed = await asAct(shop, act, (shop) => removeChoice(shop, said))

@@ -147,7 +147,7 @@ export function receiveProblem(failure: ReceiveFailure | UndoFailure | CancelFai
   }
 }
 
-function runIn({ args }: CommandContext): number {
+export function runIn({ args }: CommandContext): number {
   const [given = ''] = args
   if (!/^\d{1,15}$/.test(given)) throw new UsageError(`<run> must be a number, not '${given}'`)
   return Number(given)

@@ -80,6 +80,7 @@ export const PROBLEMS = {
   'superseded': TOLD,
   'came-back': TOLD,
   'deleted-by-hand': TOLD,
+  'left-by-choice': TOLD,
   'delete-kept': TOLD,
   'older-record': TOLD,
   'test-record': TOLD,
@@ -146,6 +147,9 @@ export const PROBLEMS = {
 } as const satisfies Record<string, Meaning>
 
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** Records with one of these wait until a person decides. */
+export const UNDECIDED = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PROBLEMS[code].outcome === 'waits')
 
 /** Something is wrong with a file, a record or a value. Its record is known to whoever has the record. */
 export type Problem = {

@@ -22,6 +22,7 @@ export async function readChoices(db: Database): Promise<ListedChoice[]> {
               select json_agg(json_build_object('scheme', n.scheme, 'number', n.number) order by n.scheme, n.number)
               from contributor_numbers n where n.contributor_id = p.id)))
           from contributors p where p.id = c.ours)
+        when 'title' then (select json_build_object('ean', p.ean) from products p where p.id = c.ours)
       end as named,
       json_build_object('kind', c.chosen_by_kind, 'id', c.chosen_by_id) as "chosenBy", c.chosen_at as "chosenAt"
     from import_choices c order by c.kind, c.key, c.source_id nulls first`.execute(db)

@@ -11,7 +11,6 @@ import { saveSource } from '../sources/save-source.ts'
 import { headingOf } from '../table/columns.ts'
 import { turnTitles } from '../turns/turn-titles.ts'
 import { chosenColumns } from './chosen-columns.ts'
-import type { ChoiceKind } from './chosen-words.ts'
 import { chooseFor, removeChoice } from './choose.ts'
 import { listChoices, listSubjectsNotMapped } from './list-choices.ts'
 
@@ -19,8 +18,12 @@ const { db } = await databaseForFile()
 const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
 const eanOf = (number: number) => ean13(`97896312${String(number).padStart(4, '0')}`)
 
-const choose = (kind: ChoiceKind, said: string, ours: string, sourceId: string | null = null) =>
-  chooseFor(shop, { kind, said, ours, sourceId, by: BOOKSELLER })
+const choose = (
+  kind: Parameters<typeof chooseFor>[1]['kind'],
+  said: string,
+  ours: string,
+  sourceId: string | null = null,
+) => chooseFor(shop, { kind, said, ours, sourceId, by: BOOKSELLER })
 
 const SCHEMES = { thema: '93', publisher: '23' }
 function titleOf(number: number, subjects: readonly [scheme: keyof typeof SCHEMES, code: string][]): string {

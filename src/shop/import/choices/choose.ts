@@ -8,17 +8,18 @@ import type { Shop } from '#shop/shop.ts'
 import { readSource } from '../sources/source-records.server.ts'
 import { TABLE_COLUMNS } from '../table/columns.ts'
 import { deleteChoice, makeWordsDue, ownersOfName, upsertChoice, wordsInClaims } from './choice-records.server.ts'
-import { choiceKey, keysOf, type ChoiceKind } from './chosen-words.ts'
+import { choiceKey, keysOf, type ChoiceKind, type WORD_KINDS } from './chosen-words.ts'
 
 const LONGEST_SAID = 500
 
 /** What a source says, or with null whoever says it. */
 export type Said = { kind: ChoiceKind; said: string; sourceId: string | null }
+type SaidWord = Said & { kind: (typeof WORD_KINDS)[number] }
 
 /** From now on what is said so means this of ours. What claims have said already is read again by `turnTitles`. */
 export async function chooseFor(
   shop: Shop,
-  { ours, by, ...given }: Said & { ours: string; by: Actor },
+  { ours, by, ...given }: SaidWord & { ours: string; by: Actor },
 ): Promise<Result<{ isChanged: boolean }, FieldProblem[]>> {
   return inTransaction(shop, async (shop) => {
     const said = { ...given, said: given.said.trim() }
@@ -58,7 +59,7 @@ async function saidProblems({ db }: Shop, { kind, said, sourceId }: Said): Promi
 }
 
 /** The id of what is meant, which has to be there, and to be one. */
-async function meantBy(shop: Shop, kind: ChoiceKind, ours: string): Promise<Result<string, FieldProblem>> {
+async function meantBy(shop: Shop, kind: SaidWord['kind'], ours: string): Promise<Result<string, FieldProblem>> {
   if (kind === 'column') {
     const expected = TABLE_COLUMNS.join(', ')
     return TABLE_COLUMNS.some((one) => one === ours) ? done(ours) : failed({ at: 'ours', kind: 'not-one-of', expected })
@@ -75,9 +76,9 @@ async function meantBy(shop: Shop, kind: ChoiceKind, ours: string): Promise<Resu
   return others.length === 0 ? done(one) : failed({ at: 'ours', kind: 'not-one-of', expected: found.join(', ') })
 }
 
-/** What a column means is known when a file is read; all else when a claim is. */
+/** What a column means is known when a file is read, which title is meant when it is matched; all else when a claim is. */
 async function makeDue({ db, clock }: Shop, { kind, said, sourceId }: Said): Promise<void> {
-  if (kind === 'column') return
+  if (kind === 'column' || kind === 'title') return
   const key = choiceKey(kind, said.trim())
   const words = (await wordsInClaims(db, { kind, sourceId })).filter((word) => keysOf(kind, word).includes(key))
   if (words.length > 0) await makeWordsDue(db, { kind, sourceId, words, today: shopDay(clock.now()) })

@@ -1,7 +1,9 @@
 import { companyKey, nameKey } from '../claims/same-in-shop.ts'
 import type { NamedPublisher, Person, Subject } from '../facts.ts'
 
-export const CHOICE_KINDS = ['subject', 'publisher', 'person', 'column'] as const
+/** What is chosen for words, wherever they stand; a title is chosen for one record of a source. */
+export const WORD_KINDS = ['subject', 'publisher', 'person', 'column'] as const
+export const CHOICE_KINDS = [...WORD_KINDS, 'title'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 type ChosenPerson = Omit<Person, 'roles'>
@@ -12,13 +14,14 @@ export type Choice = {
   sourceId: string | null
   said: string
   key: string
-  /** A category, publisher or contributor by its id, or a column of tables. */
+  /** A category, publisher, contributor or product by its id, or a column of tables; of a title also 'new' or 'none'. */
   ours: string
 } & (
   | { kind: 'subject' | 'column' }
   /** `named` is who that is today; null: it is gone, and the choice counts for nothing. */
   | { kind: 'publisher'; named: NamedPublisher | null }
   | { kind: 'person'; named: ChosenPerson | null }
+  | { kind: 'title'; named: { ean: string } | null }
 )
 
 /** What the words of one source mean by choice. */
@@ -27,6 +30,15 @@ export type ChosenWords = {
   categoryOf(subject: Subject): string | undefined
   publisherOf(said: NamedPublisher): NamedPublisher
   personOf(said: Person): Person
+  /** Which product a record is; `new`: none of those it could be; `none`: it is left alone. */
+  titleOf(record: TitleRecord): string | undefined
+}
+
+type TitleRecord = { reference: string | null; ean: string | null }
+
+/** By what a source calls a title, as its files are matched. */
+export function titleWords({ reference, ean }: TitleRecord): string {
+  return reference ?? ean ?? ''
 }
 
 /** Their codes say the wider subject in front: what is chosen for it counts for the narrower ones too. */
@@ -50,6 +62,7 @@ export function choiceKey(kind: ChoiceKind, said: string): string {
     case 'person':
       return nameKey(said)
     case 'column':
+    case 'title':
       return said
   }
 }
@@ -69,6 +82,7 @@ export function chosenWords(choices: readonly Choice[], sourceId: string | undef
   const publishers = new Map(
     counting.flatMap((one) => (one.kind === 'publisher' && one.named ? [[one.key, one.named]] : [])),
   )
+  const titles = new Map(counting.flatMap((one) => (one.kind === 'title' ? [[one.key, one.ours]] : [])))
   const people = new Map(counting.flatMap((one) => (one.kind === 'person' && one.named ? [[one.key, one.named]] : [])))
   return {
     categoryOf(subject) {
@@ -82,6 +96,7 @@ export function chosenWords(choices: readonly Choice[], sourceId: string | undef
       const ours = people.size > 0 && people.get(choiceKey('person', said.name.hu))
       return ours ? { roles: said.roles, ...ours } : said
     },
+    titleOf: (record) => titles.get(titleWords(record)),
   }
 }
 

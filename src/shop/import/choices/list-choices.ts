@@ -21,6 +21,8 @@ function nameOf(choice: ListedChoice, categories: ReadonlySet<string>): string |
       return categories.has(choice.ours) ? choice.ours : null
     case 'column':
       return choice.ours
+    case 'title':
+      return choice.named?.ean ?? (choice.ours === 'new' || choice.ours === 'none' ? choice.ours : null)
     case 'publisher':
       return choice.named?.name ?? null
     case 'person':

@@ -127,15 +127,21 @@ export function planRecord(input: PlanInput): PlannedRecord {
     if (title && own) return planWithdrawal({ title, own, settings, problems })
     return waiting ? { ...ends('withdrawn'), claim: null } : ends('same')
   }
+  const choice = settings.chosenFor?.(standing.sourceId).titleOf(record)
+  if (choice === 'none') return ends('same', 'left-by-choice')
   if (record.notification === 'update' && !last) return ends('refused', 'update-for-unknown')
   if (title?.isDeletedByHand) return ends('same', 'deleted-by-hand')
 
-  const facts = record.notification === 'update' && last ? mergeBlocks(last.facts, record.facts) : record.facts
-  const hash = facts === record.facts && record.hash ? record.hash : hashOfFacts(facts)
+  const whole = record.notification === 'update' && last ? mergeBlocks(last.facts, record.facts) : record.facts
+  const hash = whole === record.facts && record.hash ? record.hash : hashOfFacts(whole)
   const isLast = record.notification === 'last'
   if (own && own.hash === hash && !isLast && !title?.isDeleted) return ends('same')
 
   const ean = record.ean ?? title?.ean ?? null
+  const before = title ? decidedNow(title, settings) : NOTHING_SAID
+  const kind = before.origins.kind && before.values.kind
+  const isChosen = title !== null && (choice === title.productId || choice === 'new')
+  const facts = isChosen && kind ? withoutOtherKind(whole, kind) : whole
   const said = fieldsOf({ ean, facts }, settings)
   problems.push(...said.problems)
   const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
@@ -147,15 +153,13 @@ export function planRecord(input: PlanInput): PlannedRecord {
   if (late) return late === 'waiting' ? waits('not-announced') : ends(late)
 
   const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
-  const before = title ? decidedNow(title, settings) : NOTHING_SAID
   const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
   const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
   if (!title) guessLanguage(after, ean, standing)
   problems.push(...after.problems)
-  if (title && !own && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
-  const kind = before.origins.kind && before.values.kind
+  if (title && !own && !isChosen && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
   if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
   if (!title && after.values.kind === 'PERIODICAL' && !after.values.periodical) return waits('periodical-unknown')
   if (!title && after.values.price === undefined) return waits('no-price')
@@ -173,6 +177,13 @@ export function planRecord(input: PlanInput): PlannedRecord {
   // What the shop says of itself is nobody's claim.
   if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** What booksellers have said to be the title that we have is of the kind that it is. */
+function withoutOtherKind(facts: Facts, kind: Fields['kind']): Facts {
+  if (!facts.descriptive || (facts.descriptive.kind ?? kind) === kind) return facts
+  const { kind: _, vatClass: __, ...descriptive } = facts.descriptive
+  return { ...facts, descriptive }
 }
 
 /** Links into the shop itself name the pictures that it shows, or has no longer; its own export leaves out what is not fetched yet. */

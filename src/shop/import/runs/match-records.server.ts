@@ -41,6 +41,23 @@ export async function matchRows(db: Database, { runId, sourceId }: OfRun): Promi
     where r.run_id = ${runId}::bigint and r.number = m.number`.execute(db)
 }
 
+/** Booksellers have decided which title a record is: what they decided of is not told again. One that is gone counts for nothing. */
+export async function matchChosenRows(db: Database, { runId, sourceId }: OfRun): Promise<void> {
+  await sql`with chosen as (
+      select r.number, case when c.ours in ('new', 'none') then by_ean.id else ours.id end as product_id, c.ours
+      from import_choices c join import_rows r on r.run_id = ${runId}::bigint and r.state = 'staged'
+        and coalesce(r.reference, r.ean) = c.key
+      left join products ours on ours.id = c.ours
+      left join products by_ean on by_ean.ean = r.ean
+      where c.kind = 'title' and c.source_id = ${sourceId} and (c.ours in ('new', 'none') or ours.id is not null)
+    ), decided as (
+      delete from import_problems p using chosen c
+      where p.run_id = ${runId}::bigint and p.number = c.number and p.is_of_check and p.code in ('ean-changed', 'reference-moved')
+    )
+    update import_rows r set product_id = c.product_id from chosen c
+    where r.run_id = ${runId}::bigint and r.number = c.number and c.ours <> 'none'`.execute(db)
+}
+
 /** A file that broke off does not say what it would have left out. */
 const HALF_FILES: readonly ProblemCode[] = ['file-ends-early', 'quote-not-closed']
 

@@ -2,6 +2,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { hashOfFacts, mergeBlocks, type Facts, type Notification } from '../facts.ts'
 import {
+  matchChosenRows,
   matchRows,
   rowsToldTwice,
   settleSame,
@@ -32,6 +33,7 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull
       await supersede(db, { runId: run.id, numbers: losers, code: 'same-ean-twice', told })
     }
     await matchRows(db, ofRun)
+    await matchChosenRows(db, ofRun)
     if (run.isFull) {
       await stageMissing(db, ofRun)
       await stageMissingWaiting(db, ofRun)

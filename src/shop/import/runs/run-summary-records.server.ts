@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { RowAction } from '../claims/plan-record.ts'
 import type { FieldName } from '../fields.ts'
-import { PROBLEMS, type ProblemCode } from '../problems.ts'
+import { UNDECIDED, type ProblemCode } from '../problems.ts'
 
 export type ActionCounts = Record<RowAction, number>
 
@@ -49,8 +49,6 @@ export async function emptiedCounts(db: Database, runId: number): Promise<Partia
       and c->>'field' not in ('offSale', 'embargoUntil', 'expectedOn', 'fixedPriceUntil') group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ field, count }) => [field, count]))
 }
-
-const UNDECIDED = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PROBLEMS[code].outcome === 'waits')
 
 export type CountedTitles = { known: number; closed: number; undecided: number; pricesFar: number; boundPrices: number }
 

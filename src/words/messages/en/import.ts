@@ -161,19 +161,19 @@ export const importProblems: Translated<typeof hu> = {
   },
   'reference-moved': {
     meaning: 'The sender’s reference leads to one of our products, the EAN to another.',
-    advice: 'Decide which of them the record is about.',
+    advice: 'Decide which of them the record is about (import decide).',
   },
   'ean-changed': {
     meaning: 'A known reference comes with a new EAN.',
-    advice: 'Decide whether a slip was mended or it’s another edition.',
+    advice: 'Decide whether a slip was mended or it’s another edition (import decide).',
   },
   'another-title': {
     meaning: 'The EAN is known, but neither title nor author is like ours.',
-    advice: 'Decide whether it’s the same product.',
+    advice: 'Decide whether it’s the same product (import decide).',
   },
   'kind-changed': {
     meaning: 'The record calls it another kind of product than ours is.',
-    advice: 'An import never changes a product’s kind; decide by hand.',
+    advice: 'An import never changes a product’s kind; decide whether ours is meant all the same (import decide).',
   },
   'same-ean-twice': {
     meaning: 'The same EAN stands in the file under two references.',
@@ -206,6 +206,10 @@ export const importProblems: Translated<typeof hu> = {
   'stale': {
     meaning: 'The product has changed since the check, so the record was left out.',
     advice: 'It’s looked at again at the end of the run.',
+  },
+  'left-by-choice': {
+    meaning: 'A bookseller decided that this record is left alone.',
+    advice: 'Take the decision back if it’s needed after all (import unchoose title).',
   },
   'changed-since': {
     meaning: 'Something else has changed the title since the run, so undoing left it alone.',
@@ -440,7 +444,7 @@ export const importGuards: Record<keyof typeof guards, string> = {
   'file-goes-on': 'something follows after the end of the file',
   'quote-not-closed': 'a quotation mark in the file is not closed',
   'half-the-records': 'it has less than half of the records of the last one',
-  'waits-for-decision': 'only a person can decide on some of its records',
+  'waits-for-decision': 'only a person can decide on some of its records (import decisions lists them)',
 }
 
 export const importEffects: Record<keyof typeof effects, string> = {

@@ -159,19 +159,20 @@ export const importProblems = {
   },
   'reference-moved': {
     meaning: 'A küldő azonosítója az egyik, az EAN egy másik termékünkhöz vezet.',
-    advice: 'Döntse el, melyikről szól a tétel.',
+    advice: 'Döntse el, melyikről szól a tétel (import decide).',
   },
   'ean-changed': {
     meaning: 'Az ismert azonosítóhoz új EAN tartozik.',
-    advice: 'Döntse el, hogy elírás javítása vagy másik kiadás.',
+    advice: 'Döntse el, hogy elírás javítása vagy másik kiadás (import decide).',
   },
   'another-title': {
     meaning: 'Az EAN ismert, de sem a cím, sem a szerző nem hasonlít a miénkre.',
-    advice: 'Döntse el, hogy ugyanarról a termékről van-e szó.',
+    advice: 'Döntse el, hogy ugyanarról a termékről van-e szó (import decide).',
   },
   'kind-changed': {
     meaning: 'A tétel másfajta terméknek mondja, mint ami nálunk.',
-    advice: 'A termék fajtáját beolvasás nem változtatja meg; döntsön róla kézzel.',
+    advice:
+      'A termék fajtáját beolvasás nem változtatja meg; döntse el, hogy mégis a miénkről van-e szó (import decide).',
   },
   'same-ean-twice': {
     meaning: 'Ugyanaz az EAN két különböző azonosítóval szerepel a fájlban.',
@@ -204,6 +205,10 @@ export const importProblems = {
   'stale': {
     meaning: 'A termék az ellenőrzés óta megváltozott, ezért a tétel kimaradt.',
     advice: 'A futtatás végén újra megnézzük.',
+  },
+  'left-by-choice': {
+    meaning: 'Egy boltos úgy döntött, hogy ezzel a tétellel nincs teendő.',
+    advice: 'Ha mégis kell, vonja vissza a döntést (import unchoose title).',
   },
   'changed-since': {
     meaning: 'A futtatás óta más is változtatott a címen, ezért a visszavonás nem nyúlt hozzá.',
@@ -438,7 +443,7 @@ export const importGuards = {
   'file-goes-on': 'a fájlban a vége után is van valami',
   'quote-not-closed': 'a fájlban egy idézőjelnek nincs párja',
   'half-the-records': 'fele annyi tétel sincs benne, mint legutóbb',
-  'waits-for-decision': 'van tétel, amelyről csak ember dönthet',
+  'waits-for-decision': 'van tétel, amelyről csak ember dönthet (az import decisions sorolja fel)',
 } as const satisfies Record<Guard, string>
 
 /** What a run means beyond its counts. A number stands behind each. */

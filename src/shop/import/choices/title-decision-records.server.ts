@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { UNDECIDED, type ProblemCode } from '../problems.ts'
+import type { RunState } from '../runs/run-states.ts'
+
+/** A title that a record may be. */
+export type Candidate = { productId: string; ean: string; name: string }
+
+/** A record of which only a person can say which title it is. */
+export type TitleDecision = {
+  run: number
+  state: RunState
+  record: number
+  line: number
+  sourceId: string
+  reference: string | null
+  ean: string | null
+  code: ProblemCode
+  /** As the record calls it. */
+  name: string | null
+  /** To which its number and its EAN lead. */
+  candidates: Candidate[]
+}
+
+type Sought = { sourceId?: string | null; run?: { id: number; record: number } }
+
+/** Of each record the newest that waits, as long as nobody has decided and no later file has brought it in. */
+export async function undecidedTitles(db: Database, { sourceId = null, run }: Sought): Promise<TitleDecision[]> {
+  const { rows } = await sql<TitleDecision>`select distinct on (u.source_id, coalesce(r.reference, r.ean))
+      u.id as run, u.state, r.number as record, r.line, u.source_id as "sourceId", r.reference, r.ean, q.code,
+      coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}') as name, (
+        select coalesce(json_agg(json_build_object('productId', p.id, 'ean', p.ean, 'name', t.name) order by p.ean), '[]')
+        from products p join product_texts t on t.product_id = p.id and t.language = 'hu'
+        where p.id = n.product_id or p.ean = r.ean) as candidates
+    from import_problems q join import_runs u on u.id = q.run_id
+    join import_rows r on r.run_id = q.run_id and r.number = q.number
+    left join product_numbers n on n.source_id = u.source_id and n.number = coalesce(r.reference, r.ean)
+    where q.code = any(${UNDECIDED}) and r.action = 'waiting' and u.kind = 'import' and u.state not in ('cancelled', 'undone')
+      and (${sourceId}::text is null or u.source_id = ${sourceId})
+      and (${run?.id ?? null}::bigint is null or (r.run_id, r.number) = (${run?.id ?? 0}::bigint, ${run?.record ?? 0}::int))
+      and not exists (select from import_choices c
+        where c.kind = 'title' and c.source_id = u.source_id and c.key = coalesce(r.reference, r.ean))
+      and not exists (select from product_claims c join products p on p.id = c.product_id
+        where c.source_id = u.source_id and c.claimed_at > r.checked_at and (p.id = n.product_id or p.ean = r.ean))
+    order by u.source_id, coalesce(r.reference, r.ean), u.id desc`.execute(db)
+  return rows
+}
+
+/** What matching has told of several records that are one title; it is not found again. */
+const TOLD_ONCE: readonly ProblemCode[] = ['superseded', 'same-ean-twice']
+
+/** The record is matched and checked again, and with it what a full file is taken to leave out. */
+export async function stageRowAgain(
+  db: Database,
+  { runId, number, records }: { runId: number; number: number; records: number },
+): Promise<void> {
+  await sql`update import_rows set state = 'staged', action = null, changes = '[]', claim = null, product_id = null
+    where run_id = ${runId}::bigint and number = ${number}`.execute(db)
+  await sql`delete from import_rows where run_id = ${runId}::bigint and number > ${records}`.execute(db)
+  await sql`delete from import_problems where run_id = ${runId}::bigint and is_of_check
+    and (number = ${number} or number > ${records}) and code <> all(${TOLD_ONCE})`.execute(db)
+}
