@@ -87,7 +87,7 @@ const processTerminal: Terminal = {
   ask: lineAsker(process.stdin, process.stdout),
 }
 
-/** The exit code: 0 done, 1 failed, 2 not understood. */
+/** The exit code: 0 done, 1 failed, 2 not understood. Whoever asks for JSON is told what went wrong as JSON too, on standard error. */
 export async function runCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
@@ -109,7 +109,8 @@ export async function runCommandLine(
     }
     return 0
   } catch (error) {
-    complain(lineOf(error, Boolean(environment.DEBUG)))
+    const line = lineOf(error, Boolean(environment.DEBUG))
+    complain(args.includes('--json') ? JSON.stringify({ error: line }) : line)
     return error instanceof UsageError ? 2 : 1
   }
 }

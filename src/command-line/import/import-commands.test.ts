@@ -81,6 +81,11 @@ describe('files of publishers on the command line', () => {
     const { code, stderr } = await command('run', page)
     expect([code, stderr]).toEqual([1, expect.stringContaining('is refused (not-onix)')])
     expect((await command('run', path.join(folder, 'nowhere.xml'))).code).toBe(1)
+    const asJson = await command('run', page, '--json')
+    expect(JSON.parse(asJson.stdout)).toMatchObject({ state: 'refused', problems: { 'not-onix': 1 } })
+    expect(JSON.parse(asJson.stderr)).toEqual({ error: expect.stringContaining('is refused (not-onix)') })
+    const wrong = await command('list', '--json', '--last', 'few')
+    expect([wrong.code, wrong.stdout, Object.keys(JSON.parse(wrong.stderr))]).toEqual([2, '', ['error']])
   })
 
   it.each([
