@@ -6,7 +6,7 @@ import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
 import { saveCategory } from '#shop/catalogue/editing/save-category.ts'
 import { findOrCreateContributors, findOrCreatePublishers } from '#shop/catalogue/editing/find-or-create.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
-import { importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
+import { checkFile, importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { headingOf } from '../table/columns.ts'
 import { turnTitles } from '../turns/turn-titles.ts'
@@ -162,6 +162,36 @@ describe('whom a name means by choice', () => {
     expect([again.counts?.same, await versions()]).toEqual([1, before])
     await removeChoice(shop, { kind: 'publisher', said: 'Példa', sourceId: null })
     expect([await turnTitles(shop), (await wholeTitle(1)).publisher?.name]).toEqual([1, 'Példa Kiadó'])
+  })
+})
+
+describe('a name that is near to one of ours', () => {
+  it('is told once, with its neighbours, before a double is made; chosen, it is told no more', async () => {
+    await findOrCreatePublishers(shop, [{ name: 'Ferenc Példa Kiadó' }, { name: 'Messze Zrt.' }])
+    await findOrCreateContributors(shop, [
+      { name: { hu: 'Gárdonyi Gézus', en: 'Gézus Gárdonyi', sort: 'Gárdonyi Gézus' } },
+      { name: { hu: 'Jókai Mór', en: 'Mór Jókai', sort: 'Jókai Mór' } },
+    ])
+    await sql`delete from publishers where name = 'Példa Kiadó'`.execute(db)
+    await sql`delete from contributors where name_hu = 'Gárdonyi Géza'`.execute(db)
+    const file = { ...onixFile([titleOf(1, []), titleOf(2, [])]), sourceId: 'kiado' }
+    const told = async () => {
+      const { id, counts } = await checkFile(shop, file)
+      const rows = await db
+        .selectFrom('import_problems')
+        .where('run_id', '=', id)
+        .select(['number', 'code', 'value'])
+        .execute()
+      return { new: counts?.new, told: rows.filter(({ code }) => code.endsWith('-new')) }
+    }
+    const person = { number: 1, code: 'person-new', value: 'Gárdonyi Géza ~ Gárdonyi Gézus' }
+    const publisher = { number: 1, code: 'publisher-new', value: 'Példa Kiadó ~ Ferenc Példa Kiadó' }
+    expect(await told()).toEqual({ new: 2, told: expect.arrayContaining([person, publisher]) })
+    await choose('publisher', 'Példa', 'Ferenc Példa Kiadó')
+    expect(await told()).toEqual({ new: 2, told: [person] })
+    // Once it is made it is ours, and no news.
+    await importFile(shop, file)
+    expect((await told()).told).toEqual([])
   })
 })
 

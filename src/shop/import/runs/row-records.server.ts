@@ -3,7 +3,7 @@ import { copiedRow, copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
 import { textArray } from '#database/unnest-rows.ts'
 import { jsonOfFacts, type ImportRecord } from '../facts.ts'
-import { shownValue, type Problem } from '../problems.ts'
+import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */
 export type StagedRecord = { number: number; line: number; record: ImportRecord }
@@ -32,6 +32,13 @@ export async function insertProblems(
   if (problems.length === 0) return
   await sql`insert into import_problems (run_id, number, code, field, value, line, is_of_check)
     select ${runId}::bigint, p.number, p.code, p.field, p.value, p.line, ${isOfCheck} from ${recordsetOf(problems)}`.execute(
+    db,
+  )
+}
+
+/** What a look at the whole run has found; the next look finds it again. */
+export async function deleteProblems(db: Database, runId: number, codes: readonly ProblemCode[]): Promise<void> {
+  await sql`delete from import_problems where run_id = ${runId}::bigint and is_of_check and code = any(${codes})`.execute(
     db,
   )
 }

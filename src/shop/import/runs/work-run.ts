@@ -24,6 +24,7 @@ import { watchProgress, type RunProgress } from './run-progress.ts'
 import { countsOf, reportOf } from './run-report.ts'
 import { runTerms } from './run-terms.ts'
 import { stageFile } from './stage-file.ts'
+import { tellNewNames } from './tell-new-names.ts'
 import { tellStaffOfRun } from './tell-staff-of-run.ts'
 
 /** Who is heard of no more has left the run: others take it up. */
@@ -124,6 +125,7 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const all = Math.max(run.cursor.record, 1)
   const outcome = await checkRows(shop, run, (rows) => watch(rows, Math.min((checked += rows) / all, 1)))
   if (outcome === 'stopped') return
+  if (run.kind === 'import') await tellNewNames(shop, run.id)
   const report = await reportOf(shop, run)
   const { source } = await runTerms(shop, run.sourceId)
   const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined

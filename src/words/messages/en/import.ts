@@ -381,12 +381,13 @@ export const importProblems: Translated<typeof hu> = {
     advice: 'Choose one (import choose subject); import choices lists all such subjects.',
   },
   'publisher-new': {
-    meaning: 'A new publisher came into the shop.',
-    advice: 'See whether we have it under another name, and enter its safety contact.',
+    meaning: 'We don’t have this publisher, but have one by nearly the same name (behind the ~); it becomes a new one.',
+    advice: 'If they’re the same, say so: import choose publisher "name in the file" "our name".',
   },
   'person-new': {
-    meaning: 'A new contributor came into the shop.',
-    advice: 'See whether we have them under another name.',
+    meaning:
+      'We don’t have this person, but have somebody by nearly the same name (behind the ~); they become a new one.',
+    advice: 'If they’re the same, say so: import choose person "name in the file" "our name".',
   },
   'name-order': {
     meaning: 'It isn’t sure which is the family name; both readings are shown.',

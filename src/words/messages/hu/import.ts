@@ -379,12 +379,12 @@ export const importProblems = {
     advice: 'Rendeljen hozzá kategóriát (import choose subject); az ilyen témákat az import choices sorolja fel.',
   },
   'publisher-new': {
-    meaning: 'Új kiadó került a boltba.',
-    advice: 'Nézze meg, nincs-e meg más néven, és adja meg a biztonsági kapcsolatát.',
+    meaning: 'Ez a kiadó nincs meg nálunk, de majdnem ilyen nevű van (a ~ után); új kiadó lesz belőle.',
+    advice: 'Ha ugyanaz a kettő, adja meg: import choose publisher "név a fájlban" "a mi nevünk".',
   },
   'person-new': {
-    meaning: 'Új közreműködő került a boltba.',
-    advice: 'Nézze meg, nincs-e meg más néven.',
+    meaning: 'Ez a személy nincs meg nálunk, de majdnem ilyen nevű van (a ~ után); új közreműködő lesz belőle.',
+    advice: 'Ha ugyanaz a kettő, adja meg: import choose person "név a fájlban" "a mi nevünk".',
   },
   'name-order': {
     meaning: 'Nem biztos, melyik a vezetéknév; mindkét olvasat látható.',
