@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto'
 import { letterPath } from '#site/letter-pages.ts'
 import { DEFAULT_LANGUAGE } from '#site/languages.ts'
-import { readJson, valueProblem, type ValueProblem } from '#kit/outside/outside-text.ts'
-import { failed, type Result } from '#kit/result.ts'
 import { API_PATH } from '#site/addresses.ts'
-import { fieldProblems } from '#shop/mail/input-fields.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { browserLanguage } from '../http/language-decision.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
+import { pathPattern } from '../rest/path-pattern.ts'
+import { problemResponse } from '../rest/problems.ts'
+import { readInput } from '../rest/read-input.ts'
+import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
 import { apiDocument } from './api-document.ts'
-import { API_DOCS_POLICY, apiDocsPage } from './api-docs-page.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { bookClubOperations } from './book-club-operations.ts'
 import { contactOperations } from './contact-operations.ts'
 import { newsletterOperations } from './newsletter-operations.ts'
 import { orderOperations } from './order-operations.ts'
-import { API_PROBLEMS, problemBody, type ApiFailure } from './api-problems.ts'
-import { readLimited } from './read-limited.ts'
+import { API_PROBLEMS, type ApiFailure } from './api-problems.ts'
 import { stockOperations } from './stock-operations.ts'
 
 type ApiDoor = { shop: Shop; take: TakeLimit }
 
 export type AnswerApi = (request: Request, address: string) => Promise<Response>
 
-const MAX_BYTES = 32 * 1024
 const DOCUMENT_SECONDS = 300
 
 const OPERATIONS: ApiOperation[] = [
@@ -40,15 +38,13 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
   const document = apiDocument(shop, API_PATH, OPERATIONS)
   const documentText = JSON.stringify(document, null, 2)
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
-  const docs = String(apiDocsPage(document, API_PATH))
+  const docs = String(restDocsPage(document, API_PATH, API_PROBLEMS))
   const docsUrl = `${shop.about.url}${API_PATH}/docs`
   const routes = OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
 
-  const problem = (failure: ApiFailure, headers: Record<string, string> = {}) =>
-    new Response(JSON.stringify(problemBody(docsUrl, failure)), {
-      status: API_PROBLEMS[failure.kind].status,
-      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
-    })
+  // Member by member: what else a verb knows of its failure is not told.
+  const problem = ({ kind, fields, seatsLeft }: ApiFailure, headers?: Record<string, string>) =>
+    problemResponse(API_PROBLEMS, docsUrl, { kind, fields, seatsLeft }, headers)
 
   async function answer(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url)
@@ -59,7 +55,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
       return path === '/openapi.json'
         ? readable(request, documentText, 'application/json; charset=utf-8', DOCUMENT_SECONDS)
         : readable(request, docs, 'text/html; charset=utf-8', DOCUMENT_SECONDS, {
-            'content-security-policy': API_DOCS_POLICY,
+            'content-security-policy': REST_DOCS_POLICY,
           })
     }
 
@@ -82,7 +78,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
     const taken = take(operation.limit, address)
     const headers = { ...taken.headers, ...(isOpen ? OPEN : {}) }
     if (!taken.isAllowed) return problem({ kind: 'too-many' }, headers)
-    const input = await readInput(operation, request, url, route.matches(path) ?? {})
+    const input = await readInput(operation, { request, url, parameters: route.matches(path) ?? {} })
     const result = input.ok
       ? await operation.run(shop, input.value as never, { network: networkOf(address), source: 'api' })
       : input
@@ -154,54 +150,4 @@ function toLeavingPage(request: Request, url: URL): Response {
     status: 303,
     headers: { location, 'cache-control': 'no-store', 'vary': 'Accept-Language' },
   })
-}
-
-/** The parameters in a path, or null where the path is another. */
-function pathPattern(pattern: string): (path: string) => Record<string, string> | null {
-  const source = pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-  const expression = new RegExp(`^${source}$`)
-  return (path) => {
-    const found = expression.exec(path)
-    if (!found || /%(?![0-9a-f]{2})/i.test(path)) return null
-    return Object.fromEntries(
-      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
-    )
-  }
-}
-
-async function readInput(
-  operation: ApiOperation,
-  request: Request,
-  url: URL,
-  parameters: Record<string, string>,
-): Promise<Result<Record<string, unknown>, ApiFailure>> {
-  const input: Record<string, unknown> = {}
-  const given = { parameters, query: Object.fromEntries(url.searchParams) }
-  for (const place of ['parameters', 'query'] as const) {
-    const problem = operation[place] && valueProblem(given[place])
-    if (problem) return notText(problem)
-    const parsed = operation[place]?.safeParse(given[place])
-    if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
-    input[place] = parsed?.data
-  }
-  if (request.method !== 'POST') return { ok: true, value: input }
-
-  const text = await readLimited(request, MAX_BYTES).catch(() => undefined)
-  if (text === null) return failed({ kind: 'too-large' })
-  if (!operation.body) return { ok: true, value: input }
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? ''))
-    return failed({ kind: 'wrong-type' })
-  const json = readJson(text ?? '')
-  if (!json.ok) return json.problem.kind === 'not-json' ? failed({ kind: 'bad-json' }) : notText(json.problem)
-  if (typeof json.value !== 'object' || json.value === null || Array.isArray(json.value))
-    return failed({ kind: 'bad-json' })
-  const parsed = operation.body.safeParse(json.value)
-  if (!parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
-  return { ok: true, value: { ...input, body: parsed.data } }
-}
-
-/** The field is named where there is one of that name; what is too deep is none of any operation's. */
-function notText(problem: ValueProblem): Result<never, ApiFailure> {
-  if (problem.kind === 'too-deep') return failed({ kind: 'bad-json' })
-  return failed({ kind: 'invalid', fields: [{ field: problem.place.replaceAll('.', '/'), kind: 'invalid' }] })
 }

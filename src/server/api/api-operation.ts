@@ -3,33 +3,18 @@ import type { Result } from '#kit/result.ts'
 import type { Origin } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { VisitorLimit } from '../http/visitor-limits.ts'
+import type { Parsed, RestAnswer, RestOperation, Shape } from '../rest/rest-operation.ts'
 import type { ApiFailure, ApiProblem } from './api-problems.ts'
 
-type Shape = z.ZodObject
-
 /** What one call is: from this its input is checked, its answer is made, and the document and its page are written. */
-export type ApiOperation = {
-  id: string
-  method: 'get' | 'post'
-  /** Below the API's own path; a name in braces is a parameter. */
-  path: string
-  tag: string
-  summary: string
-  description?: string
+export type ApiOperation = RestOperation<ApiProblem> & {
   limit: VisitorLimit
-  parameters?: Shape
-  query?: Shape
-  body?: Shape
   /** The body may also be a form's, which is then not looked at: RFC 8058 says what is in it. */
   takesForms?: boolean
-  answer: { status: 200 | 201 | 202; description: string; schema: Shape }
-  problems: readonly ApiProblem[]
   /** For reading: pages of any origin may, and whoever has the answer may keep it for so long. */
   keptSeconds?: number
   run(shop: Shop, input: never, origin: Origin): Promise<Result<object, ApiFailure>>
 }
-
-type Parsed<Input extends Shape | undefined> = Input extends Shape ? z.output<Input> : undefined
 
 type RunInput<
   Parameters extends Shape | undefined,
@@ -40,7 +25,7 @@ type RunInput<
   parameters?: Parameters
   query?: Query
   body?: Body
-  answer: { status: 200 | 201 | 202; description: string; schema: Answer }
+  answer: RestAnswer<Answer>
   run(
     shop: Shop,
     input: { parameters: Parsed<Parameters>; query: Parsed<Query>; body: Parsed<Body> },

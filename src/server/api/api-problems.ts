@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { Problems } from '../rest/problems.ts'
 
-/** RFC 9457: what can go wrong, each with its status and a sentence for whoever writes the program. */
+/** What can go wrong. */
 export const API_PROBLEMS = {
   'bad-json': { status: 400, title: 'The body is not JSON', detail: 'Send one JSON object in UTF-8.' },
   'link-invalid': {
@@ -24,34 +25,7 @@ export const API_PROBLEMS = {
   'invalid': { status: 422, title: 'Something is missing or wrong', detail: 'errors says what, field by field.' },
   'too-many': { status: 429, title: 'Too many requests', detail: 'Retry-After says in how many seconds to ask again.' },
   'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again later.' },
-} as const satisfies Record<string, { status: number; title: string; detail: string }>
+} as const satisfies Problems
 
 export type ApiProblem = keyof typeof API_PROBLEMS
 export type ApiFailure = { kind: ApiProblem; fields?: FieldProblem[]; seatsLeft?: number }
-
-const FIELD_WORDS: Record<FieldProblem['kind'], string> = {
-  'missing': 'is missing',
-  'too-long': 'is too long or too large',
-  'invalid': 'is not valid',
-}
-
-/** The body of an answer of the type application/problem+json. */
-export function problemBody(docsUrl: string, { kind, fields, seatsLeft }: ApiFailure): object {
-  const { status, title, detail } = API_PROBLEMS[kind]
-  return {
-    type: `${docsUrl}#${kind}`,
-    title,
-    status,
-    detail,
-    ...(seatsLeft === undefined ? {} : { seatsLeft }),
-    ...(fields
-      ? {
-          errors: fields.map(({ field, kind }) => ({
-            pointer: `#/${field}`,
-            kind,
-            detail: `${field} ${FIELD_WORDS[kind]}`,
-          })),
-        }
-      : {}),
-  }
-}

@@ -1,6 +1,6 @@
 import { letterPageOfPath } from '#site/letter-pages.ts'
 import type { PageId } from '#site/route-table.ts'
-import { readLimited } from '../api/read-limited.ts'
+import { readLimited } from '../rest/read-limited.ts'
 import type { PageAddress } from '../pages/page-address.ts'
 import { plainResponse } from '../pages/page-response.ts'
 

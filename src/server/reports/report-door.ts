@@ -1,7 +1,7 @@
 import { REPORT_PATH } from '#site/addresses.ts'
 import { Hono, type Context } from 'hono'
 import { ERROR_REPORTS } from '#site/report-limits.ts'
-import { readLimited } from '../api/read-limited.ts'
+import { readLimited } from '../rest/read-limited.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { plainResponse } from '../pages/page-response.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import { API_PROBLEMS } from './api-problems.ts'
+import type { Problems } from './problems.ts'
 
-export const API_DOCS_POLICY =
+export const REST_DOCS_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type Schema = {
@@ -43,7 +43,7 @@ h2 code{color:#d9b45b;font-size:1.05rem}table{width:100%;border-collapse:collaps
 th{color:#b7b1a3;font-weight:600}.muted{color:#b7b1a3}.wide{overflow-x:auto}`
 
 /** The document, for people who read it. */
-export function apiDocsPage(given: object, basePath: string) {
+export function restDocsPage(given: object, basePath: string, problems: Problems) {
   const { info, servers, paths } = given as Document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -87,7 +87,7 @@ export function apiDocsPage(given: object, basePath: string) {
                 </tr>
               </thead>
               <tbody>
-                ${Object.entries(API_PROBLEMS).map(
+                ${Object.entries(problems).map(
                   ([kind, { status, title, detail }]) =>
                     html`<tr id="${kind}">
                       <td><code>${kind}</code></td>
