@@ -93,6 +93,21 @@ const SETTINGS = {
     .prefault({}),
   /** For how many days it is kept what an import did title by title, and so can be taken back. */
   keptImportDays: z.number().int().min(1).max(3650).default(90),
+  /** The back office. By role, `others` for those that are not named: of several roles the shortest time holds. */
+  office: z
+    .object({
+      /** `money`: only of those who have to do with it. */
+      secondFactor: z.enum(['required', 'money']).default('required'),
+      /** After so many minutes without anybody there it locks. */
+      idleMinutes: z
+        .record(z.string(), z.number().int().min(1).max(720))
+        .default({ counter: 20, packer: 60, others: 15 }),
+      /** After so many hours one signs in again. */
+      signedInHours: z
+        .record(z.string(), z.number().int().min(1).max(24))
+        .default({ counter: 12, packer: 12, others: 8 }),
+    })
+    .prefault({}),
   /** When the book club meets each month; null plans no evening. */
   bookClub: bookClubRule.nullable().default(null),
 } as const

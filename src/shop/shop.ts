@@ -47,8 +47,8 @@ export type Shop = {
   lists?: ListMemory
   searches?: SearchMemory
   identity: IdentitySettings
-  /** The shop's name and its outer address, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
-  about: { name: string; url: string; staffMail?: string; services?: readonly Service[] }
+  /** The shop's name and its outer address, the office's where it has one of its own, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
+  about: { name: string; url: string; officeUrl?: string; staffMail?: string; services?: readonly Service[] }
   mail: Mailer
   correspondence: Correspondence
   /** Null where no text message can be sent: codes by text message are then not offered. */

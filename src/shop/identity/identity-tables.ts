@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Stamp, MaybeStamp } from '#database/column-kinds.ts'
+import type { Factor } from './sign-in/sign-in-steps.ts'
 import type { MfaMethod, UserAttributes, UserState } from './accounts/user.ts'
 
 /** Public members only. */
@@ -66,6 +67,7 @@ export type IdentityTables = {
     generation: Generated<number>
     rotated_at: MaybeStamp
     device_key: string | null
+    factors: Generated<Factor[]>
     began_at: Date
     expires_at: Date
   }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
 import { issueTokens } from './tokens/issue-tokens.ts'
 import { endSignIn, insertSignIn } from './sign-in/sign-in-records.server.ts'
+import type { Factor } from './sign-in/sign-in-steps.ts'
 import { addToGroup, insertUser, userById } from './accounts/user-records.server.ts'
 
 /** A customer who has just signed in, with the tokens of that sign-in. */
-export async function testCustomer(shop: Shop, { groups = [] as string[] } = {}) {
+export async function testCustomer(shop: Shop, { groups = [] as string[], factors = ['password'] as Factor[] } = {}) {
   const [id, signInId, now] = [randomUUID(), randomUUID(), shop.clock.now()]
   const email = `${id}@example.com`
   const user = { id, email, emailVerified: true, state: 'confirmed', attributes: {} } as const
@@ -20,6 +21,7 @@ export async function testCustomer(shop: Shop, { groups = [] as string[] } = {})
     generation: 0,
     rotatedAt: null,
     deviceKey: null,
+    factors,
     beganAt: now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { Act, ActChange, PastAct } from './act.ts'
 
 /** The number of an act, by which every row that is changed from now on in this transaction is written down. */
@@ -33,16 +34,17 @@ export async function insertAct(
     .execute()
 }
 
-export type ActFilter = { record?: string; by?: string; before?: number; limit: number }
+export type ActFilter = { record?: string; by?: string; byKind?: ActorKind; before?: number; limit: number }
 
 type ActRow = PastAct & { personal: Record<string, unknown> | null }
 
 /** The newest first. */
-export async function actRows(db: Database, { record, by, before, limit }: ActFilter): Promise<ActRow[]> {
+export async function actRows(db: Database, { record, by, byKind, before, limit }: ActFilter): Promise<ActRow[]> {
   return db
     .selectFrom('acts as a')
     .$if(record !== undefined, (query) => query.where('a.record', '=', record ?? ''))
     .$if(by !== undefined, (query) => query.where('a.by_id', '=', by ?? ''))
+    .$if(byKind !== undefined, (query) => query.where('a.by_kind', '=', byKind ?? 'system'))
     .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .orderBy('a.id', 'desc')
     .limit(limit)

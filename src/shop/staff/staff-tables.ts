@@ -26,6 +26,14 @@ export type StaffTables = {
     after: MaybeJson<Record<string, unknown>>
     personal: MaybeJson<ChangedOfPeople>
   }
+  act_keys: {
+    by_kind: ActorKind
+    by_id: string
+    key: string
+    input_hash: Buffer
+    answer: MaybeJson<unknown>
+    at: Date
+  }
   staff_members: {
     sub: string
     email: string

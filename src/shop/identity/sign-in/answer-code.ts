@@ -18,9 +18,9 @@ import type { User } from '../accounts/user.ts'
 
 /** Which code it is, what it counts against, what letter brought it, and what it proves. */
 const CODES = {
-  'totp': { kind: 'second', purpose: null, proves: { second: true } },
-  'email-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
-  'sms-code': { kind: 'second', purpose: 'mfa', proves: { second: true } },
+  'totp': { kind: 'second', purpose: null, proves: { second: 'totp' } },
+  'email-code': { kind: 'second', purpose: 'mfa', proves: { second: 'email' } },
+  'sms-code': { kind: 'second', purpose: 'mfa', proves: { second: 'sms' } },
   'email-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'email' } },
   'sms-sign-in': { kind: 'first-code', purpose: 'sign-in', proves: { first: 'sms' } },
 } as const satisfies Record<string, { kind: AttemptKind; purpose: CodePurpose | null; proves: Proven }>

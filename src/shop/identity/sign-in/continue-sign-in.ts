@@ -9,7 +9,7 @@ import type { Visitor } from '../accounts/send-user-code.ts'
 import type { Challenge, SignInFailure, StepDetails } from './sign-in-answer.ts'
 import { insertSignIn, type SignIn } from './sign-in-records.server.ts'
 import type { SignInFacts } from './sign-in-session.ts'
-import { nextStep, type SignInStep } from './sign-in-steps.ts'
+import { factorsOf, nextStep, type Proven, type SignInStep } from './sign-in-steps.ts'
 import type { User } from '../accounts/user.ts'
 
 const REFRESH_DAYS = 30
@@ -32,7 +32,8 @@ export async function continueSignIn(
     hasRememberedDevice: device?.isRemembered ?? false,
   })
   if (next.kind === 'refused') return failed({ kind: next.why })
-  if (next.kind === 'done') return done(await newSignIn(shop, user, device?.key ?? null))
+  if (next.kind === 'done')
+    return done(await newSignIn(shop, user, { device: device?.key ?? null, proven: facts.proven }))
   return beginStep(shop, {
     subject: user.id,
     user,
@@ -57,7 +58,11 @@ export function deviceGroupOf(shop: Shop): string {
   return `-${shop.identity.poolName}`
 }
 
-async function newSignIn(shop: Shop, user: User, knownDevice: string | null): Promise<NewSignIn> {
+async function newSignIn(
+  shop: Shop,
+  user: User,
+  { device: knownDevice, proven }: { device: string | null; proven: Proven },
+): Promise<NewSignIn> {
   const beganAt = shop.clock.now()
   const id = randomUUID()
   // A client without a device is offered a new one; it becomes one when the client confirms it.
@@ -69,6 +74,7 @@ async function newSignIn(shop: Shop, user: User, knownDevice: string | null): Pr
     generation: 0,
     rotatedAt: null,
     deviceKey: knownDevice ?? newDeviceKey,
+    factors: factorsOf(proven),
     beganAt,
     expiresAt: new Date(beganAt.getTime() + REFRESH_DAYS * 24 * 60 * 60 * 1000),
   }

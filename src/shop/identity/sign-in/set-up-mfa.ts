@@ -121,7 +121,7 @@ export async function finishMfaSetup(
     }
     await changeUser(shop.db, user.id, changes, now)
     await notifyOfSecondSteps(shop, { user, before: user.mfaMethods, after: changes.mfaMethods, visitor })
-    const proven = { ...facts.proven, second: true }
+    const proven = { ...facts.proven, second: 'totp' as const }
     return continueSignIn(shop, { user: { ...user, ...changes }, facts: { ...facts, proven }, visitor })
   })
 }

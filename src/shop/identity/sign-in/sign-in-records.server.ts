@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
+import type { Factor } from './sign-in-steps.ts'
 
 export type SignIn = {
   id: string
@@ -9,6 +10,7 @@ export type SignIn = {
   generation: number
   rotatedAt: Date | null
   deviceKey: string | null
+  factors: Factor[]
   beganAt: Date
   expiresAt: Date
 }
@@ -33,13 +35,14 @@ export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> 
 
 const INSERT_SIGN_IN = preparedStatement(
   'insert-sign-in',
-  (db, { id, userId, tokenHash, generation, deviceKey, beganAt, expiresAt }: SignIn) =>
+  (db, { id, userId, tokenHash, generation, deviceKey, factors, beganAt, expiresAt }: SignIn) =>
     db.insertInto('sign_ins').values({
       id,
       user_id: userId,
       token_hash: tokenHash,
       generation,
       device_key: deviceKey,
+      factors,
       began_at: beganAt,
       expires_at: expiresAt,
     }),
@@ -61,6 +64,7 @@ export async function lockedSignIn(db: Database, id: string, now: Date): Promise
     generation: row.generation,
     rotatedAt: row.rotated_at,
     deviceKey: row.device_key,
+    factors: row.factors,
     beganAt: row.began_at,
     expiresAt: row.expires_at,
   }
@@ -76,6 +80,11 @@ export async function rotateSignIn(
     .set({ generation, token_hash: tokenHash, rotated_at: rotatedAt })
     .where('id', '=', id)
     .execute()
+}
+
+export async function factorsOfSignIn(db: Database, id: string): Promise<Factor[]> {
+  const row = await db.selectFrom('sign_ins').where('id', '=', id).select('factors').executeTakeFirst()
+  return row?.factors ?? []
 }
 
 export async function endSignIn(db: Database, id: string): Promise<void> {

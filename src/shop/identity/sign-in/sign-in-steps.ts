@@ -28,7 +28,15 @@ export type Proven = {
   custom?: boolean
   newPassword?: boolean
   device?: boolean
-  second?: boolean
+  second?: MfaMethod
+}
+
+/** What a sign-in was proven by. `user-verification`: the passkey's device has checked its owner. */
+export type Factor = NonNullable<Proven['first']> | MfaMethod | 'user-verification' | 'device'
+
+export function factorsOf({ first, isStrongPasskey, second, device }: Proven): Factor[] {
+  const shown = [first, isStrongPasskey && ('user-verification' as const), second, device && ('device' as const)]
+  return [...new Set(shown.filter((factor) => factor !== undefined && factor !== false))]
 }
 
 type Standing = {

@@ -12,6 +12,8 @@ export type VerifiedToken = {
   email: string | null
   groups: string[]
   expiresAt: Date
+  /** When its owner last proved who they are; null where the pool does not tell. */
+  authTime: Date | null
   /** The sign-in it comes from; null in a foreign pool's older tokens. */
   signInId: string | null
 }
@@ -24,6 +26,7 @@ const tokenClaims = z
     'sub': z.uuid(),
     'exp': z.number(),
     'iat': z.number(),
+    'auth_time': z.number().optional(),
     'origin_jti': z.uuid().optional(),
     'email': z.string().optional(),
     'cognito:groups': z.array(z.string()).default([]),
@@ -43,11 +46,12 @@ export async function verifyToken(shop: Shop, token: string): Promise<Result<Ver
   const claims = signed.value
   if (clientOf(claims) !== shop.identity.clientId) return failed({ kind: 'invalid-token' })
 
-  const { sub, exp, origin_jti: signInId = null, email = null } = claims
+  const { sub, exp, auth_time: authenticatedAt, origin_jti: signInId = null, email = null } = claims
   if (!shop.identity.foreignPool && !(signInId && (await isSignedIn(shop.db, { signInId, userId: sub }))))
     return failed({ kind: (await userById(shop.db, sub)) ? 'invalid-token' : 'user-gone' })
   const groups = claims['cognito:groups']
-  return done({ use: claims.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), signInId })
+  const authTime = authenticatedAt === undefined ? null : new Date(authenticatedAt * 1000)
+  return done({ use: claims.token_use, sub, email, groups, expiresAt: new Date(exp * 1000), authTime, signInId })
 }
 
 function clientOf(claims: TokenClaims): string {

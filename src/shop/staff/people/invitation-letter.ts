@@ -3,7 +3,8 @@ import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 
-type Invitation = Pick<LetterContent, 'sender' | 'language'> & {
+type Invitation = Pick<LetterContent, 'language'> & {
+  sender: LetterContent['sender'] & { officeUrl?: string }
   /** Whether they have a password already, as a customer has. */
   hasAccount: boolean
 }
@@ -53,7 +54,7 @@ const WORDS: Record<Language, Words> = {
 /** To somebody who may work in the office from now on. No password and no code is in it. */
 export function invitationLetter({ sender, language, hasAccount }: Invitation): Letter {
   const words = WORDS[language]
-  const office = sender.url + OFFICE_PATH
+  const office = (sender.officeUrl ?? sender.url) + OFFICE_PATH
   return frameLetter({
     sender,
     language,

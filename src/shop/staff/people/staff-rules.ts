@@ -5,7 +5,7 @@ import { ADMIN, permissionsOf, type Role } from './roles.ts'
 /** Who changes what others may do: their own `sub`, which an operator at the command line has none of, and their permissions. */
 export type Authority = { sub: string | null; permissions: Permissions }
 
-export type StaffRefusal = { kind: 'last-admin' | 'beyond-own-rights' | 'own-raise' | 'no-such-role' }
+export type StaffRefusal = { kind: 'last-admin' | 'beyond-own-rights' | 'own-raise' } | { kind: 'no-such-role' }
 
 type RoleChange = { authority: Authority; sub: string; before: readonly string[]; after: readonly string[] }
 

@@ -1,0 +1,43 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { claimKey, keepAnswer, type EarlierAnswer, type Repetition } from './act-key-records.server.ts'
+import type { Act } from './act.ts'
+import { asAct } from './as-act.ts'
+
+/** The same key came with something else. */
+type KeyUsed = { kind: 'key-used' }
+
+/** Leaves the transaction without a trace: the act was done before. */
+class Repeated extends Error {
+  readonly earlier: EarlierAnswer
+  constructor(earlier: EarlierAnswer) {
+    super('repeated')
+    this.earlier = earlier
+  }
+}
+
+/**
+ * An act of somebody who may ask twice, because an answer was lost or a button pressed again: with the same key it is done once,
+ * and whoever asks again gets the first answer. The value is kept as JSON for a day, so it is what a door answers. What was
+ * refused leaves no key: asked again, it is looked at again.
+ */
+export async function asActOnce<Value, Failure extends object>(
+  shop: Shop,
+  act: Act<Value>,
+  repetition: Repetition,
+  verb: (shop: Shop) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | KeyUsed>> {
+  try {
+    return await asAct(shop, act, async (shop) => {
+      const earlier = await claimKey(shop.db, act.by, repetition, shop.clock.now())
+      if (earlier) throw new Repeated(earlier)
+      const outcome = await verb(shop)
+      if (outcome.ok) await keepAnswer(shop.db, act.by, repetition.key, outcome.value)
+      return outcome
+    })
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+    const { inputHash, answer } = error.earlier
+    return inputHash.equals(repetition.inputHash) ? done(answer as Value) : failed({ kind: 'key-used' })
+  }
+}

@@ -1,0 +1,71 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#kit/durations.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { isGroup } from '#shop/identity/accounts/groups.ts'
+import { signInFactors } from '#shop/identity/sign-in/sign-in-factors.ts'
+import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { recordAct } from '../as-act.ts'
+import { listStaff } from '../people/list-staff.ts'
+import { permissionsOf, readRoles } from '../people/roles.ts'
+import { factorRefusal, isFreshToken } from './office-sign-in.ts'
+import { endFormerSignIns, insertOfficeSignIn } from './office-sign-in-records.server.ts'
+
+const TOKEN_BYTES = 32
+const LONGEST_DEVICE = 200
+
+export type OpenOffice = {
+  /** Of the user pool, from a sign-in of just now. */
+  accessToken: string
+  /** Of the browser that is signed in to again. */
+  formerToken: string | null
+  device: string
+  network: string
+  /** On one's own machine, in development, nobody is asked for a second factor. */
+  asksSecondFactor: boolean
+}
+export type OpenFailure = { kind: 'token-invalid' | 'token-old' | 'not-staff' | 'needs-second-factor' }
+
+/** Lets somebody in whom the user pool has just recognised. The token goes into a cookie that no script can read. */
+export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{ token: string }, OpenFailure>> {
+  const verified = await verifyToken(shop, open.accessToken)
+  if (!verified.ok || verified.value.use !== 'access') return failed({ kind: 'token-invalid' })
+  const { sub, groups, signInId, authTime } = verified.value
+  if (!isFreshToken(authTime, shop.clock.now())) return failed({ kind: 'token-old' })
+  const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state === 'active')
+  if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
+  // A user pool elsewhere does not tell what was proven: it has to ask for two factors itself.
+  const factors = shop.identity.foreignPool || !signInId ? [] : await signInFactors(shop, signInId)
+  if (open.asksSecondFactor && !shop.identity.foreignPool) {
+    const { secondFactor } = await shopSetting(shop, 'office')
+    const permissions = permissionsOf(member.roles, await readRoles(shop))
+    const refusal = factorRefusal({ factors, permissions, secondFactor })
+    if (refusal) return failed({ kind: refusal })
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now()
+    await endFormerSignIns(shop.db, {
+      sub,
+      tokenHash: open.formerToken === null ? null : officeTokenHash(open.formerToken),
+      overBefore: new Date(now.getTime() - DAY_MS),
+    })
+    const signIn = { id: randomUUID(), tokenHash: officeTokenHash(token), sub, poolSignIn: signInId, factors }
+    const device = open.device.slice(0, LONGEST_DEVICE)
+    await insertOfficeSignIn(shop.db, { ...signIn, provenAt: authTime ?? now, device, network: open.network }, now)
+    await recordAct(shop, {
+      by: { kind: 'staff', id: member.email },
+      operation: 'office sign-in',
+      record: `staff:${sub}`,
+      input: { factors },
+      personal: { device, network: open.network },
+    })
+    return done({ token })
+  })
+}
+
+export function officeTokenHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
