@@ -31,6 +31,16 @@ export const FLOOR_RULES: readonly FloorRule[] = [
       /^src\/(main|server|command-line|backup|providers|simulators)\/|^src\/web\/(?!ui\/|styles\/|data\/(identity\/|(shop-config|browser-storage)\.ts$))/,
     butTypesOf: /^src\/server\/office\//,
   },
+  {
+    name: 'the office’s door is opened by the map of doors alone',
+    from: /^src\/server\/(?!office\/|http\/doors\.ts$)/,
+    mayNotImport: /^src\/server\/office\//,
+  },
+  {
+    name: 'the office’s door uses none of the storefront’s',
+    from: /^src\/server\/office\//,
+    mayNotImport: /^src\/server\/(api|graphql|feeds|callbacks|images)\//,
+  },
   { name: 'the server never imports the storefront', from: /^src\/server\//, mayNotImport: /^src\/(web|office)\// },
   {
     name: 'words and addresses know nothing of doors',

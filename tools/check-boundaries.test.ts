@@ -28,6 +28,14 @@ describe('the rules between floors', () => {
     ['src/office/today/today.tsx', '#shop/orders/order-records.server.ts', 'doors never touch records'],
     ['src/office/today/today.tsx', '#database/open-database.ts', 'doors never touch records'],
     ['src/server/office/office-door.ts', '#office/words/hu.ts', 'the server never imports the storefront'],
+    [
+      'src/server/graphql/x.ts',
+      '#server/office/office-operation.ts',
+      'the office’s door is opened by the map of doors alone',
+    ],
+    ['src/server/office/x.ts', '#server/graphql/caller.ts', 'the office’s door uses none of the storefront’s'],
+    ['src/server/office/x.ts', '#shop/staff/act-records.server.ts', 'doors never touch records'],
+    ['src/shop/staff/x.ts', '#server/office/office-door.ts', 'rooms never call doors'],
     ['src/server/http/doors.ts', '#web/data/shop-facts.tsx', 'the server never imports the storefront'],
     ['src/words/x.ts', '#server/http/doors.ts', 'words and addresses know nothing of doors'],
     ['src/kit/outside/retry.ts', '#main/config.ts', 'kit knows nothing of books'],
@@ -47,6 +55,7 @@ describe('the rules between floors', () => {
     ['src/office/today.tsx', '#shop/orders/order-states.ts'],
     ['src/main/start-shop.ts', '#database/migrate.ts'],
     ['src/database/tables.ts', '#shop/catalogue/catalogue-tables.ts'],
+    ['src/server/http/doors.ts', '#server/office/office-door.ts'],
   ])('%s may import %s', (from, to) => expect(found('floors', { [from]: importing(to) })).toEqual([]))
 })
 

@@ -27,9 +27,9 @@ const BUILT: Record<string, readonly RegExp[]> = {
   'kit/formats/slug.ts': [/[ßæœøłđðþıабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ&]/g],
   'providers/paypal/paypal-answers.ts': [/\/captures\/([A-Za-z0-9-]+)$/],
   'site/scrub.ts': [/(\/my-orders\/|\/hu\/rendeleseim\/)[^/?#\s"']+/g],
-  'server/api/api-door.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
   'server/http/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
   'server/pages/visitor-state-header.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
+  'server/rest/path-pattern.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
   'shop/addresses/postcode.ts': [/^\d{5}$/],
   'shop/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
   'shop/content/placeholders.ts': [

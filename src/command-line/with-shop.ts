@@ -47,7 +47,12 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         // The shop's log is for a running shop; a command prints its own answer.
         log: pino({ level: 'silent' }),
         identity,
-        about: { name: config.SHOP_NAME, url: config.PUBLIC_URL, staffMail: config.SHOP_MAIL },
+        about: {
+          name: config.SHOP_NAME,
+          url: config.PUBLIC_URL,
+          officeUrl: config.OFFICE_URL,
+          staffMail: config.SHOP_MAIL,
+        },
         mail: post.mail,
         correspondence: correspondenceOf(secret, config.SHOP_MAIL),
         sms: post.sms,

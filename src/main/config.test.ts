@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts'
 
+const LIVE = { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu' }
+
 describe('the configuration', () => {
   it('needs nothing to start', () => {
     expect(readConfig({})).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
       PUBLIC_URL: 'http://localhost:3000',
+      OFFICE_URL: 'http://localhost:3000',
       STAGE: 'development',
       DATA_DIR: '.data',
       WORKERS: 1,
@@ -22,6 +25,11 @@ describe('the configuration', () => {
   it('derives the outer address from the port, and drops a slash at its end', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example')
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).OFFICE_URL).toBe('https://shop.example')
+    const apart = { PUBLIC_URL: 'https://shop.example', OFFICE_URL: 'https://office.shop.example/' }
+    expect(readConfig({ ...LIVE, ...apart, GA_MEASUREMENT_ID: 'G-ABCDE12345' }).OFFICE_URL).toBe(
+      'https://office.shop.example',
+    )
   })
 
   it.each([
@@ -29,6 +37,18 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ STAGE: 'live' }, 'STAGE must be one of development, staging, production'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address such as https://shop.example'],
+    [
+      { PUBLIC_URL: 'https://shop.example', OFFICE_URL: 'https://office.example' },
+      'OFFICE_URL must be the host of PUBLIC_URL or a name below it, such as https://office.shop.example',
+    ],
+    [
+      { PUBLIC_URL: 'https://shop.example', OFFICE_URL: 'https://shop.example/office' },
+      'OFFICE_URL may have no path: the office is at /admin',
+    ],
+    [
+      { ...LIVE, PUBLIC_URL: 'https://shop.example', GA_MEASUREMENT_ID: 'G-ABCDE12345' },
+      'OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=https://office.shop.example',
+    ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host/database'],
     [{ SHOP_SECRET: 'short' }, 'SHOP_SECRET must be 32 bytes in base64 (openssl rand -base64 32)'],
     [{ ACCESS_TOKEN_SECONDS: '5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 20 to 86400'],

@@ -51,6 +51,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: http.optional(),
+  OFFICE_URL: http.optional(),
   STAGE: oneOf(STAGES).default('development'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
@@ -147,7 +148,7 @@ const environment = z.object({
 export const CONFIG_VARIABLES = Object.keys(environment.shape)
 
 type Environment = z.infer<typeof environment>
-export type Config = Omit<Environment, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Config = Omit<Environment, 'PUBLIC_URL' | 'OFFICE_URL'> & { PUBLIC_URL: string; OFFICE_URL: string }
 
 /** A value the shop cannot start with. Its message is the one line the shopkeeper reads. */
 export class ConfigError extends Error {
@@ -161,10 +162,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  const config = {
-    ...parsed.data,
-    PUBLIC_URL: withoutEndSlashes(parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`),
-  }
+  const publicUrl = withoutEndSlashes(parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`)
+  const officeUrl = withoutEndSlashes(parsed.data.OFFICE_URL ?? new URL(publicUrl).origin)
+  const config = { ...parsed.data, PUBLIC_URL: publicUrl, OFFICE_URL: officeUrl }
   const problem = contradiction(config)
   if (problem) throw new ConfigError(problem)
   return config
@@ -174,6 +174,8 @@ function contradiction(config: Config): string | null {
   const live = config.STAGE !== 'development'
   if (live && !config.SMTP_URL) return `SMTP_URL is required when STAGE is ${config.STAGE}`
   if (config.SMTP_URL && !config.MAIL_FROM) return 'MAIL_FROM is required with SMTP_URL'
+  const office = officeProblem(config)
+  if (office) return office
   if (config.S3_BUCKET && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
@@ -195,4 +197,16 @@ function contradiction(config: Config): string | null {
   if (config.COGNITO_URL && !config.COGNITO_USER_POOL_ID) return 'COGNITO_URL goes with COGNITO_USER_POOL_ID'
   if (live && config.COGNITO_URL) return `COGNITO_URL may not be set when STAGE is ${config.STAGE}`
   return null
+}
+
+/** The office's passkeys and cookie are of the shop's own name, and its pages share no origin with others' scripts. */
+function officeProblem(config: Config): string | null {
+  const [shop, office] = [new URL(config.PUBLIC_URL), new URL(config.OFFICE_URL)]
+  if (office.href !== `${office.origin}/`) return 'OFFICE_URL may have no path: the office is at /admin'
+  if (office.hostname !== shop.hostname && !office.hostname.endsWith(`.${shop.hostname}`))
+    return `OFFICE_URL must be the host of PUBLIC_URL or a name below it, such as ${shop.protocol}//office.${shop.host}`
+  const hasOthersScripts = config.BARION_PIXEL_ID ?? config.GA_MEASUREMENT_ID ?? config.LEGAL_WIDGET_URL
+  return config.STAGE === 'production' && hasOthersScripts && office.origin === shop.origin
+    ? `OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=${shop.protocol}//office.${shop.host}`
+    : null
 }

@@ -35,8 +35,10 @@ import { imagesDoor } from '#server/images/images-door.ts'
 import { objectsDoor } from '#server/images/objects-door.ts'
 import { metricsDoor } from '#server/metrics/metrics-door.ts'
 import { processFigures, shopFigures } from '#server/metrics/shop-figures.ts'
+import { officeDoor } from '#server/office/office-door.ts'
 import { officeHeaders } from '#server/office/office-headers.ts'
 import { officeShellDoor } from '#server/office/office-shell-door.ts'
+import { hostsApart, officeSite } from '#server/office/office-site.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
 import { reportDoor } from '#server/reports/report-door.ts'
@@ -69,6 +71,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const { shop, database, databaseUrl, outbox, addresses, objects, imageWorkers, memory } = house
   const isHotReloading = before !== undefined
   const hasLimits = config.RATE_LIMITS === 'on'
+  const isDevelopment = config.STAGE === 'development'
   const headers = securityHeaders(config)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
@@ -144,11 +147,17 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     consent: consentDoor({ shop, take }),
     serviceWorker: serviceWorkerDoor({ buildId: build.id, shopName: config.SHOP_NAME, isHotReloading }),
     api: apiDoor({ shop, take }),
+    office: officeDoor({
+      shop,
+      site: officeSite({ officeUrl: config.OFFICE_URL, isDevelopment }),
+      headers: officeHeaders(config, isHotReloading),
+      asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
+    }),
     officeShell: officeShellDoor({
       office,
       shopName: config.SHOP_NAME,
       headers: officeHeaders(config, isHotReloading),
-      showsParts: config.STAGE === 'development',
+      showsParts: isDevelopment,
     }),
     outbox: outbox && outboxDoor(outbox, { publicUrl: config.PUBLIC_URL }),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,
@@ -166,6 +175,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     cache,
     clock,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
+    isAnsweredAt: hostsApart(config.PUBLIC_URL, config.OFFICE_URL),
     answerData: dataListener({
       answerData: graphqlDoor({
         shop,

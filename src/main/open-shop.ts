@@ -78,6 +78,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     about: {
       name: config.SHOP_NAME,
       url: config.PUBLIC_URL,
+      officeUrl: config.OFFICE_URL,
       staffMail: config.SHOP_MAIL,
       services: servicesInUse(config),
     },

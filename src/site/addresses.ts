@@ -18,6 +18,8 @@ export const API_PATH = `/${SHOP_SLUG}api`
 
 /** The back office: every address below it is answered by its one page, or by its operations. */
 export const OFFICE_PATH = '/admin'
+/** Its operations. */
+export const OFFICE_API_PATH = `${OFFICE_PATH}/api`
 /** Its parts in all their states, in development. */
 export const OFFICE_PARTS_PATH = '/dev/office'
 

@@ -2,8 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { MESSAGES_MAX_AGE_SECONDS } from '#site/constants.ts'
-import { API_PATH } from '#site/addresses.ts'
+import { API_PATH, OFFICE_API_PATH } from '#site/addresses.ts'
 import type { AnswerApi } from '../api/api-door.ts'
+import type { AnswerOffice } from '../office/office-door.ts'
 import { LETTER_MARK_PATH } from '#shop/mail/letter-html.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
 import { preparePage, type PreparedPage } from '../pages/page-cache.ts'
@@ -31,6 +32,8 @@ type Doors = {
   serviceWorker: Hono
   /** DATA-19: the REST API. */
   api: AnswerApi
+  /** The operations of the back office. */
+  office: AnswerOffice
   /** OFFICE-01: the one page of the back office and its files. */
   officeShell: Hono
   /** The letters of development; nowhere else. */
@@ -63,6 +66,7 @@ export function doors({
   consent,
   serviceWorker,
   api,
+  office,
   officeShell,
   outbox,
   analytics,
@@ -116,6 +120,7 @@ export function doors({
   app.route('/', consent)
   app.route('/', serviceWorker)
   app.all(`${API_PATH}/*`, (context) => api(context.req.raw, context.env.address))
+  app.all(`${OFFICE_API_PATH}/*`, (context) => office(context.req.raw, context.env.address))
   app.route('/', officeShell)
   if (outbox) app.route('/', outbox)
   if (analytics) app.route('/', analytics)

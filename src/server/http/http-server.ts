@@ -24,6 +24,8 @@ type HttpServer = {
   cache: PageCache
   clock: Clock
   isSecure: boolean
+  /** Whether a host answers a path at all; null where the shop and its office have one host. */
+  isAnsweredAt: ((host: string, path: string) => boolean) | null
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
   answerData: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
   /** The identity protocol, where also a refusal is JSON. */
@@ -48,6 +50,7 @@ export function httpServer({
   cache,
   clock,
   isSecure,
+  isAnsweredAt,
   answerData,
   answerIdentity,
   clientAddress,
@@ -94,10 +97,13 @@ export function httpServer({
       response.writeHead(status, headers).end(`${message}\n`)
     }
     const isHostRead = hasReadableHost(request)
-    const kept = isClosing || !isHostRead ? null : answerFromCache({ cache, clock }, request, response, id)
+    const isElsewhere = isAnsweredAt !== null && !isAnsweredAt(request.headers.host ?? '', path)
+    const kept =
+      isClosing || !isHostRead || isElsewhere ? null : answerFromCache({ cache, clock }, request, response, id)
     if (kept) return note(kept.route, true)
     response.once('close', () => note(routeOf(path), false))
     if (!isHostRead) return refuse(400, 'The Host header must name one host.')
+    if (isElsewhere) return refuse(404, 'There is nothing here.')
     if (isProtocolPath(path)) return answerIdentity(request, response, { requestId: id, isClosing })
     if (isClosing) {
       response

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { xmlText } from '#kit/formats/xml.ts'
-import { OFFICE_PARTS_PATH, OFFICE_PATH } from '#site/addresses.ts'
+import { OFFICE_API_PATH, OFFICE_PARTS_PATH, OFFICE_PATH } from '#site/addresses.ts'
 import { plainResponse } from '../pages/page-response.ts'
 
 /** The office as it was built, or as Vite makes it in development. */
@@ -57,9 +57,10 @@ export function officeShellDoor({ office, shopName, headers, showsParts }: Offic
         headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
       },
     )
-  const operations = `${OFFICE_PATH}/api`
   app.get(`${OFFICE_PATH}/*`, (context, next) =>
-    context.req.path === operations || context.req.path.startsWith(`${operations}/`) ? next() : shell(context.req.path),
+    context.req.path === OFFICE_API_PATH || context.req.path.startsWith(`${OFFICE_API_PATH}/`)
+      ? next()
+      : shell(context.req.path),
   )
   if (showsParts) app.get(OFFICE_PARTS_PATH, (context) => shell(context.req.path))
   return app

@@ -72,6 +72,7 @@ async function listening(page: ReturnType<typeof someDoors>['page'], cache: Page
     cache,
     clock: { now: () => new Date('2026-11-15T10:00:00Z') },
     isSecure: false,
+    isAnsweredAt: null,
     answerData: () => {},
     answerIdentity: () => {},
     clientAddress: () => ADDRESS,

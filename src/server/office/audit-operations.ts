@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { done } from '#kit/result.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
+import type { PastAct } from '#shop/staff/act.ts'
+import { officeOperation } from './office-operation.ts'
+
+const tag = 'Audit'
+const MOST = 200
+
+const page = {
+  record: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Only what was done to this.', examples: ['order:K26-7H3MQ2'] }),
+  before: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' }),
+  limit: z.coerce.number().int().min(1).max(MOST).default(50),
+}
+const columns = z.record(z.string(), z.unknown())
+const answer = {
+  status: 200,
+  description: 'The newest first. What an act says of people goes sooner than the act.',
+  schema: z.strictObject({
+    acts: z.array(
+      z.strictObject({
+        id: z.int(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        byKind: z.enum(['staff', 'key', 'command', 'provider', 'buyer', 'system']),
+        operation: z.string(),
+        record: z.string().nullable(),
+        reason: z.string().nullable(),
+        input: columns,
+        refusal: z.unknown().meta({ description: 'Why it was refused; null where it was done.' }),
+        changes: z.array(
+          z.strictObject({
+            table: z.string(),
+            key: columns,
+            before: columns.nullable(),
+            after: columns.nullable(),
+          }),
+        ),
+      }),
+    ),
+    next: z.int().nullable().meta({ description: 'Null where there are no more.' }),
+  }),
+} as const
+
+function pageOf(acts: readonly PastAct[], limit: number) {
+  return {
+    acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
+    next: acts.length < limit ? null : (acts.at(-1)?.id ?? null),
+  }
+}
+
+export const auditOperations = [
+  officeOperation({
+    id: 'listActs',
+    method: 'get',
+    path: '/acts',
+    tag,
+    summary: 'What was done, by whom, with before and after',
+    permission: 'audit.read',
+    query: z.strictObject({
+      ...page,
+      by: z.string().max(254).optional().meta({ description: 'Only what this person, key or machine user did.' }),
+    }),
+    answer,
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query }) => done(pageOf(await listActs(shop, query), query.limit)),
+  }),
+  officeOperation({
+    id: 'listMyActs',
+    method: 'get',
+    path: '/me/acts',
+    tag,
+    summary: 'What I did',
+    permission: 'signed-in',
+    query: z.strictObject(page),
+    answer,
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query }, { signIn: { member } }) =>
+      done(pageOf(await listActs(shop, { ...query, by: member.email, byKind: 'staff' }), query.limit)),
+  }),
+]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Shop } from '#shop/shop.ts'
+import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { restDocument, type Json } from '../rest/rest-document.ts'
+import type { OfficeOperation } from './office-operation.ts'
+import { OFFICE_PROBLEMS, type OfficeProblem } from './office-problems.ts'
+
+const ALWAYS: readonly OfficeProblem[] = ['not-secure', 'wrong-origin', 'internal']
+const SIGNED_IN: readonly OfficeProblem[] = ['not-signed-in', 'locked', 'forbidden']
+const WITH_INPUT: readonly OfficeProblem[] = ['invalid']
+const WITH_BODY: readonly OfficeProblem[] = ['bad-json', 'too-large', 'wrong-type', 'invalid']
+const OF_CHANGES: readonly OfficeProblem[] = ['needs-key', 'key-used', 'too-many']
+
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key and body gives the first answer again; the same key for something else is refused.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+}
+
+/** The OpenAPI document of the office, made from its table. */
+export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operations: readonly OfficeOperation[]): Json {
+  return restDocument({
+    title: `${shop.about.name} back office`,
+    description:
+      'What the office’s pages ask of the shop. Bodies are JSON in UTF-8; errors are application/problem+json. Every change is an act: done once for its key, written down with before and after.',
+    url,
+    operations,
+    problems: OFFICE_PROBLEMS,
+    problemFacts: { version: z.int().optional(), permission: z.enum(PERMISSIONS).optional() },
+    notes: (operation) => {
+      const isChange = 'act' in operation
+      const hasProof = isChange && operation.proof === 'fresh'
+      return {
+        description: wordsOf(operation),
+        problems: [
+          ...(operation.parameters || operation.query ? WITH_INPUT : []),
+          ...(operation.body ? WITH_BODY : []),
+          ...(operation.permission === 'anyone' ? [] : SIGNED_IN),
+          ...(isChange ? OF_CHANGES : []),
+          ...(hasProof ? (['needs-proof'] as const) : []),
+          ...ALWAYS,
+        ],
+        parameters: isChange ? [KEY_HEADER] : [],
+        members: { 'x-permission': operation.permission },
+      }
+    },
+  })
+}
+
+function wordsOf(operation: OfficeOperation): string {
+  if (operation.permission === 'anyone') return 'For whoever is at the door.'
+  const who =
+    operation.permission === 'signed-in' ? 'For everybody who is signed in.' : `Needs ${operation.permission}.`
+  return 'proof' in operation && operation.proof ? `${who} Needs a proof of the last ten minutes.` : who
+}

@@ -1,0 +1,275 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { disableStaff } from '#shop/staff/people/disable-staff.ts'
+import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
+import { officeDoor } from './office-door.ts'
+import { OFFICE_OPERATIONS } from './office-operations.ts'
+import { hostsApart, officeSite } from './office-site.ts'
+import { testOffice } from './test-office.ts'
+
+const { db } = await databaseForFile()
+const BEGIN = new Date('2026-11-17T08:00:00Z')
+let now = BEGIN
+const { shop, call, signIn, comeIn } = testOffice({ db, now: () => now })
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+const OPERATOR = { kind: 'command', id: 'root' } as const
+
+beforeEach(async () => {
+  now = BEGIN
+  await sql`truncate staff_members, users, acts, act_changes, act_keys, waiting_letters cascade`.execute(db)
+})
+
+type Body = Record<string, never> & { type?: string; version?: number; permission?: string }
+const told = async (response: Response | Promise<Response>) => {
+  const answered = await response
+  const body = (await answered.json()) as Body
+  return [answered.status, body.type?.split('#')[1] ?? 'done', body] as const
+}
+const kindOf = async (response: Response | Promise<Response>) => (await told(response))[1]
+const me = (cookie: string | null) => call('GET', '/me', { cookie })
+const actsOf = async (operation: string) =>
+  (
+    await sql<{ input: object; refusal: { kind: string } | null }>`select input, refusal from acts
+      where operation = ${operation} order by id`.execute(db)
+  ).rows
+const aPacker = (email = 'peter@example.com') => ({ email, name: 'Péter', roles: ['packer'], language: 'hu' })
+
+describe('coming in', () => {
+  it('OFFICE-01 a fresh token of staff with two factors becomes a cookie that only /admin gets and no script reads', async () => {
+    const { cookie, response, email } = await comeIn({ roles: ['counter'] })
+    expect(response.headers.get('set-cookie')).toMatch(/^office=[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict$/)
+    const [status, , body] = await told(me(cookie))
+    expect([status, body]).toMatchObject([200, { email, roles: ['counter'], idleMinutes: 20 }])
+    expect(body.permissions).toContain('till.take')
+    expect(await kindOf(me(null))).toBe('not-signed-in')
+    expect(await kindOf(me('office=nobody'))).toBe('not-signed-in')
+    expect(await kindOf(me(`office=${'A'.repeat(43)}`))).toBe('not-signed-in')
+    const { rows } = await sql<{
+      kept: string
+    }>`select encode(token_hash, 'escape') as kept from office_sign_ins`.execute(db)
+    expect(rows[0]?.kept).not.toContain(cookie?.slice(7))
+  })
+
+  it('OFFICE-01 nobody comes in as a customer, with an old token, an id token, none, or one factor', async () => {
+    const customer = await testCustomer(shop)
+    expect(await kindOf(signIn(customer.accessToken))).toBe('not-staff')
+    const grouped = await testCustomer(shop, { groups: ['admin'], factors: ['password', 'totp'] })
+    expect(await kindOf(signIn(grouped.accessToken)), 'the group opens the door, the office knows nobody').toBe(
+      'not-staff',
+    )
+    expect(await kindOf(signIn('x'))).toBe('token-invalid')
+    expect(await kindOf(signIn(grouped.idToken))).toBe('token-invalid')
+    expect(await kindOf((await comeIn({ factors: ['password'] })).response)).toBe('needs-second-factor')
+    expect(await kindOf((await comeIn({ roles: ['packer'], factors: ['password', 'email'] })).response)).toBe('done')
+    const byLetter = await comeIn({ roles: ['bookkeeper'], factors: ['password', 'email'] })
+    expect(await kindOf(byLetter.response), 'money, and a code by letter').toBe('needs-second-factor')
+    expect(await kindOf((await comeIn({ factors: ['passkey', 'user-verification'] })).response)).toBe('done')
+    const old = await comeIn()
+    later(5)
+    expect(await kindOf(signIn(old.accessToken))).toBe('token-old')
+  })
+
+  it('OFFICE-01 it locks when nobody is there and is over after a day’s work; coming in again opens it with a new cookie', async () => {
+    const packer = await comeIn({ roles: ['packer'] })
+    const other = await comeIn({ roles: ['packer', 'editor'] })
+    later(14)
+    expect(await kindOf(me(other.cookie))).toBe('done')
+    later(15)
+    expect(await kindOf(me(other.cookie)), 'the shortest of the roles').toBe('locked')
+    expect(await kindOf(me(packer.cookie))).toBe('done')
+    for (let hour = 0; hour < 11; hour++) {
+      later(58)
+      expect(await kindOf(me(packer.cookie))).toBe('done')
+    }
+    later(59)
+    expect(await kindOf(me(packer.cookie)), 'after twelve hours').toBe('not-signed-in')
+
+    const admin = await comeIn()
+    await call('POST', '/lock', { cookie: admin.cookie })
+    expect(await kindOf(me(admin.cookie))).toBe('locked')
+    const again = await signIn(admin.accessToken, admin.cookie)
+    expect(await kindOf(me(again.headers.get('set-cookie')?.split(';')[0] ?? null))).toBe('done')
+    expect(await kindOf(me(admin.cookie)), 'the former cookie opens nothing').toBe('not-signed-in')
+  })
+
+  it('OFFICE-01 leaving ends the pool’s sign-in too, and the pool’s end is the office’s', async () => {
+    const first = await comeIn()
+    expect((await call('POST', '/sign-out', { cookie: first.cookie })).headers.get('set-cookie')).toMatch(/Max-Age=0/)
+    expect(await kindOf(me(first.cookie))).toBe('not-signed-in')
+    expect(await kindOf(signIn(first.accessToken))).toBe('token-invalid')
+    const second = await comeIn()
+    await second.signOut()
+    expect(await kindOf(me(second.cookie))).toBe('not-signed-in')
+    const third = await comeIn()
+    await sql`delete from user_groups where user_id = ${third.sub}`.execute(db)
+    expect(await kindOf(me(third.cookie))).toBe('not-signed-in')
+  })
+
+  it('OFFICE-90 OFFICE-91 a role taken away and a person disabled hold at the next request', async () => {
+    await comeIn()
+    const { sub, cookie } = await comeIn({ roles: ['bookkeeper'] })
+    const acts = () => call('GET', '/acts', { cookie })
+    expect(await kindOf(acts())).toBe('done')
+    await changeStaffRoles(shop, { sub, roles: ['editor'], by: OPERATOR })
+    expect((await told(acts()))[2]).toMatchObject({ status: 403, permission: 'audit.read' })
+    await disableStaff(shop, { sub, by: OPERATOR })
+    expect(await kindOf(acts())).toBe('not-signed-in')
+  })
+})
+
+describe('the checks of the door', () => {
+  it('OFFICE-01 only the office’s own pages ask, of its own host, over a safe line', async () => {
+    const { cookie } = await comeIn()
+    const from = (headers: Record<string, string>) => kindOf(call('POST', '/lock', { cookie, headers }))
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe('wrong-origin')
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('wrong-origin')
+    expect(await from({ origin: 'http://localhost:3001' })).toBe('wrong-origin')
+    expect(await from({ origin: 'null' })).toBe('wrong-origin')
+    expect(await kindOf(me(cookie)), 'nothing was locked').toBe('done')
+    const door = (officeUrl: string, isDevelopment = false) =>
+      officeDoor({ shop, site: officeSite({ officeUrl, isDevelopment }), headers: {}, asksSecondFactor: true })
+    const ask = (url: string) => new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } })
+    const apart = door('https://office.shop.example')
+    expect(await kindOf(apart(ask('http://office.shop.example/admin/api/me'), '::1'))).toBe('not-signed-in')
+    expect(await kindOf(apart(ask('http://shop.example/admin/api/me'), '::1'))).toBe('wrong-origin')
+    expect(await kindOf(apart(ask('http://localhost/admin/api/me'), '::1'))).toBe('wrong-origin')
+    const unsafe = door('http://shop.example')
+    expect(await kindOf(unsafe(ask('http://shop.example/admin/api/me'), '::1'))).toBe('not-secure')
+  })
+
+  it('OFFICE-01 an office with a host of its own is there and nowhere else', () => {
+    expect(hostsApart('https://shop.example', 'https://shop.example')).toBeNull()
+    const isAnswered = hostsApart('https://shop.example', 'https://office.shop.example')
+    const at = (host: string, paths: string[]) => paths.map((path) => isAnswered?.(host, path))
+    const paths = ['/admin', '/admin/api/me', '/cognito-idp/', '/images/x', '/', '/administration', '/graphql']
+    expect(at('office.shop.example', paths)).toEqual([true, true, true, true, false, false, false])
+    expect(at('shop.example', paths)).toEqual([false, false, true, true, true, true, true])
+  })
+
+  it('OFFICE-06 no CORS, no caching, own headers; what is nowhere and wrong methods are said', async () => {
+    const { cookie } = await comeIn()
+    const { headers } = await me(cookie)
+    expect([headers.get('cache-control'), headers.get('x-frame-options')]).toEqual(['no-store', 'DENY'])
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(await kindOf(call('GET', '/nowhere', { cookie }))).toBe('not-found')
+    expect((await call('GET', '/staff/x/roles', { cookie })).headers.get('allow')).toBe('POST')
+    expect(await kindOf(call('POST', '/me', { cookie }))).toBe('wrong-method')
+  })
+
+  it('OFFICE-06 nonsense changes nothing and is named field by field', async () => {
+    const { cookie } = await comeIn()
+    const invite = (body: unknown) => told(call('POST', '/staff', { cookie, body }))
+    const [status, , body] = await invite({ ...aPacker(), roles: [], language: 'de', more: 1 })
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [{ pointer: '#/roles' }, { pointer: '#/language' }, { pointer: '#/more' }],
+    ])
+    expect((await invite({ ...aPacker(), roles: ['king'] }))[2]).toMatchObject({ errors: [{ pointer: '#/roles' }] })
+    expect((await invite({ ...aPacker(), place: 'nowhere' }))[2]).toMatchObject({ errors: [{ pointer: '#/place' }] })
+    expect((await invite([]))[1]).toBe('bad-json')
+    expect(await kindOf(call('GET', '/acts?limit=1000', { cookie }))).toBe('invalid')
+    expect(await kindOf(call('POST', '/staff/x/end', { cookie, body: { version: 1 } }))).toBe('invalid')
+  })
+
+  it('OFFICE-06 20 changes a second are enough for a person', async () => {
+    const { cookie } = await comeIn({ roles: ['admin'] })
+    const kinds = await Promise.all(
+      Array.from({ length: 22 }, () => kindOf(call('POST', '/staff', { cookie, body: {} }))),
+    )
+    expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(2)
+  })
+})
+
+describe('a change', () => {
+  it('OFFICE-95 is an act with who, what and before and after; what tells of people is apart', async () => {
+    const { cookie, email } = await comeIn()
+    const [status, , answer] = await told(call('POST', '/staff', { cookie, body: aPacker() }))
+    expect(status).toBe(201)
+    const [, , { acts }] = await told(call('GET', `/acts?record=staff:${String(answer.sub)}`, { cookie }))
+    expect(acts).toMatchObject([
+      {
+        by: email,
+        operation: 'staff invite',
+        input: { roles: ['packer'], email: 'peter@example.com' },
+        refusal: null,
+        changes: [
+          { table: 'staff_members', before: null, after: { email: 'peter@example.com' } },
+          { table: 'member_roles', after: { role_id: 'packer' } },
+        ],
+      },
+    ])
+    expect(await actsOf('staff invite')).toMatchObject([{ input: { roles: ['packer'], language: 'hu' } }])
+    const mine = await told(call('GET', '/me/acts?limit=1', { cookie }))
+    expect(mine[2]).toMatchObject({ acts: [{ operation: 'staff invite' }], next: expect.any(Number) })
+  })
+
+  it('OFFICE-06 with the same key is done once, also at the same moment; with another wish the key is refused', async () => {
+    const { cookie } = await comeIn()
+    const key = 'form-opened-at-eight'
+    const invite = (email?: string) => told(call('POST', '/staff', { cookie, key, body: aPacker(email) }))
+    const answers = await Promise.all([invite(), invite(), invite()])
+    expect(answers.map(([status]) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(([, , body]) => body.sub)).size).toBe(1)
+    expect(await invite()).toEqual(answers[0])
+    expect((await invite('other@example.com'))[1]).toBe('key-used')
+    expect((await actsOf('staff invite')).map(({ refusal }) => refusal)).toEqual([null])
+    expect(await kindOf(call('POST', '/staff', { cookie, key: 'short', body: aPacker() }))).toBe('needs-key')
+    const other = await comeIn()
+    const theirs = await told(call('POST', '/staff', { cookie: other.cookie, key, body: aPacker('z@example.com') }))
+    expect(theirs[0], 'a key is one person’s').toBe(201)
+  })
+
+  it('OFFICE-06 that is refused changes nothing, is written down, and leaves its key free', async () => {
+    const { cookie, sub } = await comeIn()
+    const [, , invited] = await told(call('POST', '/staff', { cookie, body: aPacker() }))
+    const path = `/staff/${String(invited.sub)}/roles`
+    const change = (body: object) => told(call('POST', path, { cookie, key: 'the-same-form', body }))
+    expect((await change({ roles: ['buyer'], version: 9 }))[2]).toMatchObject({ status: 409, version: 1 })
+    expect((await change({ roles: ['buyer'], version: 1, reason: 'új feladat' }))[0]).toBe(200)
+    const own = await told(call('POST', `/staff/${sub}/end`, { cookie, body: { version: 1 } }))
+    expect(own[1]).toBe('last-admin')
+    expect((await actsOf('staff roles')).map(({ refusal }) => refusal?.kind ?? 'done')).toEqual(['stale', 'done'])
+    expect((await actsOf('staff end')).map(({ refusal }) => refusal?.kind)).toEqual(['last-admin'])
+  })
+
+  it('OFFICE-06 of weight asks for a proof of the last ten minutes', async () => {
+    const { cookie } = await comeIn()
+    later(10)
+    const invite = () => kindOf(call('POST', '/staff', { cookie, key: 'one-form-of-mine', body: aPacker() }))
+    expect(await invite()).toBe('needs-proof')
+    const { rows } = await sql`select from users where email = 'peter@example.com'`.execute(db)
+    expect(rows).toEqual([])
+    await sql`update office_sign_ins set proven_at = ${now}::timestamptz`.execute(db)
+    expect(await invite()).toBe('done')
+  })
+})
+
+describe('the document', () => {
+  it('OFFICE-06 is OpenAPI made from the table, for whoever may read the system', async () => {
+    const { cookie } = await comeIn()
+    const document = (await (await call('GET', '/openapi.json', { cookie })).json()) as {
+      paths: Record<string, Record<string, { 'operationId': string; 'x-permission': string }>>
+    }
+    expect(await new Validator().validate(document as never)).toMatchObject({ valid: true })
+    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+      OFFICE_OPERATIONS.map(({ id }) => id).toSorted(),
+    )
+    expect((await call('GET', '/docs', { cookie })).headers.get('content-security-policy')).toContain(
+      "default-src 'none'",
+    )
+    const packer = await comeIn({ roles: ['packer'] })
+    expect(await kindOf(call('GET', '/openapi.json', { cookie: packer.cookie }))).toBe('forbidden')
+  })
+
+  it('OFFICE-06 no two operations have one name or one address, and whatever has a version can be stale', () => {
+    const addresses = OFFICE_OPERATIONS.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(new Set(OFFICE_OPERATIONS.map(({ id }) => id)).size).toBe(OFFICE_OPERATIONS.length)
+    const versioned = OFFICE_OPERATIONS.filter(({ body }) => body && 'version' in body.shape)
+    expect(versioned.filter(({ problems }) => !problems.includes('stale')).map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import { failed, type Result } from '#kit/result.ts'
+import { OFFICE_API_PATH } from '#site/addresses.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asActOnce } from '#shop/staff/as-act-once.ts'
+import { isFreshProof } from '#shop/staff/office-sign-in/office-sign-in.ts'
+import { readOfficeSignIn } from '#shop/staff/office-sign-in/read-office-sign-in.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
+import { networkOf } from '../cognito/address-limits.ts'
+import { pathPattern } from '../rest/path-pattern.ts'
+import { problemResponse } from '../rest/problems.ts'
+import { readInput } from '../rest/read-input.ts'
+import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
+import { changeLimit } from './change-limit.ts'
+import { officeCookie } from './office-cookie.ts'
+import { officeDocument } from './office-document.ts'
+import type { OfficeCaller, OfficeChange, OfficeOperation } from './office-operation.ts'
+import { OFFICE_OPERATIONS } from './office-operations.ts'
+import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
+import type { OfficeSite } from './office-site.ts'
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/
+
+export type AnswerOffice = (request: Request, address: string) => Promise<Response>
+
+type OfficeDoor = {
+  shop: Shop
+  site: OfficeSite
+  /** On every answer of the office. */
+  headers: Record<string, string>
+  /** Outside development, wherever it is. */
+  asksSecondFactor: boolean
+  now?: () => number
+}
+
+type Input = { parameters?: unknown; query?: unknown; body?: Record<string, unknown> }
+
+/**
+ * The office's door: the same checks in the same order for every operation of the table. Where it came from, who it is, what they
+ * may do, what they send; then, for a change, one transaction with its key, its version, its proof, the verb and the answer.
+ */
+export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.now }: OfficeDoor): AnswerOffice {
+  const cookie = officeCookie(site)
+  const mayChange = changeLimit(now)
+  const apiUrl = site.url + OFFICE_API_PATH
+  const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
+  // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
+  const docs = String(restDocsPage(document, OFFICE_API_PATH, OFFICE_PROBLEMS))
+  const routes = OFFICE_OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
+
+  // Member by member: what else a verb knows of its failure is not told.
+  const problem = ({ kind, fields, version, permission }: OfficeFailure, more?: Record<string, string>) =>
+    problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission }, more)
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    if (!site.isSafe) return problem({ kind: 'not-secure' })
+    const url = new URL(request.url)
+    if (!site.isOwnHost(request) || !site.isOwnPage(request)) return problem({ kind: 'wrong-origin' })
+    const path = url.pathname.slice(OFFICE_API_PATH.length)
+    const isGet = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/openapi.json' || path === '/docs') {
+      if (!isGet) return problem({ kind: 'wrong-method' }, { allow: 'GET, HEAD' })
+      const caller = await callerOf(request, 'system.read')
+      if (!caller.ok) return problem(caller.failure)
+      return path === '/docs'
+        ? new Response(docs, { headers: { ...HTML, 'content-security-policy': REST_DOCS_POLICY } })
+        : jsonResponse(document)
+    }
+
+    const here = routes.filter(({ matches }) => matches(path))
+    if (here.length === 0) return problem({ kind: 'not-found' })
+    const route = here.find(({ operation }) =>
+      isGet ? operation.method === 'get' : request.method === 'POST' && operation.method === 'post',
+    )
+    if (!route) {
+      const allowed = here.map(({ operation }) => (operation.method === 'get' ? 'GET, HEAD' : 'POST'))
+      return problem({ kind: 'wrong-method' }, { allow: allowed.join(', ') })
+    }
+    const { operation } = route
+    const read = () => readInput(operation, { request, url, parameters: route.matches(path) ?? {} })
+    const cookies: string[] = []
+    const result = await outcomeOf(operation, request, { read, address, cookies })
+    if (!result.ok) return problem(result.failure, result.failure.kind === 'too-many' ? { 'retry-after': '1' } : {})
+    const response = jsonResponse(result.value, operation.answer.status)
+    for (const one of cookies) response.headers.append('set-cookie', one)
+    return response
+  }
+
+  type Asked = {
+    read: () => Promise<Result<Record<string, unknown>, OfficeFailure>>
+    address: string
+    cookies: string[]
+  }
+
+  async function outcomeOf(
+    operation: OfficeOperation,
+    request: Request,
+    { read, address, cookies }: Asked,
+  ): Promise<Result<object, OfficeFailure>> {
+    if (operation.permission === 'anyone') {
+      const input = await read()
+      if (!input.ok) return input
+      return operation.run(shop, input.value as never, {
+        token: cookie.read(request),
+        device: request.headers.get('user-agent') ?? '',
+        network: networkOf(address),
+        asksSecondFactor,
+        setToken: (token) => void cookies.push(cookie.write(token)),
+      })
+    }
+    const caller = await callerOf(request, operation.permission)
+    if (!caller.ok) return caller
+    if ('act' in operation && !mayChange(caller.value.signIn.member.sub)) return failed({ kind: 'too-many' })
+    const input = await read()
+    if (!input.ok) return input
+    if (!('act' in operation)) return operation.run(shop, input.value as never, caller.value)
+    const key = request.headers.get('idempotency-key') ?? ''
+    return KEY.test(key) ? change(operation, input.value, { key, caller: caller.value }) : failed({ kind: 'needs-key' })
+  }
+
+  async function callerOf(
+    request: Request,
+    permission: Permission | 'signed-in',
+  ): Promise<Result<OfficeCaller, OfficeFailure>> {
+    const token = cookie.read(request)
+    const visit = token ? await readOfficeSignIn(shop, token) : null
+    if (!visit) return failed({ kind: 'not-signed-in' })
+    if (visit.isLocked) return failed({ kind: 'locked' })
+    const { signIn, permissions } = visit
+    if (permission !== 'signed-in' && !permissions.has(permission)) return failed({ kind: 'forbidden', permission })
+    return { ok: true, value: { signIn, permissions, by: { kind: 'staff', id: signIn.member.email } } }
+  }
+
+  /** The version is compared by the verb, which has locked the record. */
+  function change(
+    operation: OfficeChange,
+    input: Input,
+    { key, caller }: { key: string; caller: OfficeCaller },
+  ): Promise<Result<object, OfficeFailure>> {
+    const inputHash = hash('sha256', JSON.stringify([operation.id, input]), 'buffer')
+    return asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
+      if (operation.proof === 'fresh' && !isFreshProof(caller.signIn.provenAt, shop.clock.now()))
+        return failed({ kind: 'needs-proof' })
+      return operation.run(shop, input as never, caller)
+    })
+  }
+
+  return async (request, address) => {
+    const response = await answer(request, address).catch((error: unknown) => {
+      if (!request.signal.aborted) shop.log.error({ err: error }, 'The office could not answer')
+      return problem({ kind: 'internal' })
+    })
+    for (const [name, value] of Object.entries(headers))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+function jsonResponse(value: object, status = 200): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+/** What is written down: what was asked for, apart from what tells of people; the version seen is no part of a wish. */
+function actOf({ act }: OfficeChange, { parameters, query, body = {} }: Input, { by }: OfficeCaller) {
+  const recordOf = act.record as (input: Input, answer: object | null) => string | undefined
+  const input = { parameters, query, body }
+  const personal = new Set(act.personal)
+  const { version: _, reason, ...said } = body
+  const wish = Object.entries({ ...(parameters as object), ...(query as object), ...said })
+  return {
+    by,
+    operation: act.operation,
+    record: recordOf(input, null) ?? ((answer: object) => recordOf(input, answer) ?? ''),
+    reason: typeof reason === 'string' ? reason : undefined,
+    input: Object.fromEntries(wish.filter(([name]) => !personal.has(name))),
+    personal: personal.size > 0 ? Object.fromEntries(wish.filter(([name]) => personal.has(name))) : undefined,
+  }
+}

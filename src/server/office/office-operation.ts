@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OfficeSignIn } from '#shop/staff/office-sign-in/office-sign-in.ts'
+import type { Permission, Permissions } from '#shop/staff/permissions.ts'
+import type { Parsed, RestAnswer, RestOperation, Shape } from '../rest/rest-operation.ts'
+import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
+
+/** Who asks: somebody who is signed in to the office, with what they may do at this moment. */
+export type OfficeCaller = { signIn: OfficeSignIn; permissions: Permissions; by: Actor }
+
+/** Who comes to the door itself, signed in or not. */
+export type OfficeVisitor = {
+  /** Of the cookie they bring. */
+  token: string | null
+  device: string
+  network: string
+  asksSecondFactor: boolean
+  /** The cookie they leave with; null takes it away. */
+  setToken(token: string | null): void
+}
+
+/** What is written down of a change. */
+type OfficeAct<Input, Answer> = {
+  /** What is done, in the words of all doors: `staff invite`. */
+  operation: string
+  /** What it is done to; of a record that is made, known from the answer. */
+  record(input: Input, answer: Answer | null): string | undefined
+  /** Members of the body that tell of a person: they are kept for a shorter time. */
+  personal?: readonly string[]
+}
+
+type Common = RestOperation<OfficeProblem> & {
+  /** With what the operation is called in the permission matrix and in the document; an operation without one does not compile. */
+  example: { parameters?: object; query?: object; body?: object }
+}
+
+/** Reads something. */
+type OfficeReading = Common & {
+  method: 'get'
+  permission: Permission | 'signed-in'
+  run(shop: Shop, input: never, caller: OfficeCaller): Promise<Result<object, OfficeFailure>>
+}
+
+/** Changes something, as an act: in one transaction, once for its key, written down with before and after. */
+export type OfficeChange = Common & {
+  method: 'post'
+  permission: Permission | 'signed-in'
+  act: OfficeAct<never, never>
+  /** Who they are must have been proven within ten minutes. */
+  proof?: 'fresh'
+  run(shop: Shop, input: never, caller: OfficeCaller): Promise<Result<object, OfficeFailure>>
+}
+
+/** Comes in, leaves or locks: for whoever is at the door. */
+type OfficeEntrance = Common & {
+  method: 'post'
+  permission: 'anyone'
+  run(shop: Shop, input: never, visitor: OfficeVisitor): Promise<Result<object, OfficeFailure>>
+}
+
+export type OfficeOperation = OfficeReading | OfficeChange | OfficeEntrance
+
+type Shapes<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape> = {
+  parameters?: P
+  query?: Q
+  body?: B
+  answer: RestAnswer<A>
+  example: (P extends Shape ? { parameters: z.input<P> } : unknown) &
+    (Q extends Shape ? { query: z.input<Q> } : unknown) &
+    (B extends Shape ? { body: z.input<B> } : unknown)
+}
+type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
+  parameters: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+}
+type Told = 'id' | 'path' | 'tag' | 'summary' | 'description' | 'problems'
+
+type Row<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape> = Pick<
+  Common,
+  Told
+> &
+  Shapes<P, Q, B, A> & {
+    permission: Permission | 'signed-in'
+    run(shop: Shop, input: Input<P, Q, B>, caller: OfficeCaller): Promise<Result<z.input<A>, OfficeFailure>>
+  } & (
+    | { method: 'get'; act?: never; proof?: never }
+    | { method: 'post'; act: OfficeAct<Input<P, Q, B>, z.input<A>>; proof?: 'fresh' }
+  )
+
+/** One row of the table: the shapes decide what `run` is given, what it may answer, and what an example is. */
+export function officeOperation<
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(row: Row<P, Q, B, A>): OfficeOperation {
+  return row as unknown as OfficeOperation
+}
+
+type EntranceRow<B extends Shape | undefined, A extends Shape> = Pick<Common, Told> &
+  Shapes<undefined, undefined, B, A> & {
+    run(
+      shop: Shop,
+      input: Input<undefined, undefined, B>,
+      visitor: OfficeVisitor,
+    ): Promise<Result<z.input<A>, OfficeFailure>>
+  }
+
+/** A row of those by which one comes in and leaves. */
+export function officeEntrance<A extends Shape, B extends Shape | undefined = undefined>(
+  row: EntranceRow<B, A>,
+): OfficeOperation {
+  return { ...row, method: 'post', permission: 'anyone' } as unknown as OfficeOperation
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { done } from '#kit/result.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { leaveOffice, lockOffice } from '#shop/staff/office-sign-in/leave-office.ts'
+import { officeLimits } from '#shop/staff/office-sign-in/office-sign-in.ts'
+import { openOffice } from '#shop/staff/office-sign-in/open-office.ts'
+import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { officeEntrance, officeOperation } from './office-operation.ts'
+
+const tag = 'Signing in'
+const state = <State extends string>(value: State) => z.strictObject({ state: z.literal(value) })
+
+export const signInOperations = [
+  officeEntrance({
+    id: 'signIn',
+    path: '/sign-in',
+    tag,
+    summary: 'Comes in with an access token of the user pool',
+    description:
+      'The token must be of a sign-in of the last five minutes, of somebody of the staff, with two factors. It is looked at and forgotten; the answer sets a cookie that no script reads. Coming in again opens a lock and is a fresh proof.',
+    body: z.strictObject({ accessToken: z.string().min(1).max(8192) }),
+    answer: { status: 200, description: 'The cookie is set.', schema: state('signed-in') },
+    problems: ['token-invalid', 'token-old', 'not-staff', 'needs-second-factor'],
+    example: { body: { accessToken: 'eyJraWQiOiJ…' } },
+    run: async (shop, { body }, { token, device, network, asksSecondFactor, setToken }) => {
+      const opened = await openOffice(shop, { ...body, formerToken: token, device, network, asksSecondFactor })
+      if (!opened.ok) return opened
+      setToken(opened.value.token)
+      return done({ state: 'signed-in' as const })
+    },
+  }),
+  officeEntrance({
+    id: 'signOut',
+    path: '/sign-out',
+    tag,
+    summary: 'Leaves: the sign-in ends, and the one of the user pool behind it',
+    answer: { status: 200, description: 'Nobody is signed in.', schema: state('signed-out') },
+    problems: [],
+    example: {},
+    run: async (shop, _input, { token, setToken }) => {
+      if (token) await leaveOffice(shop, token)
+      setToken(null)
+      return done({ state: 'signed-out' as const })
+    },
+  }),
+  officeEntrance({
+    id: 'lock',
+    path: '/lock',
+    tag,
+    summary: 'Covers the office until somebody proves again who they are',
+    answer: { status: 200, description: 'Whatever is asked now is answered by 401 locked.', schema: state('locked') },
+    problems: [],
+    example: {},
+    run: async (shop, _input, { token }) => {
+      if (token) await lockOffice(shop, token)
+      return done({ state: 'locked' as const })
+    },
+  }),
+  officeOperation({
+    id: 'whoAmI',
+    method: 'get',
+    path: '/me',
+    tag,
+    summary: 'Who is signed in, and what they may do',
+    permission: 'signed-in',
+    answer: {
+      status: 200,
+      description: 'It may be another at the next request: roles are read each time.',
+      schema: z.strictObject({
+        sub: z.uuid(),
+        email: z.string(),
+        name: z.string(),
+        language: z.enum(LANGUAGES),
+        place: z.string().nullable(),
+        roles: z.array(z.string()),
+        permissions: z.array(z.enum(PERMISSIONS)),
+        provenAt: z.iso.datetime().meta({ description: 'For ten minutes from then on it is a fresh proof.' }),
+        signedInUntil: z.iso.datetime(),
+        idleMinutes: z.int().meta({ description: 'After so many without a request the office locks.' }),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop, _input, { signIn: { member, provenAt, beganAt }, permissions }) => {
+      const { idleMinutes, signedInHours } = officeLimits(member.roles, await shopSetting(shop, 'office'))
+      const { sub, email, name, language, place, roles } = member
+      return done({
+        sub,
+        email,
+        name,
+        language,
+        place,
+        roles,
+        idleMinutes,
+        permissions: PERMISSIONS.filter((permission) => permissions.has(permission)),
+        provenAt: provenAt.toISOString(),
+        signedInUntil: new Date(beganAt.getTime() + signedInHours * 3_600_000).toISOString(),
+      })
+    },
+  }),
+]

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import type { ChangedMember, MemberFailure } from '#shop/staff/people/change-member.ts'
+import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
+import { disableStaff, enableStaff } from '#shop/staff/people/disable-staff.ts'
+import { endStaffAccess } from '#shop/staff/people/end-staff-access.ts'
+import { inviteStaff, type InviteFailure } from '#shop/staff/people/invite-staff.ts'
+import { listStaff } from '#shop/staff/people/list-staff.ts'
+import { readRoles } from '#shop/staff/people/roles.ts'
+import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { officeOperation } from './office-operation.ts'
+import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
+
+const tag = 'Staff'
+const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
+const STATES = ['active', 'disabled', 'ended'] as const
+const sub = z.strictObject({ sub: z.uuid() })
+const roleNames = z.array(z.string().max(40)).max(20)
+const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
+const seen = z.strictObject({ version })
+const reason = inputFields.lines(500).optional()
+
+const changed = {
+  status: 200,
+  description: 'As they are now.',
+  schema: z.strictObject({ sub: z.uuid(), state: z.enum(STATES), roles: z.array(z.string()) }),
+} as const
+const CHANGE_PROBLEMS: readonly OfficeProblem[] = [
+  'no-such-member',
+  'stale',
+  'last-admin',
+  'beyond-own-rights',
+  'own-raise',
+]
+const recordOf = ({ parameters }: { parameters: { sub: string } }) => `staff:${parameters.sub}`
+
+export const staffOperations = [
+  officeOperation({
+    id: 'listStaff',
+    method: 'get',
+    path: '/staff',
+    tag,
+    summary: 'Everybody who works here, and who did',
+    permission: 'staff.write',
+    answer: {
+      status: 200,
+      description: 'By name.',
+      schema: z.strictObject({
+        staff: z.array(
+          z.strictObject({
+            sub: z.uuid(),
+            email: z.string(),
+            name: z.string(),
+            language: z.enum(LANGUAGES),
+            place: z.string().nullable(),
+            state: z.enum(STATES),
+            roles: z.array(z.string()),
+            version: z.int(),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => done({ staff: await listStaff(shop) }),
+  }),
+  officeOperation({
+    id: 'listRoles',
+    method: 'get',
+    path: '/roles',
+    tag,
+    summary: 'The roles, and what each may do',
+    permission: 'signed-in',
+    answer: {
+      status: 200,
+      description: 'In their order.',
+      schema: z.strictObject({
+        roles: z.array(z.strictObject({ id: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => {
+      const roles = [...(await readRoles(shop)).values()]
+      const permissionsIn = (own: ReadonlySet<string>) => PERMISSIONS.filter((permission) => own.has(permission))
+      return done({ roles: roles.map(({ id, permissions }) => ({ id, permissions: permissionsIn(permissions) })) })
+    },
+  }),
+  officeOperation({
+    id: 'inviteStaff',
+    method: 'post',
+    path: '/staff',
+    tag,
+    summary: 'Lets somebody in, with an account if they have none, and writes to them',
+    permission: 'staff.write',
+    proof: 'fresh',
+    body: z.strictObject({
+      email: inputFields.email,
+      name: inputFields.oneLine(100),
+      roles: roleNames.min(1),
+      language: inputFields.language,
+      place: z.string().max(100).nullable().optional(),
+      sub: z.uuid().optional().meta({ description: 'Who they are in a user pool elsewhere.' }),
+    }),
+    answer: {
+      status: 201,
+      description: 'The letter is on its way.',
+      schema: z.strictObject({ sub: z.uuid(), hadAccount: z.boolean() }),
+    },
+    problems: ['already-staff', 'beyond-own-rights', 'own-raise'],
+    example: { body: { email: 'peter@example.com', name: 'Kovács Péter', roles: ['packer'], language: 'hu' } },
+    act: {
+      operation: 'staff invite',
+      record: (_input, answer) => (answer ? `staff:${answer.sub}` : undefined),
+      personal: ['email', 'name'],
+    },
+    run: async (shop, { body }, { by }) => {
+      const invited = await inviteStaff(shop, { ...body, by })
+      if (!invited.ok) return failed(inviteProblem(invited.failure))
+      return done({ sub: invited.value.sub, hadAccount: invited.value.hadAccount })
+    },
+  }),
+  officeOperation({
+    id: 'changeStaffRoles',
+    method: 'post',
+    path: '/staff/{sub}/roles',
+    tag,
+    summary: 'Gives somebody these roles and no others, at once',
+    permission: 'staff.write',
+    proof: 'fresh',
+    parameters: sub,
+    body: z.strictObject({ roles: roleNames, version, reason }),
+    answer: changed,
+    problems: CHANGE_PROBLEMS,
+    example: { parameters: { sub: SUB }, body: { roles: ['counter', 'packer'], version: 1 } },
+    act: { operation: 'staff roles', record: recordOf },
+    run: async (shop, { parameters, body: { roles, version } }, { by }) =>
+      answerOf(await changeStaffRoles(shop, { ...parameters, roles, version, by })),
+  }),
+  officeOperation({
+    id: 'disableStaff',
+    method: 'post',
+    path: '/staff/{sub}/disable',
+    tag,
+    summary: 'Keeps somebody out for now; every sign-in of theirs to the office ends',
+    permission: 'staff.write',
+    parameters: sub,
+    body: seen,
+    answer: changed,
+    problems: CHANGE_PROBLEMS,
+    example: { parameters: { sub: SUB }, body: { version: 1 } },
+    act: { operation: 'staff disable', record: recordOf },
+    run: async (shop, { parameters, body }, { by }) =>
+      answerOf(await disableStaff(shop, { ...parameters, ...body, by })),
+  }),
+  officeOperation({
+    id: 'enableStaff',
+    method: 'post',
+    path: '/staff/{sub}/enable',
+    tag,
+    summary: 'Lets somebody in again who was kept out',
+    permission: 'staff.write',
+    proof: 'fresh',
+    parameters: sub,
+    body: seen,
+    answer: changed,
+    problems: CHANGE_PROBLEMS,
+    example: { parameters: { sub: SUB }, body: { version: 1 } },
+    act: { operation: 'staff enable', record: recordOf },
+    run: async (shop, { parameters, body }, { by }) =>
+      answerOf(await enableStaff(shop, { ...parameters, ...body, by })),
+  }),
+  officeOperation({
+    id: 'endStaffAccess',
+    method: 'post',
+    path: '/staff/{sub}/end',
+    tag,
+    summary: 'Ends somebody’s access for good: roles, groups and every sign-in',
+    permission: 'staff.write',
+    parameters: sub,
+    body: z.strictObject({ version, reason }),
+    answer: changed,
+    problems: CHANGE_PROBLEMS,
+    example: { parameters: { sub: SUB }, body: { version: 1 } },
+    act: { operation: 'staff end', record: recordOf },
+    run: async (shop, { parameters, body: { version } }, { by }) =>
+      answerOf(await endStaffAccess(shop, { ...parameters, version, by })),
+  }),
+]
+
+function answerOf(outcome: Result<ChangedMember, MemberFailure>) {
+  if (outcome.ok) {
+    const { sub, state, roles } = outcome.value
+    return done({ sub, state, roles })
+  }
+  return failed(outcome.failure.kind === 'no-such-role' ? wrongField('roles') : outcome.failure)
+}
+
+/** The pool's words about a new account are of its address or its name. */
+function inviteProblem(failure: InviteFailure): OfficeFailure {
+  switch (failure.kind) {
+    case 'no-such-role':
+    case 'no-role':
+      return wrongField('roles')
+    case 'no-such-place':
+      return wrongField('place')
+    case 'needs-sub':
+      return { kind: 'invalid', fields: [{ field: 'sub', kind: 'missing' }] }
+    case 'not-an-email':
+    case 'no-such-user':
+    case 'email-taken':
+      return wrongField('email')
+    case 'weak-password':
+    case 'invalid-parameter':
+      return wrongField('name')
+    default:
+      return { kind: failure.kind }
+  }
+}
+
+function wrongField(field: string): OfficeFailure {
+  return { kind: 'invalid', fields: [{ field, kind: 'invalid' }] }
+}

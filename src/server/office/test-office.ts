@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
+import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { testShop } from '#shop/test-shop.ts'
+import { officeDoor } from './office-door.ts'
+import { officeSite } from './office-site.ts'
+
+const OFFICE = 'http://localhost:3000'
+const ADDRESS = '198.51.100.7'
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'origin': OFFICE }
+
+type Call = { body?: unknown; cookie?: string | null; key?: string; headers?: Record<string, string> }
+type Come = { roles?: string[]; groups?: string[]; factors?: Factor[] }
+
+/** The office's door without HTTP, with people who come in through it. */
+export function testOffice({ db, now }: { db: Database; now: () => Date }) {
+  const shop = testShop({ db, now })
+  const answer = officeDoor({
+    shop,
+    site: officeSite({ officeUrl: OFFICE, isDevelopment: true }),
+    headers: { 'x-frame-options': 'DENY' },
+    asksSecondFactor: true,
+    now: () => now().getTime(),
+  })
+  let keys = 0
+
+  const call = (method: 'GET' | 'POST', path: string, { body, cookie, key, headers = {} }: Call = {}) => {
+    const request = new Request(`${OFFICE}/admin/api${path}`, {
+      method,
+      headers: { ...OWN_PAGE, ...(cookie ? { cookie } : {}), ...headers },
+    })
+    if (method === 'GET') return answer(request, ADDRESS)
+    request.headers.set('idempotency-key', key ?? `key-${++keys}-of-the-test`)
+    if (body === undefined) return answer(request, ADDRESS)
+    request.headers.set('content-type', 'application/json')
+    return answer(new Request(request, { method: 'POST', body: JSON.stringify(body) }), ADDRESS)
+  }
+
+  const signIn = (accessToken: string, cookie: string | null = null) =>
+    call('POST', '/sign-in', { body: { accessToken }, cookie })
+
+  /** Somebody with these roles, who has signed in to the user pool and then to the office. */
+  async function comeIn({ roles = ['admin'], groups = [], factors = ['password', 'totp'] }: Come = {}) {
+    const customer = await testCustomer(shop, { groups: ['staff', ...groups], factors })
+    // As long as one of the user pool's lasts.
+    await sql`update sign_ins set expires_at = expires_at + interval '30 days' where user_id = ${customer.sub}`.execute(
+      db,
+    )
+    const by = { kind: 'command', id: 'root' } as const
+    await inviteStaff(shop, { email: customer.email, name: roles.join(' '), roles, language: 'hu', by })
+    const response = await signIn(customer.accessToken)
+    return { ...customer, response, cookie: cookieOf(response) }
+  }
+
+  return { shop, answer, call, signIn, comeIn }
+}
+
+/** As a browser brings it back. */
+function cookieOf(response: Response): string | null {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? null
+}
