@@ -43,6 +43,18 @@ describe('whom a file means', () => {
     expect(await findContributor(shop, { language: 'en', slug: 'magda-szabo' })).toMatchObject({ id: ids[0] })
   })
 
+  it('a name turned round is the same, its given names the other way round are of somebody else', async () => {
+    const ids = await people(
+      person('Otto Anton Lenz', 'Otto Anton Lenz'),
+      person('Lenz, Otto Anton', 'Lenz, Otto Anton'),
+      person('Anton Otto Lenz', 'Anton Otto Lenz'),
+    )
+    expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(ids[0]!)])
+    expect(await people(person('Kovács András Ferenc', 'András Ferenc Kovács'))).toEqual(
+      await people(person('András Ferenc Kovács', 'András Ferenc Kovács')),
+    )
+  })
+
   it('a person born in another year is somebody else, with an address of their own', async () => {
     const [older, younger] = await people(
       person('Kiss József', 'József Kiss', { born: 1843 }),

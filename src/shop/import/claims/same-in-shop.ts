@@ -81,8 +81,11 @@ function isMore(person: Person, known: readonly Person[]): boolean {
   )
 }
 
+/** The same whichever end of a name is written first, as PostgreSQL's `name_key`. */
 export function nameKey(name: string): string {
-  return slugOf(name).split('-').sort().join(' ')
+  const words = slugOf(name).split('-')
+  const turned = words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '))
+  return turned.sort()[0] ?? ''
 }
 
 export function companyKey(name: string): string {
