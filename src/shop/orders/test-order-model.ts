@@ -11,6 +11,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { expireOrders } from './expire-orders.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from './payment/reconcile.ts'
+import { reckonOrders } from './reckon-orders.ts'
 import { requestRefund } from './payment/request-refund.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { sendLetters } from './letters/send-letters.ts'
@@ -241,6 +242,8 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     const paying = only && !other && isCancelling(only) ? await payingNow(world, orders) : []
     await Promise.all(step.map(perform))
     await world.calm()
+    // A day may have begun on which a book comes out.
+    if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
     broken.push(...(await heldTooMuch(world.shop)))
     broken.push(...(await storedOtherwise(world.shop, orders)))
     for (const number of await cancelledOf(world.shop, paying))
@@ -352,6 +355,7 @@ async function comeToRest(world: ModelWorld, begun: Date): Promise<void> {
 async function passTime(world: ModelWorld, seconds: number): Promise<void> {
   await world.forward(seconds)
   await world.calm()
+  await reckonOrders(world.shop)
   for (const name of [
     'checkAttempts',
     'nightlyCheck',
