@@ -6,6 +6,7 @@ const SOAKS = {
   'pages': 'tests/soak/pages-soak.ts',
   'doors': 'tests/soak/doors-soak.ts',
   'import': 'tests/soak/import-soak.ts',
+  'hostile': 'tests/soak/hostile-soak.ts',
   'round-trip': 'tests/soak/round-trip-soak.ts',
   'kills': 'tests/soak/import-kills-soak.ts',
   'orders': 'tests/soak/orders-soak.ts',
@@ -20,6 +21,7 @@ else {
   runPinned([SOAKS.pages])
   runPinned([SOAKS.doors])
   runPinned([SOAKS.import])
+  runPinned([SOAKS.hostile])
   runPinned([SOAKS.kills])
   runPinned([SOAKS['round-trip']])
   handOver([SOAKS.orders, ...process.argv.slice(2)])

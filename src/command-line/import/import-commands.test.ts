@@ -99,6 +99,29 @@ describe('files of publishers on the command line', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
+  it('IMPORT-06 two of one source at once: none harms the other, and one that is not carried out says for whom it waits', async () => {
+    const eans = ['9789631234589', '9789631234596']
+    const files = await Promise.all(eans.map((ean) => fileOf(`${ean}.xml`, onixMessage([onixTitle({ ean })]))))
+    const both = await Promise.all(files.map((file) => command('run', file, '--json')))
+    const [done, refused] = [both.filter(({ code }) => code === 0), both.filter(({ code }) => code !== 0)]
+    expect(done).not.toEqual([])
+    for (const { stderr } of refused) expect(stderr).toMatch(/Run \d+ of the same source is not over/)
+    const brought = await db.selectFrom('products').where('ean', 'in', eans).select('id').execute()
+    expect(brought).toHaveLength(done.length)
+  })
+
+  it('say what they cannot read or write', async () => {
+    expect((await command('check', folder)).stderr).toContain(`${folder} cannot be read: EISDIR`)
+    const inTheWay = await fileOf('data-in-the-way', '')
+    const file = await fileOf('b.xml', onixMessage([onixTitle({ ean: EAN })]))
+    const { code, stderr } = await runCommand(['import', 'check', file], {
+      DATABASE_URL: url,
+      DATA_DIR: inTheWay,
+      SHOP_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(inTheWay)])
+  })
+
   it('say what they cannot do', async () => {
     expect((await command('approve', '999999')).stderr).toContain('There is no such run')
     expect((await command('check', await fileOf('a.xml', onixMessage([])), '--source', 'nobody')).stderr).toContain(

@@ -102,6 +102,8 @@ function sourceRefusal(warehouse: string, failure: StockSourceFailure): string {
 
 function fileRefusal(failure: StockFileFailure, { importProblems }: ReturnType<typeof wordsIn>): string {
   if (failure.kind === 'no-warehouse') return 'The place of this source is gone'
+  if (failure.kind === 'file-changed')
+    return 'Somebody has written to the file while it was read: bring it again when it is whole'
   if (failure.kind === 'run-under-way') return `Run ${failure.run} is not over yet`
   const { code, value } = failure.problem
   const { meaning, advice } = importProblems[code]

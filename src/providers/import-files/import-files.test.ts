@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -37,4 +37,14 @@ it('IMPORT-06 files of runs are kept by their bytes, and forgotten at night when
   await utimes(files.pathOf(kept.sha256), old, old)
   await forgetImportFiles(shop)
   expect(await readdir(path.join(folder, 'import-files'))).toEqual([])
+})
+
+it('IMPORT-06 a file to which somebody is still writing is not taken', async () => {
+  const files = importFiles(path.join(folder, 'other'))
+  const file = path.join(folder, 'growing.csv')
+  await writeFile(file, 'x'.repeat(5_000_000))
+  const keeping = files.keep(file)
+  for (let line = 0; line < 20; line++) await appendFile(file, 'y')
+  await expect(keeping).rejects.toThrow('bring it again when it is whole')
+  expect(await files.list()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { whetherChanged } from '#kit/process/unchanged-file.ts'
 import type { ImportFiles, KeptFile } from '#shop/import/import-files.ts'
 
 /** The files of runs in a folder of this machine, `DATA_DIR/import-files`. */
@@ -35,17 +36,20 @@ async function keepIn(folder: string, file: string): Promise<{ name: string; byt
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    await pipeline(
-      createReadStream(file),
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          bytes += chunk.length
-          yield chunk
-        }
-      },
-      createWriteStream(copy, { mode: 0o600 }),
+    const { isChanged } = await whetherChanged(file, () =>
+      pipeline(
+        createReadStream(file),
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk)
+            bytes += chunk.length
+            yield chunk
+          }
+        },
+        createWriteStream(copy, { mode: 0o600 }),
+      ),
     )
+    if (isChanged) throw new Error('somebody has written to it meanwhile, bring it again when it is whole')
     const sha256 = hash.digest('hex')
     await rename(copy, path.join(folder, sha256))
     return { name: path.basename(file), bytes, sha256 }

@@ -1,3 +1,4 @@
+import { whetherChanged } from '#kit/process/unchanged-file.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkCopies } from '#shop/stock/move-copies.ts'
@@ -31,6 +32,8 @@ export type StockFile = {
 
 export type StockFileRefusal =
   | { kind: 'file-refused'; problem: Problem }
+  /** Somebody has written to it while it was read. */
+  | { kind: 'file-changed' }
   /** The source has no place, or one that is not there any more. */
   | { kind: 'no-warehouse' }
 
@@ -79,7 +82,9 @@ export async function withComparison<Value>(
     const reading: { refusal?: Problem } = {}
     const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns }
     const parts = readImportParts({ path, rules: { ...source.rules, columns, isStock: true } })
-    await copySaidLines(shop.db, saidRows(parts, { tally, reading, settings: terms.settings }))
+    const said = saidRows(parts, { tally, reading, settings: terms.settings })
+    const { isChanged } = await whetherChanged(path, () => copySaidLines(shop.db, said))
+    if (isChanged) return failed({ kind: 'file-changed' })
     if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
     const { records: lastNumber, taken: lines } = tally.read()
     const { today } = terms.settings

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -124,6 +124,15 @@ describe('a quick file', () => {
     expect(await ran(file)).toMatchObject({ counts: { records: 1, changed: 0, same: 1 } })
     expect(await db.selectFrom('inventories').selectAll().execute()).toEqual(before)
     expect(await movements()).toBe(1)
+  })
+
+  it('IMPORT-06 to which somebody is still writing changes nothing', async () => {
+    const file = await stockFile([[eanOf(0), 7]])
+    let isOver = false
+    const checking = checkStockFile(shop, file).finally(() => (isOver = true))
+    while (!isOver) await appendFile(file.path, '7')
+    expect(await checking).toMatchObject({ ok: false, failure: { kind: 'file-changed' } })
+    expect((await copiesIn())[0]).toBe(3)
   })
 
   it('IMPORT-01 a check says what the run does, and changes nothing', async () => {
