@@ -300,10 +300,17 @@ async function receivedOtherwise(shop: Shop): Promise<string[]> {
 /** What an order waits for, and how its money stands, is stored as the rules say after each step. */
 async function storedOtherwise(shop: Shop, orders: readonly Known[]): Promise<string[]> {
   const numbers = orders.map(({ number }) => number)
-  const { rows } = await sql<{ id: number; waits: string[]; payment: string }>`select id, waits_for as waits,
-    payment_state as payment from orders where number = any(${numbers}::text[])`.execute(shop.db)
+  // Of one moment: a late answer of a company may still be coming in.
+  const { rows, views } = await shop.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const { rows } = await sql<{ id: number; waits: string[]; payment: string }>`select id, waits_for as waits,
+        payment_state as payment from orders where number = any(${numbers}::text[])`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      return { rows, views: await ordersByIds(db, ids) }
+    })
   const stored = new Map(rows.map(({ id, waits, payment }) => [id, `${waits.join(' ')} ${payment}`]))
-  const views = await ordersByIds(shop.db, [...stored.keys()])
   return views.flatMap((row) => {
     const told = `${waitsFor(row, shopDay(shop.clock.now())).join(' ')} ${orderView(shop, row).payment}`
     return stored.get(row.id) === told ? [] : [`${row.number} waits for ${stored.get(row.id)}, not for ${told}`]
