@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Facts, Notification } from '../facts.ts'
+import { jsonOfFacts, type Facts, type Notification } from '../facts.ts'
 import { PROBLEMS, type ProblemCode } from '../problems.ts'
 
 /** Records with one of these do not count for any other. */
@@ -101,42 +101,56 @@ export async function settleSame(db: Database, { runId, sourceId }: OfRun): Prom
 
 export type TwiceToldRow = { key: string; number: number; notification: Notification; facts: Facts }
 
-/** Rows that tell of the same record, a page of such records at a time. */
+const ROWS_A_PAGE = 500
+
+/**
+ * Rows that tell of the same record, in the order of its reference and of the file, a page at a time: there may be any number of
+ * them.
+ */
 export async function rowsToldTwice(
   db: Database,
-  { runId, by, after }: { runId: number; by: 'reference' | 'ean'; after: string },
+  { runId, after }: { runId: number; after: Pick<TwiceToldRow, 'key' | 'number'> },
 ): Promise<TwiceToldRow[]> {
-  const key = by === 'reference' ? sql`coalesce(r.reference, r.ean)` : sql`r.ean`
+  const key = sql`coalesce(r.reference, r.ean)`
   const { rows } = await sql<TwiceToldRow>`with twice as (
-      select ${key} as key from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} > ${after}
-      group by 1 having count(*) > 1 order by 1 limit 200)
+      select ${key} as key from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} >= ${after.key}
+      group by 1 having count(*) > 1 order by 1 limit ${ROWS_A_PAGE})
     select ${key} as key, r.number, r.notification, r.facts from import_rows r
     where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} in (select key from twice)
-    order by 1, r.number`.execute(db)
+      and (${key}, r.number) > (${after.key}::text, ${after.number}::int)
+    order by 1, r.number limit ${ROWS_A_PAGE}`.execute(db)
   return rows
 }
 
-/** `numbers` are superseded; `told` have the problem as well. */
-export async function supersede(
-  db: Database,
-  {
-    runId,
-    numbers,
-    code,
-    told,
-  }: { runId: number; numbers: readonly number[]; code: ProblemCode; told: readonly number[] },
-): Promise<void> {
-  await sql`update import_rows set action = 'superseded', state = 'settled', facts = null
-    where run_id = ${runId}::bigint and number = any(${numbers}::int[])`.execute(db)
-  await sql`insert into import_problems (run_id, number, code, is_of_check)
-    select ${runId}::bigint, unnest(${told}::int[]), ${code}, true`.execute(db)
+/** These were said again later in the file. */
+export async function supersede(db: Database, runId: number, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await sql`with gone as (
+      update import_rows set action = 'superseded', state = 'settled', facts = null
+      where run_id = ${runId}::bigint and number = any(${numbers}::int[]) returning number)
+    insert into import_problems (run_id, number, code, is_of_check)
+    select ${runId}::bigint, number, ${'superseded' satisfies ProblemCode}, true from gone`.execute(db)
+}
+
+/** Of several records with one EAN the last complete one counts, or the last of all; each of them is told. */
+export async function settleSameEans(db: Database, runId: number): Promise<void> {
+  await sql`with ranked as materialized (
+      select r.number, count(*) over (partition by r.ean) as records, row_number() over (
+          partition by r.ean order by r.notification in ('whole', 'last') desc, r.number desc) as place
+      from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and r.ean is not null
+    ), told as (
+      insert into import_problems (run_id, number, code, is_of_check)
+      select ${runId}::bigint, number, ${'same-ean-twice' satisfies ProblemCode}, true from ranked where records > 1)
+    update import_rows r set action = 'superseded', state = 'settled', facts = null
+    from ranked where r.run_id = ${runId}::bigint and r.number = ranked.number and ranked.place > 1`.execute(db)
 }
 
 export async function writeMergedFacts(
   db: Database,
   runId: number,
-  { number, notification, facts, hash }: { number: number; notification: Notification; facts: Facts; hash: string },
+  { number, notification, facts }: Omit<TwiceToldRow, 'key'>,
 ): Promise<void> {
-  await sql`update import_rows set notification = ${notification}, facts = ${JSON.stringify(facts)}::jsonb, hash = ${hash}
+  const { json, hash } = jsonOfFacts(facts)
+  await sql`update import_rows set notification = ${notification}, facts = ${json}::jsonb, hash = ${hash}
     where run_id = ${runId}::bigint and number = ${number}`.execute(db)
 }

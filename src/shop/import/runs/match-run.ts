@@ -1,11 +1,12 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { hashOfFacts, mergeBlocks, type Facts, type Notification } from '../facts.ts'
+import { mergeBlocks } from '../facts.ts'
 import {
   matchChosenRows,
   matchRows,
   rowsToldTwice,
   settleSame,
+  settleSameEans,
   stageMissing,
   stageMissingWaiting,
   supersede,
@@ -17,21 +18,8 @@ import {
 export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull: boolean }): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     const ofRun = { runId: run.id, sourceId: run.sourceId }
-    for await (const group of groupsToldTwice(db, run.id, 'reference')) {
-      const last = group.at(-1)
-      if (!last) continue
-      const earlier = group.slice(0, -1).map(({ number }) => number)
-      await supersede(db, { runId: run.id, numbers: earlier, code: 'superseded', told: earlier })
-      const merged = inOne(group)
-      await writeMergedFacts(db, run.id, { ...merged, number: last.number, hash: hashOfFacts(merged.facts) })
-    }
-    for await (const group of groupsToldTwice(db, run.id, 'ean')) {
-      const winner =
-        group.findLast(({ notification }) => notification === 'whole' || notification === 'last') ?? group.at(-1)
-      const losers = group.filter((row) => row !== winner).map(({ number }) => number)
-      const told = group.map(({ number }) => number)
-      await supersede(db, { runId: run.id, numbers: losers, code: 'same-ean-twice', told })
-    }
+    await mergeSameReferences(db, run.id)
+    await settleSameEans(db, run.id)
     await matchRows(db, ofRun)
     await matchChosenRows(db, ofRun)
     if (run.isFull) {
@@ -42,26 +30,27 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull
   })
 }
 
-async function* groupsToldTwice(
-  db: Shop['db'],
-  runId: number,
-  by: 'reference' | 'ean',
-): AsyncGenerator<TwiceToldRow[]> {
-  for (let after = ''; ;) {
-    const rows = await rowsToldTwice(db, { runId, by, after })
-    if (rows.length === 0) return
-    yield* Map.groupBy(rows, ({ key }) => key).values()
-    after = rows.at(-1)?.key ?? after
+/** Several records of one reference in one file are one: what they say together stands in the last of them. */
+async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void> {
+  let said: TwiceToldRow | undefined
+  let rows = await rowsToldTwice(db, { runId, after: { key: '', number: 0 } })
+  while (rows.length > 0) {
+    const earlier: number[] = []
+    for (const row of rows) {
+      const isSame = said?.key === row.key
+      if (said && isSame) earlier.push(said.number)
+      else if (said) await writeMergedFacts(db, runId, said)
+      said = said && isSame ? inOne(said, row) : row
+    }
+    await supersede(db, runId, earlier)
+    rows = said ? await rowsToldTwice(db, { runId, after: said }) : []
   }
+  if (said) await writeMergedFacts(db, runId, said)
 }
 
-/** Several records of one title in one file, read in their order: a whole one takes the place of all before it. */
-function inOne(rows: readonly TwiceToldRow[]): { notification: Notification; facts: Facts } {
-  return rows.reduce<{ notification: Notification; facts: Facts }>(
-    (before, { notification, facts }) =>
-      notification === 'update'
-        ? { notification: before.notification, facts: mergeBlocks(before.facts, facts) }
-        : { notification, facts },
-    { notification: 'update', facts: {} },
-  )
+/** A whole record takes the place of all before it. */
+function inOne(before: TwiceToldRow, { notification, facts, ...row }: TwiceToldRow): TwiceToldRow {
+  return notification === 'update'
+    ? { ...row, notification: before.notification, facts: mergeBlocks(before.facts, facts) }
+    : { ...row, notification, facts }
 }

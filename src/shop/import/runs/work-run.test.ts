@@ -136,6 +136,27 @@ describe('a run', () => {
     })
   })
 
+  it('IMPORT-03 IMPORT-09 however often a file tells of a title, it is told once: what was said last, or the last complete record', async () => {
+    const often = Array.from({ length: 1100 }, (_, index) =>
+      onixTitle({ ean: eanOf(1), reference: 'often', pages: 100 + index, notification: index % 3 === 1 ? '04' : '03' }),
+    )
+    const sameEan = ['a', 'b', 'c'].map((reference, index) =>
+      onixTitle({ ean: eanOf(2), reference, name: reference, notification: index === 2 ? '04' : '03' }),
+    )
+    const { counts } = await importFile(shop, onixFile([...often, ...sameEan]))
+    expect(counts).toMatchObject({ records: 1103, new: 2, superseded: 1101 })
+    expect(counts?.problems).toMatchObject({ 'superseded': 1099, 'same-ean-twice': 3 })
+    const titles = await db
+      .selectFrom('products')
+      .innerJoin('product_texts', 'product_texts.product_id', 'products.id')
+      .where('product_texts.language', '=', 'hu')
+      .where('ean', 'in', [eanOf(1), eanOf(2)])
+      .orderBy('ean')
+      .select(['page_count', 'name'])
+      .execute()
+    expect(titles).toEqual([expect.objectContaining({ page_count: 1199 }), expect.objectContaining({ name: 'b' })])
+  })
+
   it('IMPORT-04 of the same file changes nothing, told again or forced', async () => {
     const file = onixFile(titles(5))
     await importFile(shop, file)
