@@ -76,7 +76,8 @@ async function source({ place, rules = { mayCreate: true, appliesByItself: true 
 }
 const fetched = async (...more: string[]) => {
   const { stdout, stderr, code } = await command('fetch', 'magveto', '--json', ...more)
-  return { code, stderr, ...(stdout && (JSON.parse(stdout) as { run: number | null; state?: string })) }
+  const read = (json: string) => JSON.parse(json || '{}') as { run?: number | null; state?: string; error?: string }
+  return { code, ...read(stdout), ...read(stderr) }
 }
 
 beforeEach(async () => {
@@ -117,7 +118,7 @@ describe('a source at an address, fetched from its sender', () => {
   it('is let in by name or token, which no redirect takes to another', async () => {
     await put('files/onix.xml', message('5200'))
     await switches({ signIn: 'basic' })
-    expect(await fetched()).toMatchObject({ code: 1, stderr: 'magveto could not be fetched: status 401\n' })
+    expect(await fetched()).toMatchObject({ code: 1, error: 'magveto could not be fetched: status 401' })
     await source({ place: { signIn: { kind: 'basic', user: 'bolt', secret: 'titok' } } })
     expect(await fetched()).toMatchObject({ code: 0, state: 'done' })
     await source({ place: { signIn: { kind: 'bearer', secret: 'jel' } } })
@@ -137,7 +138,7 @@ describe('a source at an address, fetched from its sender', () => {
     ['endless-redirect', 'too many redirects'],
   ])('of which the sender says %s is fetched another time', async (fault, reason) => {
     await switches({ fault })
-    expect(await fetched()).toMatchObject({ code: 1, stderr: `magveto could not be fetched: ${reason}\n` })
+    expect(await fetched()).toMatchObject({ code: 1, error: `magveto could not be fetched: ${reason}` })
     const { fetch_failure } = await db
       .selectFrom('import_sources')
       .where('id', '=', 'magveto')
@@ -148,7 +149,7 @@ describe('a source at an address, fetched from its sender', () => {
 
   it('a sign-in page in its place is refused as a file, a slow one is waited for', async () => {
     await switches({ fault: 'sign-in-page' })
-    expect(await fetched()).toMatchObject({ code: 1, state: 'refused', stderr: expect.stringContaining('not-onix') })
+    expect(await fetched()).toMatchObject({ code: 1, state: 'refused', error: expect.stringContaining('not-onix') })
     await put('files/onix.xml', message('5300'))
     await switches({ fault: 'slow', slowSeconds: 0.1 })
     expect(await fetched()).toMatchObject({ code: 0, state: 'done', changed: 1 })
@@ -165,7 +166,7 @@ describe('a source at an address, fetched from its sender', () => {
       [],
     ])
     await switches({ fault: 'redirect-elsewhere', elsewhere: 'http://169.254.169.254/latest/meta-data' })
-    expect(await fetched()).toMatchObject({ code: 1, stderr: expect.stringContaining('not of the internet') })
+    expect(await fetched()).toMatchObject({ code: 1, error: expect.stringContaining('not of the internet') })
   })
 
   it('says what it cannot do', async () => {

@@ -382,12 +382,12 @@ export const importProblems: Translated<typeof hu> = {
   },
   'publisher-new': {
     meaning: 'We don’t have this publisher, but have one by nearly the same name (behind the ~); it becomes a new one.',
-    advice: 'If they’re the same, say so: import choose publisher "name in the file" "our name".',
+    advice: 'If they’re the same, say so with import choose publisher: the name in the file, then ours.',
   },
   'person-new': {
     meaning:
       'We don’t have this person, but have somebody by nearly the same name (behind the ~); they become a new one.',
-    advice: 'If they’re the same, say so: import choose person "name in the file" "our name".',
+    advice: 'If they’re the same, say so with import choose person: the name in the file, then ours.',
   },
   'name-order': {
     meaning: 'It isn’t sure which is the family name; both readings are shown.',

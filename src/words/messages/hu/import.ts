@@ -380,11 +380,13 @@ export const importProblems = {
   },
   'publisher-new': {
     meaning: 'Ez a kiadó nincs meg nálunk, de majdnem ilyen nevű van (a ~ után); új kiadó lesz belőle.',
-    advice: 'Ha ugyanaz a kettő, adja meg: import choose publisher "név a fájlban" "a mi nevünk".',
+    advice:
+      'Ha a kettő ugyanaz, adja meg az import choose publisher paranccsal: előbb a fájlban szereplő nevet, utána a miénket.',
   },
   'person-new': {
     meaning: 'Ez a személy nincs meg nálunk, de majdnem ilyen nevű van (a ~ után); új közreműködő lesz belőle.',
-    advice: 'Ha ugyanaz a kettő, adja meg: import choose person "név a fájlban" "a mi nevünk".',
+    advice:
+      'Ha a kettő ugyanaz, adja meg az import choose person paranccsal: előbb a fájlban szereplő nevet, utána a miénket.',
   },
   'name-order': {
     meaning: 'Nem biztos, melyik a vezetéknév; mindkét olvasat látható.',
