@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { importFile, onixFile, onixTitle } from '#shop/import/runs/test-runs.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { giveLawfulVatRates } from '#shop/pricing/set-vat-rate.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { runCommand } from './test-command.ts'
 
 const { db, url } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date('2026-11-16T08:00:00Z') })
 const EAN = '9789631234565'
 const ID = 'book00000001'
 
@@ -41,6 +44,26 @@ describe('prices on the command line', () => {
     expect(stdout).toMatch(
       /^list price\t5,500 Ft\nprice\t5,500 Ft\n2026-01-01T00:00:00.000Z\t5,000 Ft\t5,000 Ft\n2026-11-16T08:00:0\S+\t5,500 Ft\t5,500 Ft\n$/,
     )
+  })
+
+  it('IMPORT-05 a VAT class that is said by hand holds whatever a file says, until it is given back', async () => {
+    const vatClass = async () =>
+      (await db.selectFrom('products').where('ean', '=', EAN).select('vat_class').executeTakeFirst())?.vat_class
+    await giveLawfulVatRates(shop)
+    expect((await today('price', 'vat', EAN, 'standard')).stdout).toBe(`${EAN} is of the class STANDARD.\n`)
+    expect((await today('price', 'vat', EAN, 'STANDARD')).stdout).toBe(`${EAN} is of the class STANDARD already.\n`)
+    await importFile(shop, onixFile([onixTitle({ ean: EAN, price: '6000' })]))
+    expect(await vatClass()).toBe('STANDARD')
+    expect((await today('price', 'vat', EAN, 'files', '--by', 'b@shop.example')).stdout).toBe(
+      `${EAN} is of the class BOOK.\n`,
+    )
+    expect(await vatClass()).toBe('BOOK')
+    expect(await db.selectFrom('acts').where('by_id', '=', 'b@shop.example').select('operation').execute()).toEqual([
+      { operation: 'price vat' },
+    ])
+    expect(await today('price', 'vat', EAN, 'FOOD')).toMatchObject({ code: 2, stdout: '' })
+    await sql`delete from vat_rates where vat_class = 'DAILY'`.execute(db)
+    expect(await today('price', 'vat', EAN, 'DAILY')).toMatchObject({ code: 1, stdout: '' })
   })
 
   it('who changed a price, and what it was, is an act', async () => {

@@ -1,3 +1,4 @@
+import { VAT_CLASSES } from '#shop/import/facts.ts'
 import type { PriceChange } from '#shop/pricing/check-prices.ts'
 import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,6 +9,8 @@ import { BY, operator } from './operator.ts'
 import { forints, forintsIn } from './order-command.ts'
 import { priceRefusal, priceWarning } from './price-sentences.ts'
 
+/** In place of a class: nobody's hand says one any more. */
+const FILES = 'files'
 const PRODUCT = { name: 'product', help: 'Its EAN or ISBN, or its id' }
 
 async function loadVerbs() {
@@ -21,7 +24,8 @@ async function loadVerbs() {
     { discountsFor },
     { readBookNumber },
     { preorderedCopies },
-    { claimByHand, releaseByHand },
+    { changeByHand, claimByHand, releaseByHand },
+    { vatInForce },
     { asAct },
   ] = await Promise.all([
     import('#shop/pricing/change-prices.ts'),
@@ -34,6 +38,7 @@ async function loadVerbs() {
     import('#shop/search/read-book-number.ts'),
     import('#shop/orders/preordered-copies.ts'),
     import('#shop/import/claims/claim-by-hand.ts'),
+    import('#shop/pricing/vat-in-force.ts'),
     import('#shop/staff/as-act.ts'),
   ])
   return {
@@ -46,8 +51,10 @@ async function loadVerbs() {
     discountsFor,
     readBookNumber,
     preorderedCopies,
+    changeByHand,
     claimByHand,
     releaseByHand,
+    vatInForce,
     asAct,
   }
 }
@@ -68,7 +75,7 @@ async function withProduct(
 }
 
 /** The one way in which a person at this door changes a price. A list price that is set so is the hand's word against any file's. */
-function changeByHand(
+function changePriceByHand(
   context: CommandContext,
   operation: string,
   change: Omit<PriceChange, 'productId'>,
@@ -126,6 +133,45 @@ export const priceCommands: readonly Command[] = [
       }),
   },
   {
+    name: 'price vat',
+    summary: 'Says which VAT class a product is of, whatever the files say; its price stays',
+    arguments: [
+      PRODUCT,
+      { name: 'class', help: `${VAT_CLASSES.join(', ')}; ${FILES}: what the files say holds again` },
+    ],
+    options: { ...BY },
+    async run(context) {
+      const [, said = ''] = context.args
+      const vatClass = VAT_CLASSES.find((one) => one === said.toUpperCase())
+      if (!vatClass && said !== FILES)
+        throw new UsageError(`<class> must be one of ${[...VAT_CLASSES, FILES].join(', ')}, not '${said}'`)
+      await withProduct(context, async (shop, facts, verbs) => {
+        const { id: productId, ean } = facts
+        if (vatClass && !(await verbs.vatInForce(shop)).has(vatClass))
+          throw new CommandProblem(`The class ${vatClass} has no VAT rate today: give it one with vat set`)
+        const by = operator(context.values)
+        const act = {
+          by,
+          operation: 'price vat',
+          record: `product:${productId}`,
+          input: { vatClass: vatClass ?? null },
+        }
+        const changed = await verbs.asAct(shop, act, async (shop) =>
+          done(
+            vatClass
+              ? await verbs.changeByHand(shop, { productId, fields: { vatClass }, by })
+              : await verbs.releaseByHand(shop, { productId, fields: ['vatClass'], by }),
+          ),
+        )
+        const to = changed.ok && changed.value.find(({ field }) => field === 'vatClass')?.to
+        const isAlready = vatClass !== undefined && !to
+        context.say(
+          `${ean} is of the class ${typeof to === 'string' ? to : facts.vatClass}${isAlready ? ' already' : ''}.`,
+        )
+      })
+    },
+  },
+  {
     name: 'price release',
     summary: 'Gives back what booksellers said of a list price: what the files say holds again',
     arguments: [PRODUCT],
@@ -161,7 +207,7 @@ export const priceCommands: readonly Command[] = [
       const listPrice = forintsIn('forints', context.args[1])
       const isFree = context.values['fixed-until'] === 'none'
       const day = isFree ? null : dayIn(context.values, 'fixed-until')
-      await changeByHand(context, 'price set', {
+      await changePriceByHand(context, 'price set', {
         listPrice,
         isPublishersPrice: context.values.publisher === true,
         ...(day === undefined ? {} : { fixedPriceUntil: day }),
@@ -185,7 +231,7 @@ export const priceCommands: readonly Command[] = [
         throw new UsageError(`<percent> must be a whole number from 0 to 99, not '${percent}'`)
       const saleFrom = momentIn(context.values, 'from', 'begins') ?? null
       const saleUntil = momentIn(context.values, 'until', 'ends') ?? null
-      await changeByHand(context, 'price sale', { salePercent: Number(percent), saleFrom, saleUntil })
+      await changePriceByHand(context, 'price sale', { salePercent: Number(percent), saleFrom, saleUntil })
     },
   },
 ]

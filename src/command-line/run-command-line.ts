@@ -24,6 +24,7 @@ import { exportCommands } from './export-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { periodicalCommands } from './shop-facts/periodical-commands.ts'
+import { publisherCommands } from './shop-facts/publisher-commands.ts'
 import { priceCommands } from './price-commands.ts'
 import { restoreCommand } from './restore-command.ts'
 import { seedCommand } from './seed-command.ts'
@@ -45,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   ...shopFactCommands,
   ...categoryCommands,
   ...periodicalCommands,
+  ...publisherCommands,
   seedCommand,
   ...userCommands,
   ...staffCommands,

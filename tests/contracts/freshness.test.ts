@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '#kit/until.ts'
+import { shopCommand } from '#tests/support/customers.ts'
 import { connectToDatabase } from '#tests/support/shop-database.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
@@ -48,6 +49,29 @@ describe('a change of data', () => {
     await database.query('update shipping_prices set price = price + 11')
     expect(await until(() => everywhere(book, 'Második leírás.'), within)).toBe(true)
     expect(await everywhere(home, 'Első kirakat')).toBe(true)
+  })
+
+  it('WEB-44 PAGE-04 a category that is renamed is at its new address, and its former ones lead there, in both languages', async () => {
+    const renamed = ['category', 'set', 'book/fiction/hungarian-classics', 'Magyar örökség', 'Hungarian heritage']
+    const addresses = [
+      ['/hu/konyvek/szepirodalom/magyar-klasszikusok', '/hu/konyvek/szepirodalom/magyar-orokseg'],
+      ['/books/fiction/hungarian-classics', '/books/fiction/hungarian-heritage'],
+    ] as const
+    const answer = async (address: string) => {
+      const { status, headers } = await fetch(shop.url + address, { redirect: 'manual' })
+      return { status, to: headers.get('location') }
+    }
+    for (const [former] of addresses) expect(await answer(former)).toEqual({ status: 200, to: null })
+    await shopCommand([...renamed, '--slug-hu', 'magyar-orokseg', '--slug-en', 'hungarian-heritage'], {
+      environment: { DATA_DIR: shop.dataDir },
+    })
+    for (const [former, now] of addresses) {
+      expect(await until(async () => (await answer(now)).status === 200, within)).toBe(true)
+      expect(await until(async () => (await answer(former)).status === 301, within)).toBe(true)
+      expect(await answer(`${former}?language=hu`)).toEqual({ status: 301, to: `${now}?language=hu` })
+    }
+    // Of the other language too, in one step.
+    expect(await answer('/books/fiction/magyar-klasszikusok')).toEqual({ status: 301, to: addresses[1][1] })
   })
 
   it('PRICE-01 PAGE-04 a discount begins and ends on pages, in lists, search and feeds by its dates alone', async () => {

@@ -6,6 +6,7 @@ import { BY } from '../operator.ts'
 import { actOf, refused, sayChanged } from '../shop-facts/fact-change.ts'
 import { visible } from './import-report.ts'
 import { sayTurned } from './import-source-commands.ts'
+import { sourceOption } from './source-option.ts'
 
 const SAID = {
   name: 'said',
@@ -17,14 +18,13 @@ const SOURCE = {
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
-  const [{ asAct }, { chooseFor, removeChoice }, lists, { listSources }, { turnTitles }] = await Promise.all([
+  const [{ asAct }, { chooseFor, removeChoice }, lists, { turnTitles }] = await Promise.all([
     import('#shop/staff/as-act.ts'),
     import('#shop/import/choices/choose.ts'),
     import('#shop/import/choices/list-choices.ts'),
-    import('#shop/import/sources/save-source.ts'),
     import('#shop/import/turns/turn-titles.ts'),
   ])
-  return { asAct, chooseFor, removeChoice, ...lists, listSources, turnTitles }
+  return { asAct, chooseFor, removeChoice, ...lists, turnTitles }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -101,10 +101,8 @@ export const importChoiceCommands: readonly Command[] = [
       json: { type: 'boolean', help: 'As one JSON object: choices, notMapped' },
     },
     run: (context) =>
-      withVerbs(context, async (shop, { listChoices, listSources, listSubjectsNotMapped }) => {
-        const source = sourceIn(context.values)
-        if (source !== null && !(await listSources(shop)).some(({ id }) => id === source))
-          throw new CommandProblem(`There is no source '${source}'`)
+      withVerbs(context, async (shop, { listChoices, listSubjectsNotMapped }) => {
+        const source = await sourceOption(shop, context.values)
         const [choices, notMapped] = await Promise.all([listChoices(shop, source), listSubjectsNotMapped(shop, source)])
         if (context.values.json) return context.say(JSON.stringify({ choices, notMapped }))
         for (const { kind, said, ours, name, sourceId } of choices)

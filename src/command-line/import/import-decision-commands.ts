@@ -5,6 +5,7 @@ import { actOf, refused } from '../shop-facts/fact-change.ts'
 import { runIn } from './import-commands.ts'
 import { withProgress } from './import-progress.ts'
 import { LANGUAGE_OPTION, sayRun, visible } from './import-report.ts'
+import { sourceOption } from './source-option.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -39,9 +40,8 @@ export const importDecisionCommands: readonly Command[] = [
     },
     run: (context) =>
       withVerbs(context, async (shop, { listTitleDecisions }) => {
-        const { source, json } = context.values
-        const decisions = await listTitleDecisions(shop, typeof source === 'string' ? source : null)
-        if (json) return context.say(JSON.stringify(decisions))
+        const decisions = await listTitleDecisions(shop, await sourceOption(shop, context.values))
+        if (context.values.json) return context.say(JSON.stringify(decisions))
         for (const { run, record, code, sourceId, ean, name, candidates } of decisions) {
           const ours = candidates.map((one) => `${one.ean} ${visible(one.name)}`).join(', ')
           context.say([run, record, code, sourceId, ean ?? '', visible(name ?? ''), ours].join('\t').trimEnd())

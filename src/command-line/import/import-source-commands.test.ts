@@ -49,5 +49,11 @@ describe('sources on the command line', () => {
       code: 1,
       stderr: "There is no source 'nobody'\n",
     })
+    for (const list of ['waiting', 'decisions', 'choices'])
+      expect(await command('import', list, '--source', 'nobody')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: "There is no source 'nobody': import sources shows them\n",
+      })
   })
 })

@@ -5,6 +5,7 @@ import { refused } from '../shop-facts/fact-change.ts'
 import { formatMoment } from '../order-command-show.ts'
 import { visible } from './import-report.ts'
 import { readJsonArgument } from '../read-file-argument.ts'
+import { sourceOption } from './source-option.ts'
 
 const SOURCE = { name: 'source', help: 'As import sources shows it' }
 
@@ -117,9 +118,8 @@ export const importSourceCommands: readonly Command[] = [
     },
     run: (context) =>
       withVerbs(context, async (shop, { listWaitingTitles }) => {
-        const { source, json } = context.values
-        const titles = await listWaitingTitles(shop, typeof source === 'string' ? source : null)
-        if (json) return context.say(JSON.stringify(titles))
+        const titles = await listWaitingTitles(shop, await sourceOption(shop, context.values))
+        if (context.values.json) return context.say(JSON.stringify(titles))
         for (const { sourceId, reference, ean, reason, nextTurn, name } of titles)
           context.say([sourceId, reference, ean, reason, nextTurn ?? '', visible(name ?? '')].join('\t'))
       }),

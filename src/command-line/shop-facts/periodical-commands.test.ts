@@ -40,6 +40,27 @@ describe('newspapers and magazines on the command line', () => {
     expect((await command('acts')).stdout).toMatch(/periodical set.*periodical:reggeli-korut/)
   })
 
+  it('of two that are added at the same time with one ISSN the second is told whose it is', async () => {
+    const [one, other] = await Promise.all(
+      ['elso', 'masodik'].map((id) =>
+        command('periodical', 'set', id, id, '--issn', '2999-0025', '--frequency', 'weekly'),
+      ),
+    )
+    expect([one?.code, other?.code].filter((code) => code === 0)).toEqual([0])
+    expect(`${one?.stderr}${other?.stderr}`).toMatch(/^issn: is another’s already \((elso|masodik)\)/)
+    const twin = {
+      id: 'harmadik',
+      name: 'Harmadik',
+      issn: '2999-0025',
+      language: 'hu',
+      frequency: 'weekly',
+      publisher_id: null,
+      description_hu: '',
+      description_en: '',
+    }
+    await expect(db.insertInto('periodicals').values(twin).execute()).rejects.toThrow('periodicals_by_issn')
+  })
+
   it.each([
     [['x', 'X', '--issn', '2999-0018'], 'issn: is not written as it should be (2999-0017'],
     [['masik', 'Másik', '--issn', '2999-0017'], 'issn: is another’s already (reggeli-korut)'],

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { NamedKind } from '#shop/catalogue/editing/remove-unused-names.ts'
 import type { ChoiceKind } from './choices/chosen-words.ts'
 import type { WaitingReason } from './claims/plan-record.ts'
 import type { RunState } from './runs/run-states.ts'
@@ -83,6 +84,7 @@ export type ImportTables = {
     line: number | null
     is_of_check: Generated<boolean>
   }
+  import_created_names: { run_id: number; kind: NamedKind; id: string; ean: string }
   product_claims: {
     product_id: string
     source_id: string

@@ -86,6 +86,7 @@ export const PROBLEMS = {
   'test-record': TOLD,
   'stale': TOLD,
   'changed-since': TOLD,
+  'name-kept': TOLD,
 
   'other-currency': DROPPED,
   'not-priced': DROPPED,

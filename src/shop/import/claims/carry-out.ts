@@ -7,9 +7,11 @@ import {
   findOrCreateSeries,
   findOrCreateWorks,
   fillSafetyContacts,
+  type Found,
 } from '#shop/catalogue/editing/find-or-create.ts'
 import type { NewProduct, ProductDraft } from '#shop/catalogue/editing/product-fields.ts'
 import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/editing/product-presence.ts'
+import type { NamedKind } from '#shop/catalogue/editing/remove-unused-names.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { callAttentionAt } from '#shop/orders/call-attention-at.ts'
 import type { PriceChange } from '#shop/pricing/check-prices.ts'
@@ -19,6 +21,7 @@ import { moveCopies } from '#shop/stock/move-copies.ts'
 import type { Person } from '../facts.ts'
 import { queuePictures } from '../pictures/queue-pictures.ts'
 import type { Problem } from '../problems.ts'
+import { insertCreatedNames, type CreatedName } from './created-name-records.server.ts'
 import { onlyCountedByFiles, placesOfProducts, type ProductPlace } from './product-place-records.server.ts'
 import { draftOf, newProductOf, type ChangedValues, type Names } from './product-draft.ts'
 import type { FieldChange } from './plan-record.ts'
@@ -31,6 +34,8 @@ export type TitleChange = {
   changes: readonly FieldChange[]
   /** A title that goes was brought by the very run that is taken back: it goes for good. */
   isUndone?: boolean
+  /** The run that brought it: whoever is created for the title goes again when that is taken back. */
+  runId?: number | null
 }
 
 export type CarriedOut = { productId: string; isNew: boolean; problems: Problem[] }
@@ -177,18 +182,45 @@ async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise
     (drafts) => findOrCreateWorks(shop, drafts),
   )
   let next = 0
-  return titles.map(({ productId }, index) => {
-    const place = places.get(productId ?? '')
-    const credits = (people[index] ?? []).map(({ roles }) => ({ roles, id: found[next++]?.id ?? '' }))
-    return {
-      credits,
-      publisherId: publishers[index]?.id ?? null,
-      seriesId: series[index]?.id ?? null,
-      periodicalId: periodicals[index]?.id ?? null,
-      workId: place?.workId ?? works[index]?.id ?? null,
-      problems: workProblems(place, works[index]),
-    }
-  })
+  const named = titles.map(({ productId }, index) => ({
+    place: places.get(productId ?? ''),
+    people: (people[index] ?? []).map(({ roles }) => ({ roles, found: found[next++] })),
+    publisher: publishers[index],
+    series: series[index],
+    periodical: periodicals[index],
+    work: works[index],
+  }))
+  await insertCreatedNames(
+    shop.db,
+    named.flatMap((names, index) => createdFor(titles[index]!, names)),
+  )
+  return named.map(({ place, people, publisher, series, periodical, work }) => ({
+    credits: people.map(({ roles, found }) => ({ roles, id: found?.id ?? '' })),
+    publisherId: publisher?.id ?? null,
+    seriesId: series?.id ?? null,
+    periodicalId: periodical?.id ?? null,
+    workId: place?.workId ?? work?.id ?? null,
+    problems: workProblems(place, work),
+  }))
+}
+
+type MaybeFound = Found | null | undefined
+type FoundNames = { people: readonly { found: MaybeFound }[] } & Record<Exclude<NamedKind, 'contributor'>, MaybeFound>
+
+/** Whom the shop knows only since a run has brought this title. */
+function createdFor(
+  { runId, ean }: TitleChange,
+  { people, publisher, series, periodical, work }: FoundNames,
+): (CreatedName & { runId: number })[] {
+  if (!runId) return []
+  const one = (kind: NamedKind, found: MaybeFound) => (found?.isNew ? [{ runId, kind, id: found.id, ean }] : [])
+  return [
+    ...people.flatMap(({ found }) => one('contributor', found)),
+    ...one('publisher', publisher),
+    ...one('series', series),
+    ...one('periodical', periodical),
+    ...one('work', work),
+  ]
 }
 
 /** A title of one work whose numbers lead to another: only a person can say whether the two are one. */

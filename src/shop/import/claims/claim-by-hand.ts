@@ -25,6 +25,21 @@ export async function claimByHand(
   })
 }
 
+type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: Actor }
+
+/** Booksellers say this of a title: it holds from now on. */
+export function changeByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<readonly FieldChange[]> {
+  return inTransaction(shop, async (shop) => {
+    const title = (await knownTitles(shop, [productId])).get(productId)
+    if (!title) return []
+    const settings = await fieldSettingsOf(shop, { rules: {} })
+    const { changes } = planByHand(title, { ...title.hand, ...fields }, settings)
+    await claimByHand(shop, { productId, fields })
+    await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document: 'hand' })
+    return changes
+  })
+}
+
 type Release = { productId: string; fields: readonly FieldName[]; by: Actor }
 
 /** Booksellers give their word on these fields back: what the files say of them holds again. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Standing } from './decide-fields.ts'
 import { hashOfFacts, type Facts, type ImportRecord } from '../facts.ts'
 import { planRecord, type KnownTitle, type PlannedRecord, type StoredClaim } from './plan-record.ts'
+import { planRestore } from './plan-restore.ts'
 import type { ProblemCode } from '../problems.ts'
 
 const EAN = '9789631234565'
@@ -193,6 +194,36 @@ describe('what one record does', () => {
     const gift = { ...facts(), descriptive: { ...facts().descriptive, kind: 'STATIONERYGIFT' as const } }
     const planned = plan(record({ facts: gift }), known([stored(PUBLISHER, facts())]))
     expect([planned.action, codes(planned)]).toEqual(['waiting', ['kind-changed']])
+  })
+
+  it('a title whose kind nobody has said is of the kind that the shop gave it: it never becomes another', () => {
+    const { kind: _, ...kindless } = facts().descriptive ?? {}
+    const title = known([stored(WHOLESALER, { ...facts(), descriptive: kindless })], { stands: { kind: 'BOOK' } })
+    const foreign = { ...facts(), descriptive: { ...kindless, kind: 'OTHERLANGUAGE' as const } }
+    const planned = plan(record({ facts: foreign }), title)
+    expect([planned.action, codes(planned), planned.changes]).toEqual(['waiting', ['kind-changed'], []])
+    expect(plan(record(), title).action).toBe('same')
+  })
+
+  it('IMPORT-07 taking back what a source said gives back what the shop had given the title', () => {
+    const said = { ...facts(), descriptive: { ...facts().descriptive, vatClass: 'STANDARD' as const } }
+    const title = known([stored(PUBLISHER, said)], { stands: { kind: 'BOOK', vatClass: 'STANDARD', language: 'hu' } })
+    const back = planRestore({
+      title: {
+        ...title,
+        before: { 'name.hu': 'Egri csillagok', 'name.en': 'Egri csillagok', 'price': 4990, 'pages': 100 },
+      },
+      sourceId: 'publisher',
+      isOfCopies: false,
+      brought: [],
+      written: hashOfFacts(said),
+      former: null,
+      wasNew: false,
+      stood: { vatClass: 'BOOK', orderable: false },
+      settings: SETTINGS,
+    })
+    expect(changed(back)).toEqual({ vatClass: 'BOOK', orderable: false })
+    expect(codes(back)).toEqual([])
   })
 
   it('a title that was withdrawn comes back when its file tells of it again', () => {

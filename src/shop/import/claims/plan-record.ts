@@ -102,8 +102,8 @@ const NOTHING_SAID: Decision = { values: {}, origins: {}, problems: [] }
 const NEEDED_FIELDS = ['name.hu', 'name.en', 'price', 'kind', 'vatClass'] as const satisfies readonly FieldName[]
 
 /** No title is without these: where nobody has ever said one, what the shop gave it stays. */
-const STANDING_FIELDS = ['kind', 'vatClass', 'language', 'orderable'] as const satisfies readonly FieldName[]
-type StandingField = (typeof STANDING_FIELDS)[number]
+export const STANDING_FIELDS = ['kind', 'vatClass', 'language', 'orderable'] as const satisfies readonly FieldName[]
+export type StandingField = (typeof STANDING_FIELDS)[number]
 
 /** What one record would do to the shop. Pure: a check shows it, and applying does it. */
 export function planRecord(input: PlanInput): PlannedRecord {
@@ -139,7 +139,7 @@ export function planRecord(input: PlanInput): PlannedRecord {
 
   const ean = record.ean ?? title?.ean ?? null
   const before = title ? decidedNow(title, settings) : NOTHING_SAID
-  const kind = before.origins.kind && before.values.kind
+  const { kind } = before.values
   const isChosen = title !== null && (choice === title.productId || choice === 'new')
   const facts = isChosen && kind ? withoutOtherKind(whole, kind) : whole
   const said = fieldsOf({ ean, facts }, settings)

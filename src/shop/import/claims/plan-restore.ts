@@ -1,6 +1,6 @@
 import { fieldsOf, type FieldSettings } from '../fields.ts'
 import type { Problem } from '../problems.ts'
-import { decideFields } from './decide-fields.ts'
+import { decideFields, type Decision } from './decide-fields.ts'
 import {
   changesBetween,
   claimsOf,
@@ -8,10 +8,12 @@ import {
   keepNeeded,
   planWithout,
   presenceChange,
+  STANDING_FIELDS,
   type FieldChange,
   type KnownTitle,
   type PlannedClaim,
   type PlannedRecord,
+  type StandingField,
   type StoredClaim,
   type WaitingClaim,
 } from './plan-record.ts'
@@ -31,6 +33,8 @@ export type RestoreInput = {
   former: StoredClaim | null
   /** That run has brought the title. */
   wasNew: boolean
+  /** What the shop itself had given the title where that run said something else; null: nothing, or somebody else's word. */
+  stood: Readonly<Partial<Record<StandingField, unknown>>>
   settings: FieldSettings
 }
 
@@ -50,10 +54,8 @@ export function planRestore(input: RestoreInput): PlannedRecord {
     const gone = planWithout({ ...title, standing: left }, before, sourceId)
     return { ...gone, changes: [...gone.changes, ...back.changes], problems: [...gone.problems, ...back.problems] }
   }
-  const after = keepNeeded(
-    decideFields(claimsOf({ ...title, claims: former ? [...left, former] : left }, settings), settings.today),
-    before,
-  )
+  const claims = claimsOf({ ...title, claims: former ? [...left, former] : left }, settings)
+  const after = keepNeeded(withStanding(decideFields(claims, settings.today), input.stood, before), before)
   const isBack = title.isDeleted && former !== null
   const changes = [
     ...changesBetween(before, after),
@@ -68,6 +70,13 @@ export function planRestore(input: RestoreInput): PlannedRecord {
   }
   const problems = [...after.problems, ...back.problems]
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** What nobody claims is what the shop had given the title: that run has changed it, or it stands there still. */
+function withStanding(decided: Decision, stood: RestoreInput['stood'], before: Decision): Decision {
+  const unclaimed = STANDING_FIELDS.filter((field) => decided.values[field] === undefined)
+  const values = unclaimed.map((field) => [field, field in stood ? (stood[field] ?? undefined) : before.values[field]])
+  return { ...decided, values: { ...decided.values, ...Object.fromEntries(values) } }
 }
 
 /** Copies go back by the difference, and never below what is promised. Where somebody has counted since, they stay. */

@@ -21,6 +21,8 @@ export type WaitingTitle = WaitingClaim & {
   numbers: string[]
   /** The product that has its EAN by now. */
   productId: string | null
+  /** The run whose file said so. */
+  runId: number | null
 }
 
 type DueTitles = { sourceId: string; today: string; after: string; limit: number }
@@ -35,7 +37,7 @@ export async function dueWaitingTitles(
 ): Promise<WaitingTitle[]> {
   const { rows } =
     await sql<WaitingTitle>`select w.source_id as "sourceId", w.reference, w.ean, w.numbers, w.facts, w.hash,
-      w.stamp, w.is_last as "isLast", w.reason, w.next_turn::text as "nextTurn", p.id as "productId"
+      w.stamp, w.is_last as "isLast", w.reason, w.next_turn::text as "nextTurn", p.id as "productId", w.run_id as "runId"
     from waiting_titles w left join products p on p.ean = w.ean
     where w.source_id = ${sourceId} and w.reference > ${after}
       and (w.next_turn <= ${today}::date or w.reason = 'periodical-unknown' or p.id is not null)

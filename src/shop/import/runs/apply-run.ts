@@ -20,6 +20,7 @@ import { insertProblems } from './row-records.server.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runDocument } from './run-document.ts'
 import { takeBackCopies } from './take-back-copies.ts'
+import { takeBackNames } from './take-back-names.ts'
 import { runTerms } from './run-terms.ts'
 
 const NEW_AT_ONCE = 1000
@@ -60,8 +61,10 @@ export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: App
     if (checks === MOST_CHECKS_AGAIN || !(await inTransaction(shop, ({ db }) => checkStaleAgain(db, run.id)))) break
     if ((await checkRows(shop, run)) === 'stopped') return 'stopped'
   }
+  const { id: runId, undoes } = run
+  const isStopped = undoes !== null && (await takeBackNames(shop, { runId, undoes, isLater })) === 'stopped'
   if (isLater) await teller.end()
-  return 'applied'
+  return isStopped ? 'stopped' : 'applied'
 }
 
 type BatchInput = {
@@ -95,7 +98,9 @@ function applyBatch(
     const back =
       undoes === null ? null : await takeBackCopies(shop, { by, runId: run.id, undoes, productIds: movedBy(fresh) })
     // What waits is no product yet: only its claim is written.
-    const titles = fresh.filter(({ productId, action }) => productId !== null || action === 'new')
+    const titles = fresh
+      .filter(({ productId, action }) => productId !== null || action === 'new')
+      .map((title) => ({ ...title, runId: undoes === null ? run.id : null }))
     const carriedOut = await carryOut(shop, titles, {
       by,
       document: runDocument(run.id),

@@ -127,7 +127,14 @@ function planUndone(
   { title, waiting, brought }: StandingTitle,
   { standing, settings }: RunTerms,
 ): PlannedRecord {
-  const { wasNew = false, hasWaited = false, isOfCopies = false, written = null, former = null } = undone ?? {}
+  const {
+    wasNew = false,
+    hasWaited = false,
+    isOfCopies = false,
+    written = null,
+    former = null,
+    stood = {},
+  } = undone ?? {}
   const { sourceId } = standing
   const formerly = former && waitingAgain(former, facts)
   if (!title) return planRestoreWaiting({ waiting, written, former: formerly })
@@ -141,6 +148,7 @@ function planUndone(
     written,
     former: former && !formerly ? { ...storedClaim(former, standing), facts } : null,
     wasNew: wasNew || (isItsOwn && title.claims.length === 1),
+    stood,
     settings,
   })
   return formerly && plan.claim !== undefined ? { ...plan, claim: formerly } : plan

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
-import type { FieldChange, PlannedRecord, RowAction, WaitingReason } from '../claims/plan-record.ts'
+import {
+  STANDING_FIELDS,
+  type FieldChange,
+  type PlannedRecord,
+  type RowAction,
+  type StandingField,
+  type WaitingReason,
+} from '../claims/plan-record.ts'
 import type { Facts, Notification } from '../facts.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { insertProblems } from './row-records.server.ts'
@@ -18,6 +25,8 @@ export type UndoneRow = {
   isOfCopies?: boolean
   written: string | null
   former: FormerClaim | null
+  /** What held of these fields before the row changed them, where nobody had claimed it. */
+  stood?: Partial<Record<StandingField, unknown>>
 }
 /** A claim as it was before a run, plain data. Its facts are those of the row. */
 export type FormerClaim = {
@@ -226,7 +235,9 @@ export async function insertUndoRows(
     select ${runId}::bigint, row_number() over (order by r.number desc), r.line, r.reference, r.ean, r.numbers, 'whole',
       r.before->>'stamp', r.before->'facts', r.before->>'hash', coalesce(r.product_id, n.product_id),
       jsonb_build_object('wasNew', r.action = 'new', 'hasWaited', r.claim ? 'waitsFor', 'isOfCopies', r.claim is null,
-        'written', r.claim->>'hash', 'former', r.before - 'facts')
+        'written', r.claim->>'hash', 'former', r.before - 'facts',
+        'stood', coalesce((select jsonb_object_agg(c->>'field', case when c->>'was' is null then c->'from' end)
+          from jsonb_array_elements(r.changes) as c where c->>'field' = any(${STANDING_FIELDS})), '{}'))
     from import_rows r join import_runs run on run.id = r.run_id
     -- One that waited may have become a product since.
     left join product_numbers n on r.claim ? 'waitsFor' and n.source_id = run.source_id

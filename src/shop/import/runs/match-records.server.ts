@@ -105,21 +105,27 @@ const ROWS_A_PAGE = 500
 
 /**
  * Rows that tell of the same record, in the order of its reference and of the file, a page at a time: there may be any number of
- * them.
+ * them. They are found and sorted once, as they stand before the first page, and without their facts. Within one transaction.
  */
-export async function rowsToldTwice(
-  db: Database,
-  { runId, after }: { runId: number; after: Pick<TwiceToldRow, 'key' | 'number'> },
-): Promise<TwiceToldRow[]> {
-  const key = sql`coalesce(r.reference, r.ean)`
-  const { rows } = await sql<TwiceToldRow>`with twice as (
-      select ${key} as key from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} >= ${after.key}
-      group by 1 having count(*) > 1 order by 1 limit ${ROWS_A_PAGE})
-    select ${key} as key, r.number, r.notification, r.facts from import_rows r
-    where r.run_id = ${runId}::bigint and ${COUNTS} and ${key} in (select key from twice)
-      and (${key}, r.number) > (${after.key}::text, ${after.number}::int)
-    order by 1, r.number limit ${ROWS_A_PAGE}`.execute(db)
-  return rows
+export async function* rowsToldTwice(db: Database, runId: number): AsyncGenerator<TwiceToldRow[]> {
+  await sql`declare told_twice no scroll cursor for select key, number from (
+      select coalesce(r.reference, r.ean) as key, r.number, count(*) over (partition by coalesce(r.reference, r.ean)) as times
+      from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS}) as told
+    where times > 1 and key is not null order by key, number`.execute(db)
+  for (;;) {
+    const { rows: page } = await sql<
+      Pick<TwiceToldRow, 'key' | 'number'>
+    >`fetch ${sql.lit(ROWS_A_PAGE)} from told_twice`.execute(db)
+    if (page.length === 0) break
+    const { rows } = await sql<Omit<TwiceToldRow, 'key'>>`select number, notification, facts from import_rows
+      where run_id = ${runId}::bigint and number = any(${page.map(({ number }) => number)}::int[])`.execute(db)
+    const told = new Map(rows.map((row) => [row.number, row]))
+    yield page.flatMap(({ key, number }) => {
+      const row = told.get(number)
+      return row ? [{ key, ...row }] : []
+    })
+  }
+  await sql`close told_twice`.execute(db)
 }
 
 /** These were said again later in the file. */

@@ -33,8 +33,7 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull
 /** Several records of one reference in one file are one: what they say together stands in the last of them. */
 async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void> {
   let said: TwiceToldRow | undefined
-  let rows = await rowsToldTwice(db, { runId, after: { key: '', number: 0 } })
-  while (rows.length > 0) {
+  for await (const rows of rowsToldTwice(db, runId)) {
     const earlier: number[] = []
     for (const row of rows) {
       const isSame = said?.key === row.key
@@ -43,7 +42,6 @@ async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void>
       said = said && isSame ? inOne(said, row) : row
     }
     await supersede(db, runId, earlier)
-    rows = said ? await rowsToldTwice(db, { runId, after: said }) : []
   }
   if (said) await writeMergedFacts(db, runId, said)
 }

@@ -69,4 +69,6 @@ function recordsetOf(problems: readonly NumberedProblem[]): RawBuilder<unknown> 
 export async function deleteRowsOfOldRuns(db: Database, endedBefore: Date): Promise<void> {
   await sql`delete from import_rows where run_id in (
     select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
+  await sql`delete from import_created_names where run_id in (
+    select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
 }

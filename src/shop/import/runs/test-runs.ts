@@ -38,9 +38,11 @@ function fileOf(name: string, bytes: Buffer, read: typeof readOnixFile | typeof 
 export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle> & { ean?: string } = {}): string {
   const { reference = `hu.pelda.${ean}`, name = 'Egri csillagok', price = '4990', notification = '03' } = said
   const { author = 'Gárdonyi', availability = '21', pages = 400, more = '', stock } = said
+  const { publisher = 'Példa Kiadó', series, work } = said
   return `<Product><RecordReference>${reference}</RecordReference><NotificationType>${notification}</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ean}</IDValue></ProductIdentifier>
     <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>BB</ProductForm>
+      ${series === undefined ? '' : `<Collection><CollectionType>10</CollectionType><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><TitleText>${series}</TitleText></TitleElement></TitleDetail></Collection>`}
       <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
         <TitleText>${name}</TitleText></TitleElement></TitleDetail>
       <Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole>
@@ -48,8 +50,9 @@ export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle>
       <Language><LanguageRole>01</LanguageRole><LanguageCode>hun</LanguageCode></Language>
       <Extent><ExtentType>00</ExtentType><ExtentValue>${pages}</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
     </DescriptiveDetail>
-    <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>Példa Kiadó</PublisherName></Publisher>
+    <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>${publisher}</PublisherName></Publisher>
       <PublishingStatus>04</PublishingStatus></PublishingDetail>
+    ${work === undefined ? '' : `<RelatedMaterial><RelatedWork><WorkRelationCode>01</WorkRelationCode><WorkIdentifier><WorkIDType>11</WorkIDType><IDValue>${work}</IDValue></WorkIdentifier></RelatedWork></RelatedMaterial>`}
     <ProductSupply><SupplyDetail><Supplier><SupplierRole>01</SupplierRole></Supplier>
       <ProductAvailability>${availability}</ProductAvailability>
       ${stock === undefined ? '' : `<Stock><OnHand>${stock}</OnHand></Stock>`}
@@ -63,6 +66,10 @@ export type OnixTitle = {
   price: string
   notification: string
   author: string
+  publisher: string
+  series: string
+  /** By its ISTC. */
+  work: string
   availability: string
   pages: number
   /** Copies at hand. */

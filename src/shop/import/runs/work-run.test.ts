@@ -9,12 +9,13 @@ import { changePrices } from '#shop/pricing/change-prices.ts'
 import { moveCopies } from '#shop/stock/move-copies.ts'
 import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { chooseFor } from '../choices/choose.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
 import { cancelRun } from './cancel-run.ts'
 import { moveRun } from './move-run.ts'
 import { receiveFile } from './receive-file.ts'
-import { checkFile, importFile, onixBytes, onixFile, onixTitle, runNow, untilKilled } from './test-runs.ts'
+import { checkFile, csvBytes, importFile, onixBytes, onixFile, onixTitle, runNow, untilKilled } from './test-runs.ts'
 import { undoRun } from './undo-run.ts'
 import { workRun } from './work-run.ts'
 
@@ -335,6 +336,31 @@ describe('taking a run back', () => {
     })
   })
 
+  it('IMPORT-07 gives back the language that the shop had guessed, and its kind never changes by a file', async () => {
+    const table = (language?: string) =>
+      csvBytes(
+        Buffer.from(
+          language
+            ? `EAN;Cím;Ár;Nyelv\n${eanOf(0)};Cím;3990;${language}\n`
+            : `EAN;Cím;Szerző;Ár\n${eanOf(0)};Cím;Szabó Magda;3990\n`,
+        ),
+      )
+    const stands = () =>
+      db.selectFrom('products').where('ean', '=', eanOf(0)).select(['type', 'language', 'vat_class']).executeTakeFirst()
+    await importFile(shop, table())
+    const before = await stands()
+    expect(before).toEqual({ type: 'BOOK', language: 'hu', vat_class: 'BOOK' })
+    for (const language of ['en', 'hu']) {
+      const { id } = await importFile(shop, table(language))
+      expect(await stands()).toMatchObject({ language })
+      await undo(id)
+      expect(await stands()).toEqual(before)
+    }
+    const { counts } = await importFile(shop, table('de'))
+    expect(counts).toMatchObject({ waiting: 1, fields: {}, problems: { 'kind-changed': 1 } })
+    expect(await stands()).toEqual(before)
+  })
+
   it('IMPORT-07 as a law: whatever two files said, taking the second back gives what the first had made', async () => {
     const said = fc.array(
       fc.record({
@@ -378,6 +404,39 @@ describe('taking a run back', () => {
     const undone = await undo(id)
     expect(undone.counts).toMatchObject({ withdrawn: 1, same: 1, problems: { 'changed-since': 1 } })
     expect(await ourProducts().select('ean').execute()).toEqual([{ ean: eanOf(0) }])
+  })
+
+  it('IMPORT-07 takes along whom the run has created, unless others use them by now, and says who stays', async () => {
+    const named = async () =>
+      (
+        await sql<{ name: string }>`select name from publishers where name like 'Új %'
+          union all select name_hu from contributors where name_hu like 'Új%' union all select name from series where name like 'Új %'
+          union all select 'mű' from work_numbers where number = 'A0120260000000A' order by 1`.execute(db)
+      ).rows.map(({ name }) => name)
+    const all = ['Új Kiadó', 'Új sorozat', 'Újfalvi Géza', 'mű']
+    const fresh = { author: 'Újfalvi', publisher: 'Új Kiadó', series: 'Új sorozat', work: 'A0120260000000A' }
+    const ours = await addBook(eanOf(1), 'Cím 1')
+    const workOf = () => db.selectFrom('products').where('id', '=', ours).select('work_id').executeTakeFirst()
+
+    const first = await importFile(shop, onixFile(titles(2, fresh)))
+    expect((await named()).sort()).toEqual(all.sort())
+    expect((await workOf())?.work_id).not.toBeNull()
+    expect((await undo(first.id)).counts?.problems).toEqual({})
+    expect(await named()).toEqual([])
+    expect((await workOf())?.work_id).toBeNull()
+
+    // Another title is by the same person, and booksellers have chosen the publisher for another name.
+    const second = await importFile(shop, onixFile(titles(1, fresh)))
+    await importFile(shop, onixFile([onixTitle({ ean: eanOf(7), author: 'Újfalvi' })]))
+    await chooseFor(shop, { kind: 'publisher', said: 'Uj Kft.', ours: 'Új Kiadó', sourceId: null, by: BOOKSELLER })
+    const undone = await undo(second.id)
+    expect(await named()).toEqual(['Új Kiadó', 'Újfalvi Géza'])
+    const { rows } = await sql`select number, field, value from import_problems
+      where run_id = ${undone.id} and code = 'name-kept' order by field`.execute(db)
+    expect(rows).toEqual([
+      { number: 1, field: 'contributors', value: `Újfalvi Géza: ${eanOf(7)}` },
+      { number: 1, field: 'publisher', value: 'Uj Kft.' },
+    ])
   })
 
   it('IMPORT-13 keeps a title that somebody has bought meanwhile, not to be ordered any more', async () => {

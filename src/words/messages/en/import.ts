@@ -215,6 +215,10 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'Something else has changed the title since the run, so undoing left it alone.',
     advice: 'Look at the title and correct it by hand if it needs it.',
   },
+  'name-kept': {
+    meaning: 'The run added this person, publisher, series or work, but something else uses it by now, so it stays.',
+    advice: 'Nothing to do. What uses it is told beside it.',
+  },
   'other-currency': {
     meaning: 'The price isn’t in forints, and the source has no rate of exchange.',
     advice: 'Give the source a rate and a rounding.',

@@ -63,7 +63,8 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'safety-contacts': {
     meaning: '{count} publishers name nobody who answers for product safety (GPSR).',
-    advice: 'Ask the publishers for a postal and an e-mail address.',
+    advice:
+      'They are: npm run shop -- publisher list --without-contact. Ask them for a postal and an e-mail address, and enter them: npm run shop -- publisher contact <publisher> --address <address> --email <address>',
   },
   'public-address': {
     meaning: 'The shop’s address is {value}: search engines cannot reach it.',

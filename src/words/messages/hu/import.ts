@@ -214,6 +214,11 @@ export const importProblems = {
     meaning: 'A futtatás óta más is változtatott a címen, ezért a visszavonás nem nyúlt hozzá.',
     advice: 'Nézze meg a címet, és ha kell, javítsa kézzel.',
   },
+  'name-kept': {
+    meaning:
+      'A futtatás vette fel ezt a személyt, kiadót, sorozatot vagy művet, de ma már más is használja, ezért megmaradt.',
+    advice: 'Nincs teendő. Az érték mellette azt mutatja, mi használja.',
+  },
   'other-currency': {
     meaning: 'Az ár nem forintban van, és a forráshoz nincs árfolyam megadva.',
     advice: 'Adjon meg árfolyamot és kerekítést a forrásnál.',

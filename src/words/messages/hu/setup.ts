@@ -61,7 +61,8 @@ export const setupGaps = {
   },
   'safety-contacts': {
     meaning: '{count} kiadónál nincs, aki a termék biztonságáért felel (GPSR).',
-    advice: 'Kérje el a kiadótól a postai és az e-mail-címét.',
+    advice:
+      'Ezek azok: npm run shop -- publisher list --without-contact. Kérje el a postai és az e-mail-címüket, és írja be: npm run shop -- publisher contact <kiadó> --address <cím> --email <cím>',
   },
   'public-address': {
     meaning: 'A bolt címe {value}: ezt a keresők nem érik el.',
