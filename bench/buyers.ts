@@ -7,15 +7,17 @@ import { jsonLine, type JsonLine } from './json-line.ts'
 
 const BOOKS = 40
 
-export type Buyer = { idToken: string; line: JsonLine; payLine: JsonLine }
+/** `network` is where they come from, if the shop believes whoever measures. */
+export type Buyer = { idToken: string; network: string; line: JsonLine; payLine: JsonLine }
 export type Book = { id: string; accepted: object }
 export type Timed = { placing: number[]; whole: number[] }
 
 /** Customers who are signed in, each with lines of their own to the shop and to where they pay. */
 export function newBuyers(shop: ShopProcess, simulators: SimulatorsProcess, count: number): Promise<Buyer[]> {
   return Promise.all(
-    Array.from({ length: count }, async () => ({
+    Array.from({ length: count }, async (_, number) => ({
       idToken: (await newCustomer(shop.url)).idToken,
+      network: `198.51.${number}.1`,
       line: jsonLine(shop.port),
       payLine: jsonLine(simulators.port),
     })),
@@ -64,8 +66,12 @@ function inputFor(productId: string) {
   }
 }
 
-async function asked<Answer>({ line, idToken }: Buyer, query: string, variables: object): Promise<Answer> {
-  const answer = await line.post('/graphql', { query, variables }, { authorization: idToken })
+async function asked<Answer>({ line, idToken, network }: Buyer, query: string, variables: object): Promise<Answer> {
+  const answer = await line.post(
+    '/graphql',
+    { query, variables },
+    { 'authorization': idToken, 'x-forwarded-for': network },
+  )
   const { data, errors } = answer as { data?: Answer; errors?: unknown }
   if (!data || errors) throw new Error(JSON.stringify(answer).slice(0, 500))
   return data

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { progressBar, type Progress } from '#kit/process/progress-bar.ts'
 import type { Command } from './command.ts'
+import { operator } from './operator.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -12,7 +13,7 @@ export const backupCommand: Command = {
     'pictures are not in it.',
   arguments: [{ name: 'file', help: 'The file to write, which must not exist' }],
   options: {},
-  async run({ args: [name = ''], config, log, say }) {
+  async run({ args: [name = ''], values, config, log, say }) {
     const [{ makeBackup }, { objectAddresses }, { openObjectStore }, { shopSecret }, { withServer }] =
       await Promise.all([
         import('../backup/make-backup.ts'),
@@ -42,6 +43,8 @@ export const backupCommand: Command = {
       const made = await makeBackup({ file, shop, databaseUrl, open, log, onProgress })
       bar?.finish()
       const { size } = await stat(file)
+      const { recordCommand } = await import('./record-command.ts')
+      await recordCommand({ databaseUrl, log, act: { by: operator(values), operation: 'backup', record: 'backup' } })
       say(
         `${file}: ${made.tables} tables, ${made.objects} objects, ${(size / 1e6).toFixed(1)} MB. It holds the shop's keys.`,
       )

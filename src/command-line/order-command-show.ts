@@ -1,5 +1,6 @@
 import type { OrderView } from '#shop/orders/order.ts'
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import { lastRefundDay } from '#shop/orders/withdrawal-rules.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { shopTime } from '#shop/stock/shop-hours.ts'
 import { forints, orderCommand } from './order-command.ts'
 
@@ -81,7 +82,7 @@ function shown(order: OrderView): string[] {
         `return ${number}`,
         status,
         `announced ${formatMoment(announcedAt)}`,
-        status === 'ANNOUNCED' && `to be refunded by ${addDays(shopDay(new Date(announcedAt)), 14)}`,
+        status === 'ANNOUNCED' && `to be refunded by ${lastRefundDay(new Date(announcedAt))}`,
         lines.map(({ lineId, quantity }) => `${lineId}=${quantity}`).join(','),
         reason,
       ]

@@ -37,12 +37,20 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return failure.open.length > 0
         ? `Which return? --return ${failure.open.join(' or ')}`
         : 'No return is announced for this order'
+    case 'stale':
+      return 'Somebody has changed the order meanwhile'
+    case 'other-sum':
+      return `${failure.due} forints are to be taken at the till`
+    case 'letter-sent':
+      return 'Its buyer has been told already'
     case 'bad-price':
       return `The price must be from 0 to ${failure.most} forints`
     case 'too-much':
       return failure.most > 0
         ? `At most ${failure.most} forints can go back`
         : 'There is no money of this order to give back'
+    case 'no-delivery':
+      return 'There is no price of delivery to give back'
     case 'nothing-to-give':
       return 'Nothing waits to be given back at the till'
   }

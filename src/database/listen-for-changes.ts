@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 
-const CHANNEL = 'changes'
+const PAGES = 'changes'
+const OFFICE = 'office'
 const RECONNECT_DELAYS_MS = [100, 500, 1_000, 2_000]
 
 export type Listener = {
@@ -15,10 +16,12 @@ type ListenForChanges = {
   log: Log
   /** Gets the tags of what has changed; `*` is everything, and comes after every gap in listening too. */
   onChange: (tags: string[]) => void
+  /** The same for what only the back office shows, and `*` after a gap. */
+  onOfficeChange?: (tags: string[]) => void
 }
 
 /** Listens for announced changes of the database. Reconnects when the connection is lost. */
-export function listenForChanges({ databaseUrl, log, onChange }: ListenForChanges): Listener {
+export function listenForChanges({ databaseUrl, log, onChange, onOfficeChange }: ListenForChanges): Listener {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -34,12 +37,17 @@ export function listenForChanges({ databaseUrl, log, onChange }: ListenForChange
     client = next
     next.on('error', (error) => log.debug({ reason: error.message }, 'The line for changes was lost'))
     next.on('end', again)
-    next.on('notification', ({ payload }) => onChange(payload?.split(' ') ?? ['*']))
+    next.on('notification', ({ channel, payload }) => {
+      const tags = payload?.split(' ') ?? ['*']
+      if (channel === OFFICE) onOfficeChange?.(tags)
+      else onChange(tags)
+    })
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}`)
+      await next.query(`listen ${PAGES}; listen ${OFFICE}`)
       tries = 0
       onChange(['*'])
+      onOfficeChange?.(['*'])
     } catch (error) {
       log.debug(
         { reason: error instanceof Error ? error.message : String(error) },

@@ -1,8 +1,11 @@
 import type { Config } from './config.ts'
 import { SIMULATOR_PATHS } from './payment-settings.ts'
 import { withLoopbackDoor } from '#server/http/loopback-door.ts'
+import type { PayDemo } from '#shop/demo/demo-life.ts'
 import { makeDemoOrders } from '#shop/demo/demo-orders.ts'
+import { makeDemoWork } from '#shop/demo/demo-work.ts'
 import { readerWithoutOrders } from '#shop/demo/reader-without-orders.ts'
+import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import type { PaymentProviders } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -15,7 +18,7 @@ type DemoOrders = {
 }
 
 /**
- * The past orders of the demo's reader. They are paid at the shop's own simulator before the doors open; a shop with another
+ * The past orders of the demo's reader, and with DEMO_WORK those of others for the office to work on. They are paid at the shop's own simulator before the doors open; a shop with another
  * payment provider has no demo payments.
  */
 export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoOrders): Promise<void> {
@@ -29,13 +32,17 @@ export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoO
     })
     await simulators.answer(request)
   }
+  const makeAll = async (shop: Shop, pay: PayDemo) => {
+    const orders = await makeDemoOrders({ shop, pay })
+    return config.DEMO_WORK === 'on' && orders > 0 && pay ? orders + (await makeDemoWork(shop, pay)) : orders
+  }
   try {
     if (!(await readerWithoutOrders(shop))) return
     const orders = await withLoopbackDoor(
       (request) => simulators.answer(request),
-      (origin) =>
-        makeDemoOrders({ shop: { ...shop, payments: paymentsAt(`${origin}${path}`) }, pay: isOwn ? pay : null }),
+      (origin) => makeAll({ ...shop, payments: paymentsAt(`${origin}${path}`) }, isOwn ? pay : null),
     )
+    await writeOrderFinds(shop)
     if (orders > 0) shop.log.info({ orders }, 'The demo orders are made')
   } catch (error) {
     shop.log.warn({ err: error }, 'The demo orders could not be made')

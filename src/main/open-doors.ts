@@ -36,6 +36,7 @@ import { objectsDoor } from '#server/images/objects-door.ts'
 import { metricsDoor } from '#server/metrics/metrics-door.ts'
 import { processFigures, shopFigures } from '#server/metrics/shop-figures.ts'
 import { officeDoor } from '#server/office/office-door.ts'
+import { officeEvents } from '#server/office/office-events.ts'
 import { officeHeaders } from '#server/office/office-headers.ts'
 import { officeShellDoor } from '#server/office/office-shell-door.ts'
 import { hostsApart, officeSite } from '#server/office/office-site.ts'
@@ -75,6 +76,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const headers = securityHeaders(config)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const events = officeEvents(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
   const changes = listenForChanges({
@@ -88,7 +90,9 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
       if (tags.includes('*')) cache.clear()
       else cache.drop(tags)
+      events.tell(tags.filter((tag) => tag !== '*'))
     },
+    onOfficeChange: (tags) => events.tell(tags),
   })
   opened.defer(() => changes.stop())
   const files = imageFiles({ folder: path.resolve(config.DATA_DIR, 'cache/images'), maxBytes: IMAGE_FILE_BYTES })
@@ -151,6 +155,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       shop,
       site: officeSite({ officeUrl: config.OFFICE_URL, isDevelopment }),
       headers: officeHeaders(config, isHotReloading),
+      events,
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
     }),
     officeShell: officeShellDoor({
@@ -207,5 +212,5 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
-  return { http, changes }
+  return { http, changes, events }
 }

@@ -48,7 +48,7 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   const { shop, database, objects, works } = house
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
-  const { http, changes } = openDoors({ start, observation, house, simulators }, opened)
+  const { http, changes, events } = openDoors({ start, observation, house, simulators }, opened)
 
   await changes.begun
   if (simulators && house.hasPrepared) {
@@ -65,6 +65,8 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   opened.defer(() => tending.stop())
   const port = await listen(http.server, config)
   opened.defer(() => http.close())
+  // Before that: closing would wait for streams that nobody else ends.
+  opened.defer(() => events.stop())
 
   const running = opened.move()
   return { url: config.PUBLIC_URL, port, stop: () => running.disposeAsync() }

@@ -1,15 +1,57 @@
 import type { RouteObject } from 'react-router'
 import { OFFICE_PARTS_PATH, OFFICE_PATH } from '#site/addresses.ts'
+import { loadSession, SESSION_ROUTE } from './data/session.ts'
+import { NowhereScreen } from './shell/nowhere-screen.tsx'
+import { OfficeFrame } from './shell/office-frame.tsx'
 import { Opening } from './shell/opening.tsx'
+import { BareScreenError, ScreenError } from './shell/screen-error.tsx'
+import { LockProvider } from './sign-in/lock-provider.tsx'
 
-/** Every screen of the office; each is fetched when it is opened first. */
+/** Screens of those who are signed in; each is fetched when it is opened first. */
+const SCREENS: RouteObject[] = [
+  { index: true, lazy: () => import('./today/today-screen.tsx') },
+  { path: 'lock', lazy: () => import('./sign-in/lock-screen.tsx') },
+  { path: 'customers', lazy: () => import('./customers/customers-screen.tsx') },
+  { path: 'customers/:sub', lazy: () => import('./customers/customer-screen.tsx') },
+  { path: 'messages', lazy: () => import('./messages/messages-screen.tsx') },
+  { path: 'messages/:reference', lazy: () => import('./messages/message-screen.tsx') },
+  { path: 'letters', lazy: () => import('./letters/letters-screen.tsx') },
+  { path: 'orders/:number/refund', lazy: () => import('./refunds/refund-screen.tsx') },
+  { path: 'approvals', lazy: () => import('./refunds/approvals-screen.tsx') },
+  { path: 'returns', lazy: () => import('./returns/returns-screen.tsx') },
+  { path: 'returns/:number/:returnNumber', lazy: () => import('./returns/return-screen.tsx') },
+  { path: 'staff', lazy: () => import('./staff/staff-screen.tsx') },
+  { path: 'staff/new', lazy: () => import('./staff/invite-screen.tsx') },
+  { path: 'staff/:sub', lazy: () => import('./staff/member-screen.tsx') },
+  { path: 'orders/:number', lazy: () => import('./order/order-screen.tsx') },
+  { path: 'audit', lazy: () => import('./audit/audit-screen.tsx') },
+  { path: 'pack/:number?', lazy: () => import('./pack/pack-screen.tsx') },
+  { path: 'handover', lazy: () => import('./pack/handover-screen.tsx') },
+  { path: 'collect/:number?', lazy: () => import('./pack/collect-screen.tsx') },
+  { path: 'orders', lazy: () => import('./orders/orders-screen.tsx') },
+  { path: 'find', lazy: () => import('./find/find-screen.tsx') },
+]
+
 export const OFFICE_ROUTES: RouteObject[] = [
   {
     HydrateFallback: Opening,
     children: [
       { path: OFFICE_PARTS_PATH, lazy: () => import('./dev/parts-screen.tsx') },
       { path: `${OFFICE_PATH}/login`, lazy: () => import('./sign-in/sign-in-screen.tsx') },
-      { path: `${OFFICE_PATH}/*`, lazy: () => import('./shell/nowhere-screen.tsx') },
+      {
+        id: SESSION_ROUTE,
+        path: OFFICE_PATH,
+        loader: loadSession,
+        Component: LockProvider,
+        ErrorBoundary: BareScreenError,
+        children: [
+          { path: 'print/:paper', ErrorBoundary: BareScreenError, lazy: () => import('./print/print-screen.tsx') },
+          {
+            Component: OfficeFrame,
+            children: [{ ErrorBoundary: ScreenError, children: [...SCREENS, { path: '*', Component: NowhereScreen }] }],
+          },
+        ],
+      },
     ],
   },
 ]

@@ -3,6 +3,14 @@ export type Actor =
   /** A bookseller by e-mail address, a program by its key, an operator at the command line, a payment company. */
   { kind: 'staff' | 'key' | 'command' | 'provider'; id: string } | { kind: 'buyer' | 'system'; id: null }
 
+export const ACTOR_KINDS = [
+  'staff',
+  'key',
+  'command',
+  'provider',
+  'buyer',
+  'system',
+] as const satisfies readonly ActorKind[]
 export type ActorKind = Actor['kind']
 
 /** The buyer of an order: who that is stands in the order. */

@@ -93,7 +93,7 @@ const SETTINGS = {
     .prefault({}),
   /** For how many days it is kept what an import did title by title, and so can be taken back. */
   keptImportDays: z.number().int().min(1).max(3650).default(90),
-  /** The back office. By role, `others` for those that are not named: of several roles the shortest time holds. */
+  /** The back office. By role, `others` for those that are not named; of several roles the shortest time holds. */
   office: z
     .object({
       /** `money`: only of those who have to do with it. */
@@ -106,6 +106,13 @@ const SETTINGS = {
       signedInHours: z
         .record(z.string(), z.number().int().min(1).max(24))
         .default({ counter: 12, packer: 12, others: 8 }),
+      /** Forints that somebody gives back without a second person: in one act, by role, the largest of theirs; and in a day. */
+      refundLimit: z
+        .object({
+          act: z.record(z.string(), z.number().int().min(0)).default({ counter: 0, others: 20_000 }),
+          day: z.number().int().min(0).default(60_000),
+        })
+        .prefault({}),
     })
     .prefault({}),
   /** When the book club meets each month; null plans no evening. */

@@ -20,14 +20,19 @@ import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
- * `stock:` names a product whose copies are fewer or more than its pages say. `imports` are done by a process of their own.
+ * `stock:` names a product whose copies are fewer or more than its pages say, `order:` an order that the office's screens show, by
+ * its number; `orders` are some of which nobody knows the numbers. `imports` are done by a process of their own.
+ * `letters-later` are letters that wait as long as what they tell of can be undone.
  */
 export type Work =
   | 'letters'
+  | 'letters-later'
   | 'refunds'
   | 'invoices'
   | 'imports'
   | 'order-finds'
+  | 'orders'
+  | `order:${string}`
   | `attempt:${string}`
   | `stock:${string}`
 

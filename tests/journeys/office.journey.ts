@@ -3,6 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { OFFICE_PARTS_PATH } from '#site/addresses.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { scan } from '#tests/support/office.ts'
 import { htmlProblems } from '#tests/support/valid-html.ts'
 
 type Chosen = { language: Language; theme: 'day' | 'night' }
@@ -14,19 +15,6 @@ async function openParts(page: Page, { language, theme }: Chosen): Promise<void>
   }, JSON.stringify({ language, theme }))
   await page.goto(OFFICE_PARTS_PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** A hand scanner: a keyboard that is quicker than any hand. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((signs) => {
-    const target = document.activeElement ?? document.body
-    for (const key of [...signs, 'Enter']) {
-      const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      if (isTaken || key === 'Enter' || !(target instanceof HTMLInputElement)) continue
-      target.setRangeText(key, target.selectionEnd ?? 0, target.selectionEnd ?? 0, 'end')
-      target.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }
-  }, code)
 }
 
 const LOOKS = [
@@ -65,17 +53,8 @@ test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and b
   await page.keyboard.press('x')
   await expect(page.getByRole('checkbox', { name: 'Kiválasztás: K26-4XT9PB' })).toBeChecked()
 
-  // A scan is taken out of the field it fell into, and sought; no letter of it runs a command.
-  const weight = page.getByLabel('Weight')
-  await weight.focus()
-  await scan(page, 'K26-7H3MQ2')
-  const palette = page.getByRole('dialog', { name: 'Keresés' })
-  await expect(palette.getByRole('combobox')).toHaveValue('K26-7H3MQ2')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-  await expect(weight).toHaveValue('410')
-
   // The palette goes to screens, with or without accents.
+  const palette = page.getByRole('dialog', { name: 'Keresés' })
   await page.keyboard.press('Control+k')
   await palette.getByRole('combobox').fill('today')
   await expect(palette.getByRole('option')).toHaveCount(1)
@@ -102,44 +81,45 @@ test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and b
   await page.getByRole('button', { name: 'Appearance: Day. Change' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
-  await expect(page.getByRole('link', { name: 'Lock' })).toBeVisible()
-  await page.getByRole('link', { name: 'Lock' }).click()
-  await expect(page.getByRole('heading', { name: 'There is nothing here.' })).toBeAttached()
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByText('Here nothing is locked.')).toBeVisible()
+
+  // A scan anywhere is sought, also from within a field; here nobody is signed in.
+  await page.getByLabel('Weight').focus()
+  await scan(page, 'K26-7H3MQ2')
+  await expect(page).toHaveURL(/\/admin\/login\?back=%2Fadmin%2Ffind%3Fq%3DK26-7H3MQ2$/)
 })
 
-test('OFFICE-01 somebody signs in to the office: the token goes to it and stays nowhere in the browser', async ({
+test('OFFICE-01 OFFICE-05 somebody signs in to the office and comes to where they wanted; the token stays nowhere in the browser', async ({
   page,
   context,
 }) => {
-  const handed: unknown[] = []
-  let refusal: string | null = 'not-staff'
-  await page.route('**/admin/api/sign-in', async (route) => {
-    handed.push(route.request().postDataJSON())
-    const problem = { type: `https://shop.example/admin/api/docs#${refusal}`, status: 400 }
-    await route.fulfill(refusal ? { status: 400, json: problem } : { json: { state: 'signed-in' } })
-  })
-  await page.goto('/admin/login?back=/admin/orders/K26-7H3MQ2')
+  await page.goto('/admin/nowhere?view=pack')
   await expect(page.getByRole('heading', { name: 'Belépés' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const enter = async (password: string) => {
-    await page.getByLabel('E-mail').fill('staff@example.com')
+  const enter = async (email: string, password: string) => {
+    await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Jelszó').fill(password)
     await page.getByRole('button', { name: 'Tovább' }).click()
   }
-  await enter('Wrong1234')
+  await enter('staff@example.com', 'Wrong1234')
   await expect(page.getByRole('alert')).toContainText('Az e-mail-cím vagy a jelszó nem jó.')
-  expect(handed).toEqual([])
-
-  await enter('Staff1234')
+  await enter('reader@example.com', 'Reader123')
   await expect(page.getByRole('alert')).toContainText('Ez a fiók nem munkatársé.')
-  refusal = null
-  await enter('Staff1234')
-  await page.waitForURL(({ pathname }) => pathname === '/admin/orders/K26-7H3MQ2')
-  expect(handed).toEqual([1, 2].map(() => ({ accessToken: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/) })))
+  await enter('staff@example.com', 'Staff1234')
+  await page.waitForURL(({ pathname, search }) => pathname === '/admin/nowhere' && search === '?view=pack')
+  await expect(page.getByText('Itt nincs semmi.').last()).toBeVisible()
+  await expect(page.getByText('Boltos Bálint').first()).toBeAttached()
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
   expect(kept).not.toContain('eyJ')
-  expect((await context.cookies()).filter(({ name }) => name.includes('Cognito'))).toEqual([])
+  const cookies = await context.cookies()
+  expect(cookies.filter(({ name }) => name.includes('Cognito'))).toEqual([])
+  expect(cookies.find(({ name }) => name === 'office')).toMatchObject({ httpOnly: true, path: '/admin', expires: -1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Kilépés' }).click()
+  await expect(page.getByRole('heading', { name: 'Belépés' })).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'office')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-/** Every page in both languages at every width, all of it before axe, where `npm test` deals it round. */
-const { status } = spawnSync('node_modules/.bin/playwright', ['test', 'every-page'], {
+/** Every page and every screen of the office in both languages at every width, all of it before axe, where `npm test` deals it round. */
+const { status } = spawnSync('node_modules/.bin/playwright', ['test', 'every-page', 'every-office-screen'], {
   stdio: 'inherit',
   env: { ...process.env, WHOLE_LOOK: 'yes' },
 })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { OFFICE_PARTS_PATH } from '#site/addresses.ts'
 import { Frame } from '../shell/frame.tsx'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { DataTable, DENSITIES, TablePages } from '../ui/data-table.tsx'
+import { DataTable, TablePages } from '../ui/data-table.tsx'
+import { DENSITIES } from '../ui/densities.ts'
 import { PageOpening, PageSection } from '../ui/page-opening.tsx'
 import { ControlParts } from './control-parts.tsx'
 import { MessageParts } from './message-parts.tsx'
@@ -21,10 +22,14 @@ const TITLE = 'Parts and states'
 export function Component() {
   useScreenTitle(TITLE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['K26-T0F6XA']))
+  const [isLocked, setLocked] = useState(false)
   return (
-    <Frame rail={SAMPLE_RAIL} person={PERSON} places={PLACES} waiting={3}>
+    <Frame rail={SAMPLE_RAIL} person={PERSON} places={PLACES} waiting={3} onLock={() => setLocked(true)}>
       <div lang="en">
-        <PageOpening title={TITLE} sentence="Every part the office is made of, once." />
+        <PageOpening
+          title={TITLE}
+          sentence={isLocked ? 'Here nothing is locked.' : 'Every part the office is made of, once.'}
+        />
         <ControlParts />
         <PartRow name="Table" rule="32 dense, 40 usual, 52 touch. One tab stop; j k go, Enter opens, x chooses.">
           {DENSITIES.map((density) => (

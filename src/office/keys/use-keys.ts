@@ -57,6 +57,8 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
     let lastAt = Number.NEGATIVE_INFINITY
 
     function hear(event: KeyboardEvent): void {
+      // Held down with another it is no sign of its own: Shift and R together are no scanner.
+      if (HELD.includes(event.key)) return
       const isQuick = event.timeStamp - lastAt <= SIGNS_WITHIN_MS
       lastAt = event.timeStamp
       if (waiting) clearTimeout(waiting)
@@ -87,6 +89,7 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
   }, [hasLetterKeys])
 }
 
+const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 const CHOICES = ['checkbox', 'radio', 'button', 'submit', 'range']
 
 function isWriting(target: EventTarget | null): boolean {

@@ -7,9 +7,10 @@ type Handler = (scan: Scan) => void
 const handlers: Handler[] = []
 let stop: (() => void) | null = null
 
-/** Whoever came last is asked: a dialog before its screen, a screen before the frame. */
-function take(handler: Handler): () => void {
-  handlers.push(handler)
+/** Whoever came last is asked: a dialog before its screen. The frame, which is opened after the screen in it, when nobody else is there. */
+function take(handler: Handler, isFrame: boolean): () => void {
+  if (isFrame) handlers.unshift(handler)
+  else handlers.push(handler)
   stop ??= listenForScans((scan) => handlers.at(-1)?.(scan))
   return () => {
     handlers.splice(handlers.lastIndexOf(handler), 1)
@@ -26,9 +27,14 @@ type ScanOptions = {
   /** Where copies are counted, each scan is one more. */
   countsEach?: boolean
   isOff?: boolean
+  /** Asked only where no screen wants it. */
+  isFrame?: boolean
 }
 
-export function useScans(onScan: Handler, { countsEach = false, isOff = false }: ScanOptions = {}): void {
+export function useScans(
+  onScan: Handler,
+  { countsEach = false, isOff = false, isFrame = false }: ScanOptions = {},
+): void {
   const answer = useEffectEvent(onScan)
   useEffect(() => {
     if (isOff) return
@@ -38,6 +44,6 @@ export function useScans(onScan: Handler, { countsEach = false, isOff = false }:
       const isSame = last?.text === scan.text && at - last.at < SAME_WITHIN_MS
       last = { text: scan.text, at }
       if (countsEach || !isSame) answer(scan)
-    })
-  }, [countsEach, isOff])
+    }, isFrame)
+  }, [countsEach, isOff, isFrame])
 }

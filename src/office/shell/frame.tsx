@@ -25,15 +25,17 @@ type FrameProps = {
   places: readonly Place[]
   /** How much waits for this person. */
   waiting: number
+  /** Covers the office. */
+  onLock: () => void
   children: ReactNode
 }
 
 /** OFFICE-01: what stands around every screen. */
-export function Frame({ rail, person, places, waiting, children }: FrameProps) {
+export function Frame({ rail, person, places, waiting, onLock, children }: FrameProps) {
   const words = useWords()
   const navigate = useNavigate()
   const { hasLetterKeys } = useOfficeChoices()
-  const [sought, setSought] = useState<string | null>(null)
+  const [isFinding, setFinding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)
 
@@ -44,13 +46,20 @@ export function Frame({ rail, person, places, waiting, children }: FrameProps) {
   )
   useKeyListener({ hasLetterKeys })
   useKeys([
-    { keys: '/', words: words.frame.keyFind, run: () => setSought('') },
-    { keys: 'Ctrl+K', words: words.frame.keyPalette, run: () => setSought('') },
+    { keys: '/', words: words.frame.keyFind, run: () => setFinding(true) },
+    { keys: 'Ctrl+K', words: words.frame.keyPalette, run: () => setFinding(true) },
     { keys: '?', words: words.frame.keyHelp, run: () => setHelpOpen(true) },
     { keys: 'u', words: words.frame.keyUndo, run: () => void undoNewest() },
     ...goTo,
   ])
-  useScans(({ text }) => setSought(text))
+  // A slip leads to its order, a book to where its copies are.
+  useScans(
+    (scan) => {
+      const q = scan.kind === 'order' ? scan.number : scan.kind === 'product' ? scan.ean : scan.text
+      void navigate(`${OFFICE_PATH}/find?${new URLSearchParams({ q })}`)
+    },
+    { isFrame: true },
+  )
 
   return (
     <div className={styles.frame}>
@@ -69,13 +78,13 @@ export function Frame({ rail, person, places, waiting, children }: FrameProps) {
           className={styles.find}
           aria-keyshortcuts="/ Control+K"
           aria-haspopup="dialog"
-          onClick={() => setSought('')}
+          onClick={() => setFinding(true)}
         >
           <Icon name="find" />
           <em>{words.frame.find}</em>
           <KeyHint keys="/" />
         </button>
-        <Tools places={places} waiting={waiting} />
+        <Tools places={places} waiting={waiting} onLock={onLock} />
       </header>
       <div className={styles.rail}>
         <Rail groups={rail} person={person} />
@@ -98,13 +107,13 @@ export function Frame({ rail, person, places, waiting, children }: FrameProps) {
         {children}
       </main>
       <Toasts />
-      {sought !== null && <Palette first={sought} rail={rail} onClose={() => setSought(null)} />}
+      {isFinding && <Palette rail={rail} onClose={() => setFinding(false)} />}
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }
 
-function Tools({ places, waiting }: Pick<FrameProps, 'places' | 'waiting'>) {
+function Tools({ places, waiting, onLock }: Pick<FrameProps, 'places' | 'waiting' | 'onLock'>) {
   const words = useWords()
   return (
     <div className={styles.tools}>
@@ -119,9 +128,7 @@ function Tools({ places, waiting }: Pick<FrameProps, 'places' | 'waiting'>) {
         <LanguageSwitch />
         <ThemeSwitch />
       </span>
-      <Link to={`${OFFICE_PATH}/lock`} className={styles.tool} aria-label={words.frame.lock}>
-        <Icon name="lock" />
-      </Link>
+      <IconButton className={styles.tool} icon="lock" label={words.frame.lock} onClick={onLock} />
     </div>
   )
 }

@@ -4,13 +4,13 @@ import styles from './nowhere-screen.module.css'
 import { useScreenTitle } from './use-screen-title.ts'
 
 /** An address of the office at which there is nothing. */
-export function Component() {
+export function NowhereScreen() {
   const words = useWords()
   useScreenTitle(words.frame.nowhere)
   return (
-    <main className={styles.nowhere}>
+    <div className={styles.nowhere}>
       <h1 className="vh">{words.frame.nowhere}</h1>
       <EmptyState title={words.frame.nowhere}>{words.frame.nowhereWhy}</EmptyState>
-    </main>
+    </div>
   )
 }

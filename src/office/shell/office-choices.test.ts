@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { choose, officeChoices, readChoices, type OfficeChoices } from './office-choices.ts'
 
-const FIRST: OfficeChoices = { language: 'hu', theme: 'system', hasLetterKeys: true, place: null }
+const FIRST: OfficeChoices = { language: 'hu', theme: 'system', hasLetterKeys: true, place: null, density: 'usual' }
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what a person has chosen on a device', () => {
   it('OFFICE-01 is kept whole, and read again as it was', () => {
-    const chosen: OfficeChoices = { language: 'en', theme: 'night', hasLetterKeys: false, place: 'bartok' }
+    const chosen: OfficeChoices = {
+      language: 'en',
+      theme: 'night',
+      hasLetterKeys: false,
+      place: 'bartok',
+      density: 'dense',
+    }
     expect(readChoices(JSON.stringify(chosen), FIRST)).toEqual(chosen)
   })
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
+import { DENSITIES, type Density } from '../ui/densities.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 
 export const THEMES = ['day', 'night', 'system'] as const
@@ -13,6 +14,8 @@ export type OfficeChoices = {
   hasLetterKeys: boolean
   /** The shop or store in which this device stands. */
   place: string | null
+  /** How high the rows of tables are. */
+  density: Density
 }
 
 const KEY = 'office-choices'
@@ -21,7 +24,7 @@ let choices: OfficeChoices | null = null
 
 function firstChoices(): OfficeChoices {
   const language = navigator.language.startsWith('en') ? 'en' : DEFAULT_LANGUAGE
-  return { language, theme: 'system', hasLetterKeys: true, place: null }
+  return { language, theme: 'system', hasLetterKeys: true, place: null, density: 'usual' }
 }
 
 /** What was kept, as far as it can be read: another build or somebody's hand may have written it. */
@@ -31,6 +34,7 @@ export function readChoices(kept: string | null, first: OfficeChoices): OfficeCh
     language: LANGUAGES.find((one) => one === read.language) ?? first.language,
     theme: THEMES.find((one) => one === read.theme) ?? first.theme,
     hasLetterKeys: typeof read.hasLetterKeys === 'boolean' ? read.hasLetterKeys : first.hasLetterKeys,
+    density: DENSITIES.find((one) => one === read.density) ?? first.density,
     place: typeof read.place === 'string' ? read.place : first.place,
   }
 }

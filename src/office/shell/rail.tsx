@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
 import { OFFICE_PATH } from '#site/addresses.ts'
@@ -19,7 +20,7 @@ export type RailEntry = {
 }
 
 export type RailGroup = { id: string; entries: readonly RailEntry[] }
-export type RailPerson = { name: string; role: string }
+export type RailPerson = { name: string; role: string; /** How they leave. */ leave?: ReactNode }
 
 type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: () => void }
 
@@ -49,6 +50,7 @@ export function Rail({ groups, person, onFollow }: RailProps) {
         <span>
           {person.name}
           <small>{person.role}</small>
+          {person.leave}
         </span>
       </p>
     </nav>

@@ -1,14 +1,20 @@
-/** What the page asks next. `elsewhere`: a password or a second step has to be set up first, on the shop's own login page. */
+/** What the page asks next. `elsewhere`: something has to be set up first on the shop's own login page. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'code'; from: 'app' | 'letter' }
   /** Both can be had: the app is asked first, because no letter has to come. */
   | { kind: 'choose'; answer: 'TOTP' | 'EMAIL' }
+  /** An authenticator app is given this key, and answers with its first code. */
+  | { kind: 'set-up'; secret: string }
   | { kind: 'elsewhere' }
 
-type NextStep = { signInStep: string; allowedMFATypes?: readonly string[] }
+type NextStep = {
+  signInStep: string
+  allowedMFATypes?: readonly string[]
+  totpSetupDetails?: { sharedSecret: string }
+}
 
-export function signInStep({ signInStep: step, allowedMFATypes = [] }: NextStep): SignInStep {
+export function signInStep({ signInStep: step, allowedMFATypes = [], totpSetupDetails }: NextStep): SignInStep {
   switch (step) {
     case 'DONE':
       return { kind: 'done' }
@@ -18,6 +24,10 @@ export function signInStep({ signInStep: step, allowedMFATypes = [] }: NextStep)
       return { kind: 'code', from: 'letter' }
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return { kind: 'choose', answer: allowedMFATypes.includes('TOTP') ? 'TOTP' : 'EMAIL' }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+      return allowedMFATypes.includes('TOTP') ? { kind: 'choose', answer: 'TOTP' } : { kind: 'elsewhere' }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return totpSetupDetails ? { kind: 'set-up', secret: totpSetupDetails.sharedSecret } : { kind: 'elsewhere' }
     default:
       return { kind: 'elsewhere' }
   }

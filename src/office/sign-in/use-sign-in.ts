@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { OFFICE_PATH } from '#site/addresses.ts'
+import { STAFF_BROWSER_KEY } from '#site/staff-browser.ts'
+import { browserStorage } from '#web/data/browser-storage.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
 import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
-import { poolRefusal, returnTo, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
+import { poolRefusal, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
 
-type Asks = { kind: 'enter' } | { kind: 'code'; from: 'app' | 'letter' } | { kind: 'elsewhere' }
+type Asks = { kind: 'enter' } | Exclude<SignInStep, { kind: 'done' | 'choose' }>
 type Refusal = PoolRefusal | DoorRefusal
 type Pool = typeof import('./user-pool.ts')
 
+export type SignIn = ReturnType<typeof useSignIn>
+
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+export function useSignIn({ onDone }: { onDone: () => void }) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,10 @@ export function useSignIn() {
     if (step.kind !== 'done') return setAsks(step)
     const token = await takeAccessToken()
     const refused = token === null ? 'unknown' : await handOverToken(token)
-    if (refused === null) return void navigate(returnTo(query.get('back'), OFFICE_PATH), { replace: true })
+    if (refused === null) {
+      browserStorage('local').write(STAFF_BROWSER_KEY, 'yes')
+      return onDone()
+    }
     setRefusal(refused)
     setAsks({ kind: 'enter' })
   }

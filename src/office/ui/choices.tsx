@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './choices.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -9,10 +10,12 @@ type CheckboxProps = {
   isMixed?: boolean
   /** False where another key reaches it: a table has one tab stop. */
   isTabStop?: boolean
+  isDisabled?: boolean
   onChange: (isChecked: boolean) => void
 }
 
-export function Checkbox({ label, isChecked, isMixed = false, isTabStop = true, onChange }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, isMixed = false, isTabStop = true, isDisabled = false, onChange } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
@@ -25,6 +28,7 @@ export function Checkbox({ label, isChecked, isMixed = false, isTabStop = true, 
         tabIndex={isTabStop ? undefined : -1}
         className={styles.box}
         checked={isChecked}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{label}</span>
@@ -86,5 +90,26 @@ export function FilterChip({ name, value, removeLabel, onRemove }: FilterChipPro
         <Icon name="close" size="small" />
       </button>
     </span>
+  )
+}
+
+type ViewTabsProps<View extends string> = {
+  label: string
+  views: readonly { view: View; label: string; count?: number }[]
+  open: View
+  toView: (view: View) => string
+}
+
+/** The views of a list, each with its own address. */
+export function ViewTabs<View extends string>({ label, views, open, toView }: ViewTabsProps<View>) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {views.map(({ view, label: words, count }) => (
+        <Link key={view} to={toView(view)} aria-current={view === open ? 'page' : undefined}>
+          {words}
+          {count !== undefined && count > 0 && <i>{count}</i>}
+        </Link>
+      ))}
+    </nav>
   )
 }

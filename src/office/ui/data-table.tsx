@@ -5,10 +5,8 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useWords } from '../words/office-words.tsx'
 import { Checkbox } from './choices.tsx'
 import styles from './data-table.module.css'
+import type { Density } from './densities.ts'
 import { nextRow } from './next-row.ts'
-
-export const DENSITIES = ['dense', 'usual', 'touch'] as const
-export type Density = (typeof DENSITIES)[number]
 
 export type Column<Row> = {
   id: string

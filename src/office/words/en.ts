@@ -1,6 +1,44 @@
+import { acts } from './en/acts.ts'
+import { approvals } from './en/approvals.ts'
+import { attention } from './en/attention.ts'
+import { audit } from './en/audit.ts'
+import { customers } from './en/customers.ts'
+import { find } from './en/find.ts'
 import { frame } from './en/frame.ts'
+import { letters } from './en/letters.ts'
+import { messages } from './en/messages.ts'
+import { orderList } from './en/order-list.ts'
+import { order } from './en/order.ts'
+import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
+import { rail } from './en/rail.ts'
+import { refunds } from './en/refunds.ts'
+import { returns } from './en/returns.ts'
+import { role } from './en/role.ts'
 import { signIn } from './en/sign-in.ts'
+import { staff } from './en/staff.ts'
+import { today } from './en/today.ts'
 import type { OfficeWords } from './hu.ts'
 
-export const en: OfficeWords = { frame, parts, signIn }
+export const en: OfficeWords = {
+  acts,
+  approvals,
+  attention,
+  audit,
+  customers,
+  find,
+  frame,
+  letters,
+  messages,
+  orderList,
+  order,
+  packing,
+  parts,
+  rail,
+  refunds,
+  returns,
+  role,
+  signIn,
+  staff,
+  today,
+}

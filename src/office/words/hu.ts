@@ -1,8 +1,46 @@
+import { acts } from './hu/acts.ts'
+import { approvals } from './hu/approvals.ts'
+import { attention } from './hu/attention.ts'
+import { audit } from './hu/audit.ts'
+import { customers } from './hu/customers.ts'
+import { find } from './hu/find.ts'
 import { frame } from './hu/frame.ts'
+import { letters } from './hu/letters.ts'
+import { messages } from './hu/messages.ts'
+import { orderList } from './hu/order-list.ts'
+import { order } from './hu/order.ts'
+import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
+import { rail } from './hu/rail.ts'
+import { refunds } from './hu/refunds.ts'
+import { returns } from './hu/returns.ts'
+import { role } from './hu/role.ts'
 import { signIn } from './hu/sign-in.ts'
+import { staff } from './hu/staff.ts'
+import { today } from './hu/today.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
-export const hu = { frame, parts, signIn }
+export const hu = {
+  acts,
+  approvals,
+  attention,
+  audit,
+  customers,
+  find,
+  frame,
+  letters,
+  messages,
+  order,
+  orderList,
+  packing,
+  parts,
+  rail,
+  refunds,
+  returns,
+  role,
+  signIn,
+  staff,
+  today,
+}
 
 export type OfficeWords = typeof hu

@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { codeLetter } from '#shop/mail/code-letter.ts'
-import { MailFailure, smtpMailer } from './smtp-mailer.ts'
+import { MailFailure } from '#shop/mail/mail-failure.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 type Received = { from: string; to: string[]; raw: string; user: unknown }
 
@@ -111,6 +112,17 @@ describe('letters through a mail server', () => {
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   })
 
+  it('say which letters they answer, so that a mail program shows one conversation', async () => {
+    const { port, received } = await mailServer()
+    const [first, second] = ['<k-7h3mq2@shop.example>', '<k-7h3mq2.1@shop.example>']
+    const thread = { messageId: '<k-7h3mq2.2@shop.example>', references: [first, second] }
+    await mailer(`smtp://127.0.0.1:${port}`).send({ to: 'anna@example.com', ...letter, ...thread })
+    const raw = (received[0]?.raw ?? '').replace(/\r\n[ \t]+/g, ' ')
+    expect(raw).toContain(`\r\nMessage-ID: ${thread.messageId}\r\n`)
+    expect(raw).toContain(`\r\nIn-Reply-To: ${second}\r\n`)
+    expect(raw).toContain(`\r\nReferences: ${first} ${second}\r\n`)
+  })
+
   it('bring their files with them', async () => {
     const { port, received } = await mailServer()
     const attachments = [{ name: 'konyvklub.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }]
@@ -132,9 +144,9 @@ describe('letters through a mail server', () => {
       onRcptTo: (_, __, done) => done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     })
     const refused = await failureOf(`smtp://shop:s3cret@127.0.0.1:${port}`)
-    expect(refused).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+    expect(refused).toMatchObject({ code: 'EENVELOPE', responseCode: 550, serverWords: '550 no such mailbox' })
     const strange = await failureOf(`smtp://shop:wr0ng@127.0.0.1:${port}`)
-    expect(strange).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+    expect(strange).toMatchObject({ code: 'EAUTH', responseCode: 535, serverWords: null })
     for (const told of [refused, strange]) expect(JSON.stringify(told) + told.stack).not.toMatch(/s3cret|wr0ng|048213/)
   })
 

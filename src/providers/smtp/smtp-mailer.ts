@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { MailFailure } from '#shop/mail/mail-failure.ts'
 import type { Mailer } from '#shop/mail/mailer.ts'
 
 type SmtpMailer = {
@@ -9,20 +10,12 @@ type SmtpMailer = {
   timeoutMs?: number
 }
 
+type SmtpError = { code?: string; responseCode?: number; response?: string }
+
 const TIMEOUT_MS = 10_000
 
-/** The mail server did not take a letter. What is said of it holds neither the address's secrets nor the letter. */
-export class MailFailure extends Error {
-  override name = 'MailFailure'
-  readonly code: string
-  readonly responseCode: number | null
-
-  constructor(code: string, responseCode: number | null) {
-    super(`The mail server did not take the letter: ${code}${responseCode ? ` (${responseCode})` : ''}`)
-    this.code = code
-    this.responseCode = responseCode
-  }
-}
+/** What a server may say of a letter or its receiver; at other steps its words may repeat a secret. */
+const SAID_OF_LETTERS = ['EENVELOPE', 'EMESSAGE']
 
 /** Letters through the mail server of SMTP_URL. Its connections are kept for the next letter. */
 export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: SmtpMailer): Mailer & { close(): void } {
@@ -39,7 +32,7 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
   })
   const sender = from.includes('<') ? from : { name: shopName, address: from }
   return {
-    async send({ to, replyTo, subject, text, html, headers, attachments = [] }) {
+    async send({ to, replyTo, subject, text, html, headers, messageId, references = [], attachments = [] }) {
       try {
         // As a record: a comma in it must not make two of one address.
         await transport.sendMail({
@@ -50,11 +43,13 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
           text,
           html,
           headers,
+          ...(messageId ? { messageId } : {}),
+          ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
           attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         })
       } catch (error) {
-        const { code = 'EUNKNOWN', responseCode = null } = error as { code?: string; responseCode?: number }
-        throw new MailFailure(code, responseCode)
+        const { code = 'EUNKNOWN', responseCode = null, response = null } = error as SmtpError
+        throw new MailFailure(code, responseCode, SAID_OF_LETTERS.includes(code) ? response : null)
       }
     },
     close: () => transport.close(),

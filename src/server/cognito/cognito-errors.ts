@@ -41,6 +41,7 @@ export const COGNITO_ERRORS = {
     message: 'User cannot be confirmed. Current status is CONFIRMED',
   },
   'user-gone': { name: 'UserNotFoundException', message: 'User does not exist.' },
+  'disabled': { name: 'NotAuthorizedException', message: 'User is disabled.' },
   'not-confirmed': { name: 'UserNotConfirmedException', message: 'User is not confirmed.' },
   'reset-required': { name: 'PasswordResetRequiredException', message: 'Password reset required for the user' },
   'code-mismatch': {

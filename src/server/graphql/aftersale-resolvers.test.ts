@@ -9,8 +9,8 @@ import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { guessLimit } from './guess-limit.ts'
-import { testCustomer } from '#shop/identity/test-customer.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
+import { testStaff } from '#shop/staff/people/test-staff.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
 
 const { db } = await databaseForFile()
@@ -109,7 +109,7 @@ describe('after the sale, in the data API', () => {
   })
 
   it('ORDER-06 what staff withdraw or cancel is their act, and not the buyer’s', async () => {
-    const staff = await testCustomer(shop, { groups: ['staff'] })
+    const staff = await testStaff(shop, ['counter'])
     const asStaff = async (query: string, variables: object) => {
       const headers = { 'content-type': 'application/json', 'authorization': staff.idToken }
       const body = Buffer.from(JSON.stringify({ query, variables }))

@@ -11,14 +11,15 @@ import { problem } from '#shop/orders/order-problem.ts'
 import { openUrl } from '#shop/content/object-url.ts'
 import type { InvoiceView, OrderView } from '#shop/orders/order.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
-import { isStaff } from './field-access.ts'
+import { isStaffWith } from './field-access.ts'
 import { actOn, ANSWER_AFTER_MS, orderCaller, staffActor } from './order-resolvers.ts'
 import type { Resolver } from './resolver.ts'
 import type { MutationResolvers, Receipt } from './schema.graphql.ts'
 
 export const aftersaleMutations = {
   async cancelPreorder(_, { number, lineId, token, code }, { shop, caller }, info) {
-    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    const asker = await orderCaller({ shop, caller }, { token, info, permission: 'orders.cancel' })
+    const opened = await openOrder(shop, { number, ...asker })
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
@@ -36,8 +37,10 @@ export const aftersaleMutations = {
   async withdraw(_, { input }, { shop, caller, mayGuess }) {
     const { number, token, email } = input
     const lines = input.lines?.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity }))
-    const asker =
-      caller.kind === 'customer' ? { userId: caller.sub, isStaff: isStaff(caller) } : { userId: null, isStaff: false }
+    const asker = {
+      userId: caller.kind === 'customer' ? caller.sub : null,
+      isStaff: await isStaffWith(shop, caller, 'orders.change'),
+    }
     const staff = asker.isStaff ? staffActor(caller) : null
     if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { ...asker, token, staff })
     if (!mayGuess()) throw new InputProblem('Too many statements from this address: try again later.')

@@ -21,7 +21,7 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'PaymentAttempt.provider': { type: 'AttemptProvider', from: ORDER },
   'PaymentAttempt.status': { type: 'AttemptStatus', from: ORDER },
   'PaymentAttempt.reason': { type: 'AttemptReason', from: ORDER },
-  'OrderRefund.reason': { type: 'RefundReason', from: '#shop/orders/refund-reasons.ts' },
+  'OrderRefund.reason': { type: 'RefundReason', from: '#shop/orders/refunds/refund-reasons.ts' },
   'OrderRefund.status': { type: 'RefundStatus', from: ORDER },
   'OrderReturn.status': { type: 'ReturnStatus', from: ORDER },
   'OrderProblem.kind': { type: 'OrderProblemKind', from: '#shop/orders/order-problem.ts' },

@@ -5,6 +5,7 @@ import type { Tables } from '#database/tables.ts'
 import { pgDialect } from '#database/pg-dialect.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testStaff } from '#shop/staff/people/test-staff.ts'
 import { orderToken } from '#shop/orders/order-token.ts'
 import { anInput, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { graphqlDoor } from './graphql-door.ts'
@@ -27,7 +28,8 @@ type Tree = { [name: string]: Tree }
 type Answer = { data: Tree | null; errors?: { message: string; errorType?: string }[] }
 const anna = await testCustomer(shop)
 const bela = await testCustomer(shop)
-const staff = await testCustomer(shop, { groups: ['staff'] })
+const staff = await testStaff(shop, ['packer'])
+const editor = await testStaff(shop, ['editor'])
 
 async function ask(token: string | null, query: string, variables: object = {}): Promise<Answer> {
   const question = { query, variables }
@@ -102,6 +104,7 @@ describe('orders in the data API', () => {
     world.forward(3)
     expect(await state(staff.idToken)).toMatchObject({ status: 'Succeeded', currency: 'HUF', isPaid: true })
     expect(await state(bela.idToken)).toBeNull()
+    expect(await state(editor.idToken), 'works here, and has nothing to do with orders').toBeNull()
     expect(await state(anna.idToken, '0'.repeat(32))).toBeNull()
     expect(await state(anna.idToken, "' or 1=1")).toBeNull()
     const { errors } = await ask(null, STATE, { id: paymentId })

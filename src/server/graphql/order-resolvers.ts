@@ -19,8 +19,10 @@ import { placeOrder } from '#shop/orders/placing/place-order.ts'
 import { quoteOrder } from '#shop/orders/placing/quote-order.ts'
 import { asAct } from '#shop/staff/as-act.ts'
 import { startPayment } from '#shop/orders/payment/start-payment.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
 import type { Caller } from './caller.ts'
-import { isStaff, NotAuthorized, requireCustomer } from './field-access.ts'
+import type { DataContext } from './data-context.ts'
+import { isStaffWith, NotAuthorized, requireCustomer } from './field-access.ts'
 import type { MutationResolvers, OrderInput as OrderInputArgument, QueryResolvers } from './schema.graphql.ts'
 
 /** Every answer takes so long, so that its time does not reveal whether there is such an order. */
@@ -33,9 +35,15 @@ function orderInput(input: OrderInputArgument): OrderInput {
   return { ...input, language }
 }
 
-/** A guest without a token has no order to ask for. */
-export function orderCaller(caller: Caller, token: string | null | undefined, info: GraphQLResolveInfo): OrderCaller {
-  if (caller.kind === 'customer') return { userId: caller.sub, isStaff: isStaff(caller), token }
+type OrderAsked = { token: string | null | undefined; info: GraphQLResolveInfo; permission?: Permission }
+
+/** As who an order is asked for: staff by what they may do. A guest without a token has no order to ask for. */
+export async function orderCaller(
+  { shop, caller }: Pick<DataContext, 'shop' | 'caller'>,
+  { token, info, permission = 'orders.read' }: OrderAsked,
+): Promise<OrderCaller> {
+  if (caller.kind === 'customer')
+    return { userId: caller.sub, isStaff: await isStaffWith(shop, caller, permission), token }
   if (!token) throw new NotAuthorized(info)
   return { userId: null, isStaff: false, token }
 }
@@ -47,12 +55,13 @@ export const orderQueries = {
   listOrders(_, page, { shop, caller }, info) {
     return listOrders(shop, { ...page, userId: requireCustomer(caller, info).sub })
   },
-  getOrder(_, { number, token }, { shop, caller }, info) {
-    return findOrder(shop, { number, ...orderCaller(caller, token, info) })
+  async getOrder(_, { number, token }, context, info) {
+    return findOrder(context.shop, { number, ...(await orderCaller(context, { token, info })) })
   },
-  barionGetPaymentState(_, { paymentId }, { shop, caller }, info) {
+  async barionGetPaymentState(_, { paymentId }, { shop, caller }, info) {
     const customer = requireCustomer(caller, info)
-    return barionPaymentState(shop, { paymentId, userId: customer.sub, isStaff: isStaff(customer) })
+    const isStaff = await isStaffWith(shop, customer, 'orders.read')
+    return barionPaymentState(shop, { paymentId, userId: customer.sub, isStaff })
   },
 } satisfies Partial<QueryResolvers>
 
@@ -63,15 +72,17 @@ export const orderMutations = {
     if (!email) throw new NotAuthorized(info)
     return placeOrder(shop, { userId, email, key, input: orderInput(input), accepted, network })
   },
-  startPayment(_, { number, provider, token }, { shop, caller }, info) {
+  async startPayment(_, { number, provider, token }, context, info) {
     const name = provider === 'BARION' ? 'barion' : 'paypal'
-    return startPayment(shop, { number, provider: name, ...orderCaller(caller, token, info) })
+    const asker = await orderCaller(context, { token, info, permission: 'orders.change' })
+    return startPayment(context.shop, { number, provider: name, ...asker })
   },
-  checkPayment(_, args, { shop, caller }, info) {
-    return checkPayment(shop, { ...args, ...orderCaller(caller, args.token, info) })
+  async checkPayment(_, args, context, info) {
+    return checkPayment(context.shop, { ...args, ...(await orderCaller(context, { token: args.token, info })) })
   },
   async cancelOrder(_, { number, token, code }, { shop, caller }, info) {
-    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    const asker = await orderCaller({ shop, caller }, { token, info, permission: 'orders.cancel' })
+    const opened = await openOrder(shop, { number, ...asker })
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
@@ -84,11 +95,12 @@ export const orderMutations = {
       return change.problems[0] ? failed(change.problems[0]) : done(change)
     })
     if (cancelled.ok) return cancelled.value
-    const now = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    const now = await openOrder(shop, { number, ...asker })
     return { order: now?.order ?? null, problems: [cancelled.failure] }
   },
   async renewOrderLink(_, { number, token }, { shop, caller }, info) {
-    const opened = await openOrder(shop, { number, ...orderCaller(caller, token, info) })
+    const asker = await orderCaller({ shop, caller }, { token, info, permission: 'orders.change' })
+    const opened = await openOrder(shop, { number, ...asker })
     if (!opened) return [problem('no-such-order')]
     const { order, by: openedBy } = opened
     const staff = openedBy === 'staff' ? staffActor(caller) : null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
+import { ACTOR_KINDS } from '#shop/actor.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { officeOperation } from './office-operation.ts'
@@ -26,7 +27,7 @@ const answer = {
         id: z.int(),
         at: z.iso.datetime(),
         by: z.string(),
-        byKind: z.enum(['staff', 'key', 'command', 'provider', 'buyer', 'system']),
+        byKind: z.enum(ACTOR_KINDS),
         operation: z.string(),
         record: z.string().nullable(),
         reason: z.string().nullable(),

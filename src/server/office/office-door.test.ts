@@ -13,7 +13,7 @@ import { testOffice } from './test-office.ts'
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-17T08:00:00Z')
 let now = BEGIN
-const { shop, call, signIn, comeIn } = testOffice({ db, now: () => now })
+const { shop, events, call, signIn, comeIn } = testOffice({ db, now: () => now })
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const OPERATOR = { kind: 'command', id: 'root' } as const
 
@@ -130,7 +130,7 @@ describe('the checks of the door', () => {
     expect(await from({ origin: 'null' })).toBe('wrong-origin')
     expect(await kindOf(me(cookie)), 'nothing was locked').toBe('done')
     const door = (officeUrl: string, isDevelopment = false) =>
-      officeDoor({ shop, site: officeSite({ officeUrl, isDevelopment }), headers: {}, asksSecondFactor: true })
+      officeDoor({ shop, events, site: officeSite({ officeUrl, isDevelopment }), headers: {}, asksSecondFactor: true })
     const ask = (url: string) => new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } })
     const apart = door('https://office.shop.example')
     expect(await kindOf(apart(ask('http://office.shop.example/admin/api/me'), '::1'))).toBe('not-signed-in')

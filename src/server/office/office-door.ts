@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { InputProblem } from '#kit/outside/input-problem.ts'
 import { failed, type Result } from '#kit/result.ts'
 import { OFFICE_API_PATH } from '#site/addresses.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,6 +18,7 @@ import { officeDocument } from './office-document.ts'
 import type { OfficeCaller, OfficeChange, OfficeOperation } from './office-operation.ts'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
+import type { OfficeEvents } from './office-events.ts'
 import type { OfficeSite } from './office-site.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
@@ -28,6 +30,7 @@ type OfficeDoor = {
   site: OfficeSite
   /** On every answer of the office. */
   headers: Record<string, string>
+  events: OfficeEvents
   /** Outside development, wherever it is. */
   asksSecondFactor: boolean
   now?: () => number
@@ -39,7 +42,14 @@ type Input = { parameters?: unknown; query?: unknown; body?: Record<string, unkn
  * The office's door: the same checks in the same order for every operation of the table. Where it came from, who it is, what they
  * may do, what they send; then, for a change, one transaction with its key, its version, its proof, the verb and the answer.
  */
-export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.now }: OfficeDoor): AnswerOffice {
+export function officeDoor({
+  shop,
+  site,
+  headers,
+  events,
+  asksSecondFactor,
+  now = Date.now,
+}: OfficeDoor): AnswerOffice {
   const cookie = officeCookie(site)
   const mayChange = changeLimit(now)
   const apiUrl = site.url + OFFICE_API_PATH
@@ -49,8 +59,8 @@ export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.n
   const routes = OFFICE_OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
 
   // Member by member: what else a verb knows of its failure is not told.
-  const problem = ({ kind, fields, version, permission }: OfficeFailure, more?: Record<string, string>) =>
-    problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission }, more)
+  const problem = ({ kind, fields, version, permission, by, order }: OfficeFailure, more?: Record<string, string>) =>
+    problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission, by, order }, more)
 
   async function answer(request: Request, address: string): Promise<Response> {
     if (!site.isSafe) return problem({ kind: 'not-secure' })
@@ -65,6 +75,13 @@ export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.n
       return path === '/docs'
         ? new Response(docs, { headers: { ...HTML, 'content-security-policy': REST_DOCS_POLICY } })
         : jsonResponse(document)
+    }
+
+    if (path === '/events') {
+      if (request.method !== 'GET') return problem({ kind: 'wrong-method' }, { allow: 'GET' })
+      const caller = await callerOf(request, 'signed-in', false)
+      if (!caller.ok) return problem(caller.failure)
+      return events.open({ token: cookie.read(request) ?? '', sub: caller.value.signIn.member.sub })
     }
 
     const here = routes.filter(({ matches }) => matches(path))
@@ -121,9 +138,11 @@ export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.n
   async function callerOf(
     request: Request,
     permission: Permission | 'signed-in',
+    // What a screen asks by itself keeps nobody signed in.
+    isAtWork = !request.headers.has('office-by-itself'),
   ): Promise<Result<OfficeCaller, OfficeFailure>> {
     const token = cookie.read(request)
-    const visit = token ? await readOfficeSignIn(shop, token) : null
+    const visit = token ? await readOfficeSignIn(shop, token, { isAtWork }) : null
     if (!visit) return failed({ kind: 'not-signed-in' })
     if (visit.isLocked) return failed({ kind: 'locked' })
     const { signIn, permissions } = visit
@@ -132,21 +151,24 @@ export function officeDoor({ shop, site, headers, asksSecondFactor, now = Date.n
   }
 
   /** The version is compared by the verb, which has locked the record. */
-  function change(
+  async function change(
     operation: OfficeChange,
     input: Input,
     { key, caller }: { key: string; caller: OfficeCaller },
   ): Promise<Result<object, OfficeFailure>> {
+    const heard = await operation.askFirst?.(shop, input as never)
     const inputHash = hash('sha256', JSON.stringify([operation.id, input]), 'buffer')
     return asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       if (operation.proof === 'fresh' && !isFreshProof(caller.signIn.provenAt, shop.clock.now()))
         return failed({ kind: 'needs-proof' })
-      return operation.run(shop, input as never, caller)
+      return operation.run(shop, input as never, caller, heard as never)
     })
   }
 
   return async (request, address) => {
     const response = await answer(request, address).catch((error: unknown) => {
+      // A token of another list, or one that somebody made up.
+      if (error instanceof InputProblem) return problem({ kind: 'invalid' })
       if (!request.signal.aborted) shop.log.error({ err: error }, 'The office could not answer')
       return problem({ kind: 'internal' })
     })

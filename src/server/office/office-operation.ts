@@ -50,6 +50,18 @@ export type OfficeChange = Common & {
   act: OfficeAct<never, never>
   /** Who they are must have been proven within ten minutes. */
   proof?: 'fresh'
+  /**
+   * What a provider is asked before: outside of the transaction, because nobody is asked inside one. It may be asked again, so
+   * it does no harm when it is; what it hears is given to `run`.
+   */
+  askFirst?(shop: Shop, input: never): Promise<unknown>
+  run(shop: Shop, input: never, caller: OfficeCaller, heard: never): Promise<Result<object, OfficeFailure>>
+}
+
+/** Tells the office something that changes no record: it needs no key and is not written down. */
+type OfficeSignal = Common & {
+  method: 'post'
+  permission: Permission | 'signed-in'
   run(shop: Shop, input: never, caller: OfficeCaller): Promise<Result<object, OfficeFailure>>
 }
 
@@ -60,7 +72,7 @@ type OfficeEntrance = Common & {
   run(shop: Shop, input: never, visitor: OfficeVisitor): Promise<Result<object, OfficeFailure>>
 }
 
-export type OfficeOperation = OfficeReading | OfficeChange | OfficeEntrance
+export type OfficeOperation = OfficeReading | OfficeChange | OfficeSignal | OfficeEntrance
 
 type Shapes<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape> = {
   parameters?: P
@@ -76,32 +88,75 @@ type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends S
   query: Parsed<Q>
   body: Parsed<B>
 }
-type Told = 'id' | 'path' | 'tag' | 'summary' | 'description' | 'problems'
+type Told = 'id' | 'tag' | 'summary' | 'description' | 'problems'
 
-type Row<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape> = Pick<
-  Common,
-  Told
-> &
+/** An operation whose types its callers know: the office’s pages have theirs from here. `types` is never there. */
+type Typed<
+  Method extends 'get' | 'post',
+  Path extends string,
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  A extends Shape,
+> = OfficeOperation & {
+  types?: { method: Method; path: Path; parameters: P; query: Q; body: B; answer: A }
+}
+
+type Row<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  A extends Shape,
+  Heard = undefined,
+> = Pick<Common, Told> &
   Shapes<P, Q, B, A> & {
     permission: Permission | 'signed-in'
-    run(shop: Shop, input: Input<P, Q, B>, caller: OfficeCaller): Promise<Result<z.input<A>, OfficeFailure>>
-  } & (
-    | { method: 'get'; act?: never; proof?: never }
-    | { method: 'post'; act: OfficeAct<Input<P, Q, B>, z.input<A>>; proof?: 'fresh' }
-  )
+    run(
+      shop: Shop,
+      input: Input<P, Q, B>,
+      caller: OfficeCaller,
+      heard: Heard,
+    ): Promise<Result<z.input<A>, OfficeFailure>>
+  }
+type ReadingRow<Path extends string> = { method: 'get'; path: Path; act?: never; proof?: never; askFirst?: never }
+type ChangeRow<
+  Path extends string,
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  A extends Shape,
+  Heard,
+> = {
+  method: 'post'
+  path: Path
+  act: OfficeAct<Input<P, Q, B>, z.input<A>>
+  proof?: 'fresh'
+  askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
+}
 
 /** One row of the table: the shapes decide what `run` is given, what it may answer, and what an example is. */
 export function officeOperation<
+  const Path extends string,
   A extends Shape,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
->(row: Row<P, Q, B, A>): OfficeOperation {
-  return row as unknown as OfficeOperation
+>(row: Row<P, Q, B, A> & ReadingRow<Path>): Typed<'get', Path, P, Q, B, A>
+export function officeOperation<
+  const Path extends string,
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  Heard = undefined,
+>(row: Row<P, Q, B, A, Heard> & ChangeRow<Path, P, Q, B, A, Heard>): Typed<'post', Path, P, Q, B, A>
+export function officeOperation(row: object): OfficeOperation {
+  return row as OfficeOperation
 }
 
-type EntranceRow<B extends Shape | undefined, A extends Shape> = Pick<Common, Told> &
+type EntranceRow<Path extends string, B extends Shape | undefined, A extends Shape> = Pick<Common, Told> &
   Shapes<undefined, undefined, B, A> & {
+    path: Path
     run(
       shop: Shop,
       input: Input<undefined, undefined, B>,
@@ -110,8 +165,20 @@ type EntranceRow<B extends Shape | undefined, A extends Shape> = Pick<Common, To
   }
 
 /** A row of those by which one comes in and leaves. */
-export function officeEntrance<A extends Shape, B extends Shape | undefined = undefined>(
-  row: EntranceRow<B, A>,
-): OfficeOperation {
-  return { ...row, method: 'post', permission: 'anyone' } as unknown as OfficeOperation
+export function officeEntrance<const Path extends string, A extends Shape, B extends Shape | undefined = undefined>(
+  row: EntranceRow<Path, B, A>,
+): Typed<'post', Path, undefined, undefined, B, A>
+export function officeEntrance(row: object): OfficeOperation {
+  return { ...row, method: 'post', permission: 'anyone' } as OfficeOperation
+}
+
+/** A row of those that tell something and change no record. */
+export function officeSignal<
+  const Path extends string,
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(row: Row<P, undefined, B, A> & { path: Path }): Typed<'post', Path, P, undefined, B, A>
+export function officeSignal(row: object): OfficeOperation {
+  return { ...row, method: 'post' } as OfficeOperation
 }

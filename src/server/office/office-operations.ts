@@ -1,11 +1,38 @@
 import { auditOperations } from './audit-operations.ts'
-import type { OfficeOperation } from './office-operation.ts'
+import { customerOperations } from './customer-operations.ts'
+import { findOperations } from './find-operations.ts'
+import { orderActOperations } from './order-act-operations.ts'
+import { letterOperations } from './letter-operations.ts'
+import { messageOperations } from './message-operations.ts'
+import { orderListOperations } from './order-list-operations.ts'
+import { packOperations } from './pack-operations.ts'
+import { paperOperations } from './paper-operations.ts'
+import { orderOperations } from './order-operations.ts'
+import { placeOperations } from './place-operations.ts'
+import { presenceOperations } from './presence-operations.ts'
+import { refundOperations } from './refund-operations.ts'
+import { returnOperations } from './return-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { staffOperations } from './staff-operations.ts'
+import { todayOperations } from './today-operations.ts'
 
 /** All that can be asked of the office: its pages, its document and the permission matrix are made from this table. */
-export const OFFICE_OPERATIONS: readonly OfficeOperation[] = [
+export const OFFICE_OPERATIONS = [
   ...signInOperations,
-  ...staffOperations,
+  ...placeOperations,
+  ...todayOperations,
+  ...orderListOperations,
+  ...findOperations,
+  ...messageOperations,
+  ...letterOperations,
+  ...customerOperations,
+  ...refundOperations,
+  ...returnOperations,
   ...auditOperations,
+  ...staffOperations,
+  ...presenceOperations,
+  ...packOperations,
+  ...paperOperations,
+  ...orderOperations,
+  ...orderActOperations,
 ]

@@ -42,16 +42,93 @@ export const OFFICE_PROBLEMS = {
   },
   'beyond-own-rights': { status: 403, title: 'That is more than you may do yourself', detail: 'Ask somebody who may.' },
   'own-raise': { status: 403, title: 'Nobody raises themselves', detail: 'Ask another admin.' },
+  'own-request': { status: 403, title: 'Nobody approves what they asked for', detail: 'Another person decides it.' },
+  'not-yours': { status: 403, title: 'Somebody else asked for it', detail: 'Only they can take it back.' },
   'not-found': { status: 404, title: 'There is nothing here', detail: 'The document lists every address.' },
   'no-such-member': { status: 404, title: 'Nobody here is that', detail: 'They have left, or never were.' },
+  'no-such-record': { status: 404, title: 'There is no such record', detail: 'Or it is none that you may read.' },
+  'no-such-order': { status: 404, title: 'There is no such order', detail: 'Its number stands on its slip.' },
+  'no-such-line': { status: 404, title: 'The order has no such line', detail: 'Read the order again.' },
+  'no-such-shipment': { status: 404, title: 'There is no such parcel', detail: 'It has gone, or was never packed.' },
+  'no-such-title': { status: 404, title: 'There is no such title', detail: 'No product has this EAN.' },
+  'no-such-message': { status: 404, title: 'There is no such message', detail: 'Messages are kept for two years.' },
+  'no-such-customer': {
+    status: 404,
+    title: 'Nobody has bought as that',
+    detail: 'Neither account nor order is known.',
+  },
+  'no-such-approval': { status: 404, title: 'There is no such request', detail: '/approvals lists them.' },
   'wrong-method': { status: 405, title: 'The method is not allowed', detail: 'The Allow header names those that are.' },
   'stale': { status: 409, title: 'Somebody has changed it meanwhile', detail: 'version is the present one.' },
+  'too-much': { status: 409, title: 'That is more than is kept', detail: 'Of the buyer’s money nothing else is left.' },
+  'no-delivery': { status: 409, title: 'There is no delivery to give back', detail: 'It was free, or has gone back.' },
+  'already-decided': { status: 409, title: 'It is decided', detail: 'Somebody was quicker.' },
+  'approval-over': { status: 409, title: 'Nobody decided it in time', detail: 'It can be asked for again.' },
   'already-staff': { status: 409, title: 'They work here already', detail: 'Change their roles instead.' },
+  'wrong-state': { status: 409, title: 'That cannot be done with it now', detail: 'can says what can.' },
+  'staff-account': { status: 409, title: 'It is the account of somebody who works here', detail: 'See the staff.' },
+  'other-pool': { status: 409, title: 'Accounts are kept elsewhere', detail: 'The user pool is not the shop’s own.' },
+  'no-account': { status: 409, title: 'There is no account any more', detail: 'Its orders stay.' },
   'last-admin': { status: 409, title: 'The last admin stays', detail: 'Make somebody else one first.' },
+  'taken': { status: 409, title: 'Somebody else has it in hand', detail: 'by says who; it is free after 15 minutes.' },
+  'wrong-status': { status: 409, title: 'The order is not in that state', detail: 'Read the order again.' },
+  'wrong-shipping': { status: 409, title: 'The order goes another way', detail: 'Collected, or by a carrier.' },
+  'wrong-shipment-status': { status: 409, title: 'The parcel is not in that state', detail: 'Read the order again.' },
+  'nothing-to-pack': {
+    status: 409,
+    title: 'There is nothing to pack',
+    detail: 'waitsFor says what the order waits for.',
+  },
+  'bad-quantity': { status: 409, title: 'There are not as many', detail: 'Read the order again.' },
+  'copies-missing': { status: 409, title: 'Copies are missing', detail: 'They have to come first.' },
+  'not-out-yet': { status: 409, title: 'A title is not out yet', detail: 'It is packed on its day.' },
+  'scans-differ': {
+    status: 409,
+    title: 'What was scanned is not what belongs into the parcel',
+    detail: 'Scan what is missing, or say why it is packed all the same.',
+  },
+  'no-such-return': { status: 404, title: 'There is no such return', detail: 'Read the order again.' },
+  'no-such-letter': { status: 404, title: 'There is no such letter', detail: 'It may have gone meanwhile.' },
+  'label-used': { status: 409, title: 'The label is on another parcel', detail: 'order says on whose.' },
+  'other-carrier': { status: 409, title: 'The label is another carrier’s', detail: 'Read the label of its own.' },
+  'letter-sent': {
+    status: 409,
+    title: 'The buyer has been told',
+    detail: 'It can no longer be as if it had not been.',
+  },
+  'packed': { status: 409, title: 'A parcel bears the old address', detail: 'Unpack it first.' },
+  'not-cancellable': {
+    status: 409,
+    title: 'It cannot be cancelled',
+    detail: 'Something of it is packed, sent or over.',
+  },
+  'paid-meanwhile': {
+    status: 409,
+    title: 'It has just been paid',
+    detail: 'Cancel it again if the money is to go back.',
+  },
+  'payment-under-way': { status: 409, title: 'Somebody is paying it', detail: 'Ask again when that is over.' },
+  'payment-unclear': {
+    status: 409,
+    title: 'The payment company does not answer',
+    detail: 'Nobody knows whether it is being paid.',
+  },
+  'nothing-to-give': {
+    status: 409,
+    title: 'Nothing waits at the till',
+    detail: 'Refunds through providers go by themselves.',
+  },
+  'not-for-buyers': { status: 409, title: 'That letter is for staff', detail: 'Only letters to buyers go again.' },
+  'no-tracking-number': {
+    status: 422,
+    title: 'That is no carrier’s number',
+    detail: 'Letters and digits, six at least.',
+  },
   'too-large': { status: 413, title: 'The body is too large', detail: 'Send 32 KiB at most.' },
   'wrong-type': { status: 415, title: 'The content type is not read', detail: 'Send application/json in UTF-8.' },
   'invalid': { status: 422, title: 'Something is missing or wrong', detail: 'errors says what, field by field.' },
   'key-used': { status: 422, title: 'The key was for something else', detail: 'A new wish needs a new key.' },
+  'other-sum': { status: 422, title: 'Another sum is due', detail: 'Read the order again.' },
   'too-many': {
     status: 429,
     title: 'Too many changes at once',
@@ -69,4 +146,8 @@ export type OfficeFailure = {
   version?: number
   /** Which one is missing. */
   permission?: Permission
+  /** Who has it in hand. */
+  by?: string
+  /** Of a label that was used before: on whose parcel. */
+  order?: string
 }

@@ -5,6 +5,7 @@ import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { officeDoor } from './office-door.ts'
+import { officeEvents } from './office-events.ts'
 import { officeSite } from './office-site.ts'
 
 const OFFICE = 'http://localhost:3000'
@@ -17,8 +18,10 @@ type Come = { roles?: string[]; groups?: string[]; factors?: Factor[] }
 /** The office's door without HTTP, with people who come in through it. */
 export function testOffice({ db, now }: { db: Database; now: () => Date }) {
   const shop = testShop({ db, now })
+  const events = officeEvents(shop)
   const answer = officeDoor({
     shop,
+    events,
     site: officeSite({ officeUrl: OFFICE, isDevelopment: true }),
     headers: { 'x-frame-options': 'DENY' },
     asksSecondFactor: true,
@@ -54,7 +57,7 @@ export function testOffice({ db, now }: { db: Database; now: () => Date }) {
     return { ...customer, response, cookie: cookieOf(response) }
   }
 
-  return { shop, answer, call, signIn, comeIn }
+  return { shop, answer, events, call, signIn, comeIn }
 }
 
 /** As a browser brings it back. */

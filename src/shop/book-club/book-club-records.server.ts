@@ -136,3 +136,13 @@ export async function deletePastSignUps(db: Database, before: Date): Promise<num
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+export async function signUpRows(
+  db: Database,
+  emails: readonly string[],
+): Promise<{ startsAt: Date; seats: number }[]> {
+  const { rows } = await sql<{ startsAt: Date; seats: number }>`select d.starts_at as "startsAt", s.seats
+    from book_club_sign_ups s join book_club_dates d on d.id = s.date_id
+    where s.email = any(${emails}::text[]) order by d.starts_at desc`.execute(db)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { Language } from '#site/languages.ts'
+import { formatInstant } from '#words/format.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 import type { ContactTopic } from './contact-topics.ts'
 import type { Suspicion } from './suspicions.ts'
@@ -58,10 +59,7 @@ export function contactLetter(facts: MessageFacts): Letter {
           { label: 'Azonosító', value: reference },
         ],
       },
-      ...message
-        .split(/\r\n|\r|\n/)
-        .filter((line) => line.trim() !== '')
-        .map((text) => ({ kind: 'paragraph', text }) as const),
+      ...linesOf(message).map((text) => ({ kind: 'paragraph', text }) as const),
       ...(isSuspicious
         ? [
             {
@@ -79,10 +77,17 @@ export function contactLetter(facts: MessageFacts): Letter {
   })
 }
 
-const WORDS: Record<
-  Language,
-  { subject: (shop: string) => string; heading: string; lines: (reference: string) => string[]; unasked: string }
-> = {
+type Words = {
+  subject: (shop: string) => string
+  heading: string
+  lines: (reference: string) => string[]
+  unasked: string
+  answer: string
+  about: (reference: string) => string
+  youWrote: (at: string) => string
+}
+
+const WORDS: Record<Language, Words> = {
   hu: {
     subject: (shop) => `Megkaptuk az üzenetét – ${shop}`,
     heading: 'Megkaptuk az üzenetét',
@@ -91,6 +96,9 @@ const WORDS: Record<
       `Ha addig is hivatkozna rá, az üzenet azonosítója: ${reference}.`,
     ],
     unasked: 'Ha nem Ön írt nekünk, valaki tévedésből az Ön címét adta meg: ezt a levelet nyugodtan törölje.',
+    answer: 'Válasz az üzenetére',
+    about: (reference) => `Az üzenet azonosítója: ${reference}. Ha erre a levélre válaszol, a boltnak ír.`,
+    youWrote: (at) => `Ezt írta nekünk (${at}):`,
   },
   en: {
     subject: (shop) => `We have received your message – ${shop}`,
@@ -101,6 +109,10 @@ const WORDS: Record<
     ],
     unasked:
       'If it wasn’t you who wrote, someone entered your address by mistake and you can simply delete this e-mail.',
+    answer: 'Our answer to your message',
+    about: (reference) =>
+      `The reference of your message is ${reference}. If you reply to this e-mail, you write to the shop.`,
+    youWrote: (at) => `You wrote to us (${at}):`,
   },
 }
 
@@ -125,4 +137,28 @@ export function contactAcknowledgement({
       { kind: 'small-print', text: unasked },
     ],
   })
+}
+
+type Answered = Pick<MessageFacts, 'sender' | 'reference' | 'language' | 'message' | 'receivedAt'> & { text: string }
+
+/** What a bookseller wrote back, above what they were asked. Its subject is the acknowledgement's: mail programs group by it. */
+export function answerLetter({ sender, reference, language, message, receivedAt, text }: Answered): Letter {
+  const { subject, answer, about, youWrote } = WORDS[language]
+  return frameLetter({
+    sender,
+    language,
+    subject: `Re: ${subject(sender.name)}`,
+    preview: text.slice(0, 100),
+    heading: answer,
+    parts: [
+      ...linesOf(text).map((line) => ({ kind: 'paragraph', text: line }) as const),
+      { kind: 'small-print', text: about(reference) },
+      { kind: 'small-print', text: youWrote(formatInstant(receivedAt, language)) },
+      { kind: 'block', lines: linesOf(message) },
+    ],
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
 }

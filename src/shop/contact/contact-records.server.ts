@@ -42,7 +42,11 @@ export async function deleteMessages(db: Database, before: { usual: Date; suspic
     .where((where) =>
       where.or([
         where('received_at', '<', before.usual),
-        where.and([where('received_at', '<', before.suspicious), sql<boolean>`suspicions <> '{}'`]),
+        where.and([
+          where('received_at', '<', before.suspicious),
+          // One that somebody took for what it is, and answered, is a message like others.
+          sql<boolean>`suspicions <> '{}' and state in ('suspicious', 'closed') and answered_at is null`,
+        ]),
       ]),
     )
     .executeTakeFirst()

@@ -1,4 +1,8 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Maybe } from '#database/column-kinds.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
+import type { MessageState } from './office/message-states.ts'
 
 export type ContactTables = {
   contact_messages: {
@@ -14,5 +18,22 @@ export type ContactTables = {
     content_mark: Buffer
     origin_mark: Buffer
     received_at: Date
+    state: MessageState
+    owner: Maybe<string>
+    is_complaint: Generated<boolean>
+    due_at: Date
+    answered_at: Maybe<Date>
+    version: Generated<number>
   }
+  contact_answers: Said
+  contact_notes: Said
+}
+
+type Said = {
+  id: GeneratedAlways<number>
+  message_id: string
+  at: Date
+  by_kind: ActorKind
+  by_id: Maybe<string>
+  text: string
 }

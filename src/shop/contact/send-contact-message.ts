@@ -11,7 +11,9 @@ import type { Shop } from '#shop/shop.ts'
 import type { ContactInput } from './contact-input.ts'
 import { contactAcknowledgement, contactLetter } from './contact-letters.ts'
 import { insertMessage, lockedReference, messagesSince } from './contact-records.server.ts'
+import { contactAddress, messageIds } from './correspondents.ts'
 import { stampAge } from './form-stamp.ts'
+import { messageDue } from './office/message-states.ts'
 import { suspicionsOf, type Suspicion } from './suspicions.ts'
 
 /** Without letters and digits that are read for one another. */
@@ -33,7 +35,7 @@ export async function sendContactMessage(
   const now = shop.clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { name, email, topic, orderNumber = null, message, language, homepage } = input
-  const to = shop.correspondence.shopMail ?? (await shopSetting(shop, 'operator'))?.email
+  const to = await contactAddress(shop)
   if (!to) shop.log.warn('A visitor has written, and neither SHOP_MAIL nor the operator’s address says to whom')
 
   return inTransaction(shop, async (shop) => {
@@ -44,18 +46,28 @@ export async function sendContactMessage(
     const before = await messagesSince(shop.db, email, ago(24))
     const suspicions = suspicionsOf({ name, message, homepage, ageMs: stampAge(shop, input.stamp), before })
     const written = { name, email, topic, message, language, suspicions, order_number: orderNumber }
+    const closedDays = await shopSetting(shop, 'closedDays')
+    const desk = {
+      state: suspicions.length > 0 ? 'suspicious' : 'open',
+      due_at: messageDue({ from: now, isComplaint: false, closedDays }),
+    } as const
     const marks = {
       content_mark: contentMark,
       origin_mark: keyedHashOf(shop.correspondence, 'origin', origin.network),
     }
     const reference = await firstFree((reference) =>
-      insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, received_at: now }),
+      insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, ...desk, received_at: now }),
     )
 
     const told = { sender: shop.about, reference, receivedAt: now, ...input, suspicions }
     if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(told) })
     if (suspicions.length === 0 && (await claimLetterTo(shop, { email, kind: 'contact' })))
-      await postLetter(shop, { to: email, ...(to ? { replyTo: to } : {}), ...contactAcknowledgement(told) })
+      await postLetter(shop, {
+        to: email,
+        ...(to ? { replyTo: to } : {}),
+        messageId: messageIds(shop, reference)[0],
+        ...contactAcknowledgement(told),
+      })
     return done({ reference, suspicions })
   })
 }

@@ -6,7 +6,14 @@ export async function hasOrders(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-export type DemoBooks = { onShelf: string[]; coming: string[] }
+export type DemoBooks = {
+  onShelf: string[]
+  /** Others of the same kind. */
+  more: string[]
+  coming: string[]
+  /** Of which the shop has none and can order some. */
+  toOrder: string[]
+}
 
 /** Books of which there are many, the same ones in every demo shop, and some that are not out yet. */
 export async function demoBooks(
@@ -16,15 +23,35 @@ export async function demoBooks(
   const { rows: onShelf } = await sql<{ id: string }>`select p.id from products p
     join inventories i on i.product_id = p.id join warehouses w on w.id = i.warehouse_id and w.type in ('SHOP', 'CENTRAL')
     where p.type = 'BOOK' and not p.deleted and p.publication_date < ${before}::date
-    group by p.id having sum(i.inventory_amount - i.held_amount) >= 9 order by p.id desc limit 10`.execute(db)
+    group by p.id having sum(i.inventory_amount - i.held_amount) >= 9 order by p.id desc limit 20`.execute(db)
   const { rows: coming } = await sql<{ id: string }>`select id from products
     where type = 'BOOK' and not deleted and orderable and publication_date > ${after}::date order by id desc limit 2`.execute(
     db,
   )
-  return { onShelf: onShelf.map(({ id }) => id), coming: coming.map(({ id }) => id) }
+  const { rows: toOrder } = await sql<{ id: string }>`select p.id from products p
+    where p.type = 'BOOK' and not p.deleted and p.orderable and p.publication_date < ${before}::date
+      and not exists (select from inventories i join warehouses w on w.id = i.warehouse_id and w.type in ('SHOP', 'CENTRAL')
+        where i.product_id = p.id and i.inventory_amount > 0)
+    order by p.id desc limit 1`.execute(db)
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return {
+    onShelf: ids(onShelf.slice(0, 10)),
+    more: ids(onShelf.slice(10)),
+    coming: ids(coming),
+    toOrder: ids(toOrder),
+  }
 }
 
 /** The letters of long ago have been sent. */
 export async function countLettersAsSent(db: Database): Promise<void> {
   await sql`update order_letters set sent_at = queued_at, due_at = null where sent_at is null`.execute(db)
+}
+
+/** As if the buyer's mail server had refused it for good. */
+export async function failLetter(
+  db: Database,
+  { number, kind, failure }: { number: string; kind: string; failure: string },
+): Promise<void> {
+  await sql`update order_letters l set sent_at = null, due_at = null, failure = ${failure}
+    from orders o where o.id = l.order_id and o.number = ${number} and l.kind = ${kind}`.execute(db)
 }

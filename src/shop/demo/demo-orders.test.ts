@@ -16,7 +16,10 @@ import { listOrders } from '#shop/orders/view/list-orders.ts'
 import { nightlyCheck } from '#shop/orders/payment/reconcile.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { openOrdersWorld } from '#shop/orders/test-orders.ts'
+import { EVERY_PERMISSION } from '#shop/staff/permissions.ts'
+import { readToday } from '#shop/today/read-today.ts'
 import { makeDemoOrders } from './demo-orders.ts'
+import { makeDemoWork } from './demo-work.ts'
 
 /** The whole demo is seeded and a year of orders lived through: seconds, but many on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -45,6 +48,12 @@ it('ORDER-06 the demo’s reader has orders in every state, and all that must ho
   })
   const count = await makeDemoOrders({ shop: { ...shop, invoices: sampleInvoices(objects) }, pay })
   expect(await makeDemoOrders({ shop, pay })).toBe(0)
+  // Then the office's work: something in most groups of Today, and all that must hold of orders holds of it too.
+  expect(await makeDemoWork(shop, pay)).toBeGreaterThan(7)
+  const today = await readToday(shop, { permissions: EVERY_PERMISSION, place: null })
+  expect(today.groups.map(({ group }) => group)).toEqual(
+    expect.arrayContaining(['leaves-today', 'returns', 'set-aside', 'quotes', 'parcels', 'copies', 'letters']),
+  )
   const userId = (await userIdOf(shop, 'reader@example.com')) ?? ''
   const { items } = await listOrders(shop, { userId })
   expect(items).toHaveLength(count)

@@ -1,36 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { DAY_MS } from '#kit/durations.ts'
-import { BUYER, type Actor } from '#shop/actor.ts'
+import { BUYER } from '#shop/actor.ts'
 import { markCollected } from '#shop/fulfilment/mark-collected.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
-import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkPayment } from '#shop/orders/payment/check-payment.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
-import { placeOrder } from '#shop/orders/placing/place-order.ts'
-import { quoteOrder } from '#shop/orders/placing/quote-order.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
-import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import { findParcelPoints } from '#shop/shipping/find-parcel-points.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
+import { DEMO_BOOKSELLER, demoLife, type PayDemo } from './demo-life.ts'
 import { countLettersAsSent, demoBooks } from './demo-order-records.server.ts'
 import { DEMO_READER, readerWithoutOrders } from './reader-without-orders.ts'
 
-const BOOKSELLER: Actor = { kind: 'staff', id: 'staff@example.com' }
-const MAX_LOOKS = 5
-
 type DemoOrders = {
   shop: Shop
-  /** Pays a payment at the provider, as its buyer would; null where the demo may not: then nothing is paid by card. */
-  pay: ((paymentId: string) => Promise<void>) | null
+  pay: PayDemo
 }
 
 /**
@@ -40,15 +31,8 @@ type DemoOrders = {
 export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<number> {
   const userId = await readerWithoutOrders(now)
   if (!userId) return 0
-  const today = now.clock.now()
-  let at = today
-  const shop: Shop = { ...now, clock: { now: () => at }, wake: () => {} }
-  const go = (daysAgo: number, hour = 9) => {
-    at = new Date(Math.min(today.getTime(), today.getTime() - daysAgo * DAY_MS))
-    at.setUTCHours(hour, 12, 0, 0)
-    if (at > today) at = today
-  }
-  const later = (seconds: number) => (at = new Date(at.getTime() + seconds * 1000))
+  const { shop, today, go, later, ...life } = demoLife(now, pay)
+  const { send } = life
   const { onShelf, coming } = await demoBooks(shop.db, {
     before: addDays(shopDay(today), -90),
     after: addDays(shopDay(today), 7),
@@ -59,47 +43,10 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
   const book = (index: number, quantity = 1) => ({ productId: onShelf[index] ?? '', quantity })
 
   let count = 0
-  async function place(changes: Partial<OrderInput>): Promise<string> {
-    const input: OrderInput = { ...READER, ...changes, lines: changes.lines ?? [] }
-    const quote = await quoteOrder(shop, input)
-    const { total, goods, shippingPrice, termsVersion, linesHash } = quote
-    const accepted = { total: total ?? goods, shippingPrice: shippingPrice ?? 0, termsVersion, linesHash }
-    count += 1
-    const { order, problems } = await placeOrder(shop, {
-      userId: userId!,
-      email: DEMO_READER,
-      key: `demo-order-${count}`,
-      input,
-      accepted,
-    })
-    if (!order) throw new Error(`A demo order was refused: ${JSON.stringify(problems)}`)
-    return order.number
-  }
-  async function paid(changes: Partial<OrderInput>): Promise<string> {
-    const number = await place(changes)
-    const caller = { userId, isStaff: false }
-    later(90)
-    const { outcome } = await startPayment(shop, { number, provider: 'barion', ...caller })
-    await pay!(outcome.order?.attempts.at(-1)?.paymentId ?? '')
-    for (let look = 1; look <= MAX_LOOKS; look++) {
-      later(30)
-      if ((await checkPayment(shop, { number, ...caller })).outcome === 'paid') {
-        await issueInvoices(shop)
-        return number
-      }
-      await pause(200)
-    }
-    throw new Error('A demo order was not paid')
-  }
-  const by = BOOKSELLER
-  const send = async (
-    number: string,
-    trackingNumber: string,
-    lines: { lineId: number; quantity: number }[] | null = null,
-  ) => {
-    await packShipment(shop, { number, by, lines })
-    await shipShipment(shop, { number, by, trackingNumber })
-  }
+  const reader = { userId, email: DEMO_READER, usual: READER }
+  const place = (changes: Partial<OrderInput>) => life.place(reader, `demo-order-${++count}`, changes)
+  const paid = (changes: Partial<OrderInput>) => life.paid(reader, `demo-order-${++count}`, changes)
+  const by = DEMO_BOOKSELLER
   const collect = { shipping: 'SHOP', pickupShop: bookshop.id, delivery: null, payment: 'COLLECTION' } as const
 
   if (pay) {

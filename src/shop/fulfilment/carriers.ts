@@ -24,3 +24,20 @@ export function readTrackingNumber(given: string): string | null {
   const number = given.replace(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-Z]{6,40}$/.test(number) ? number : null
 }
+
+/** The form that all posts of the world share: two letters, eight digits with their check digit, the country. */
+const POSTAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/
+const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** Whose label that is, as far as its form tells. */
+export function carrierOfLabel(trackingNumber: string): string | null {
+  const [, digits, check] = POSTAL.exec(trackingNumber) ?? []
+  if (digits) return postalCheckDigit(digits) === Number(check) ? CARRIERS.POSTOUTSIDEHUN.name : null
+  return /^\d{8,14}$/.test(trackingNumber) ? GLS.name : null
+}
+
+function postalCheckDigit(digits: string): number {
+  const sum = POSTAL_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  const rest = 11 - (sum % 11)
+  return rest === 10 ? 0 : rest === 11 ? 5 : rest
+}

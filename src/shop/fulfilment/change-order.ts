@@ -2,18 +2,24 @@ import { failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory, type HistoryEntry } from '#shop/orders/order-history.ts'
+import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
+
+/** Which order, and the version of it that whoever changes it has seen; the present one where they do not say. */
+export type ChangedOrder = { number: string; version?: number }
 
 /** One change of one order, which is locked for it. A change that fails must not have written anything. */
 export function changeOrder<Value>(
   shop: Shop,
-  number: string,
+  { number, version }: ChangedOrder,
   change: (shop: Shop, order: LockedOrder) => Promise<Result<Value, FulfilmentFailure>>,
 ): Promise<Result<Value, FulfilmentFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
-    return order ? change(shop, order) : failed({ kind: 'no-such-order' })
+    if (!order) return failed({ kind: 'no-such-order' })
+    const stale = staleOf(order.version, version)
+    return stale ? failed(stale) : change(shop, order)
   })
 }
 

@@ -1,9 +1,11 @@
 import type { OrderStatus, ShipmentStatus } from '#shop/orders/order.ts'
+import type { Stale } from '#shop/record-version.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 /** Why something cannot be done with an order now, so that a bookseller knows what to do instead. */
 export type FulfilmentFailure =
   | { kind: 'no-such-order' }
+  | Stale
   | { kind: 'wrong-status'; status: OrderStatus }
   | { kind: 'wrong-shipping'; shipping: ShippingType }
   | { kind: 'no-such-line'; lineId: number }
@@ -15,4 +17,8 @@ export type FulfilmentFailure =
   | { kind: 'no-such-shipment'; open: number[] }
   | { kind: 'wrong-shipment-status'; status: ShipmentStatus }
   | { kind: 'no-tracking-number' }
+  /** At the till as much as this is to be taken. */
+  | { kind: 'other-sum'; due: number }
+  /** Its buyer has been told, so it cannot be as if it had not happened. */
+  | { kind: 'letter-sent' }
   | { kind: 'no-such-return'; open: number[] }

@@ -1,37 +1,38 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
-import type { LockedOrder } from '#shop/orders/lock-order.ts'
-import { cashOf, payableOf } from '#shop/orders/order-money.ts'
-import type { ShipmentView } from '#shop/orders/order.ts'
+import { cashOf, dueAtTill, payableOf, sumOf } from '#shop/orders/order-money.ts'
 import { takeAtTill } from '#shop/orders/payment/take-at-till.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
 
-type MarkCollected = {
-  number: string
+type MarkCollected = ChangedOrder & {
   by: Actor
   shipment?: number | null
   /** How it was paid at the till; cash is rounded to five forints. */
   means?: 'cash' | 'card'
+  /** What was taken, where somebody says so: another sum than the one due is refused. */
+  sum?: number
 }
 
 /** The buyer has taken it, and paid at the till what was to be paid there. */
 export function markCollected(
   shop: Shop,
-  { number, by, shipment = null, means = 'cash' }: MarkCollected,
+  { number, version, by, shipment = null, means = 'cash', sum }: MarkCollected,
 ): Promise<Result<{ shipment: number; taken: number }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const found = findShipment(order, shipment, 'READY_FOR_PICKUP')
     if (!found.ok) return found
     const { number: which, lines } = found.value
-    const due = dueAtTill(order, found.value)
+    const kept = sumOf(order.attempts, 'charged') - sumOf(order.attempts, 'refunded')
+    const due = dueAtTill({ ...order, payable: payableOf(order), kept }, lines)
     const taken = means === 'cash' ? cashOf(due) : due
+    if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
     await shipStock(shop, { lines, by })
     await countCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
     const now = shop.clock.now()
@@ -41,13 +42,4 @@ export function markCollected(
     await completeOrder(shop, order.number, by)
     return done({ shipment: which, taken })
   })
-}
-
-/** The price of what is in it, as far as it has not been paid. */
-function dueAtTill(order: LockedOrder, { lines }: Pick<ShipmentView, 'lines'>): number {
-  if (order.paymentMethod !== 'COLLECTION') return 0
-  const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
-  const value = lines.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
-  const kept = order.attempts.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
-  return Math.max(0, Math.min(value, (payableOf(order) ?? 0) - kept))
 }

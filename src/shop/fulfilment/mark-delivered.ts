@@ -1,20 +1,20 @@
 import { done, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
 
-type MarkDelivered = { number: string; by: Actor; shipment?: number | null }
+type MarkDelivered = ChangedOrder & { by: Actor; shipment?: number | null }
 
 /** The carrier says that the parcel has arrived; the time for withdrawing begins. */
 export function markDelivered(
   shop: Shop,
-  { number, by, shipment = null }: MarkDelivered,
+  { number, version, by, shipment = null }: MarkDelivered,
 ): Promise<Result<{ shipment: number; isCompleted: boolean }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     const found = findShipment(order, shipment, 'SHIPPED')
     if (!found.ok) return found
     const { number: which, lines } = found.value

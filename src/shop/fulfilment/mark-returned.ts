@@ -4,15 +4,14 @@ import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import type { LineCopies } from './open-copies.ts'
 import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
 
-type MarkReturned = {
-  number: string
+type MarkReturned = ChangedOrder & {
   by: Actor
   shipment?: number | null
   /** `sender`: it came back. `lost`: it is nowhere. `shelf`: nobody came for it. */
@@ -33,9 +32,9 @@ const OUTCOMES = {
  */
 export function markReturned(
   shop: Shop,
-  { number, by, shipment = null, outcome, isDamaged = false }: MarkReturned,
+  { number, version, by, shipment = null, outcome, isDamaged = false }: MarkReturned,
 ): Promise<Result<{ shipment: number }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     const from = outcome === 'shelf' ? 'READY_FOR_PICKUP' : 'SHIPPED'
     const found = findShipment(order, shipment, from)
     if (!found.ok) return found

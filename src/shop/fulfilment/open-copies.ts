@@ -14,30 +14,33 @@ type Line = Pick<
 const WAITING: readonly ShipmentStatus[] = ['PENDING', 'PACKED', 'READY_FOR_PICKUP']
 
 /** What is still to be packed of each line. */
-export function openCopies({ lines, shipments }: Order): Map<number, number> {
-  const open = new Map(
-    lines.map(({ id, quantity, cancelledQuantity, shippedQuantity }) => [
+export function openCopies(order: Order): Map<number, number> {
+  const packed = packedCopies(order)
+  return new Map(
+    order.lines.map(({ id, quantity, cancelledQuantity, shippedQuantity }) => [
       id,
-      quantity - cancelledQuantity - shippedQuantity,
+      quantity - cancelledQuantity - shippedQuantity - (packed.get(id) ?? 0),
     ]),
   )
+}
+
+/** What lies in parcels that have not left the house. */
+export function packedCopies({ lines, shipments }: Pick<Order, 'lines' | 'shipments'>): Map<number, number> {
+  const packed = new Map(lines.map(({ id }) => [id, 0]))
   for (const shipment of shipments)
     if (WAITING.includes(shipment.status))
-      for (const { lineId, quantity } of shipment.lines) open.set(lineId, (open.get(lineId) ?? 0) - quantity)
-  return open
+      for (const { lineId, quantity } of shipment.lines) packed.set(lineId, (packed.get(lineId) ?? 0) + quantity)
+  return packed
 }
 
 /** Of the open copies, those that stand aside in the house. */
 export function copiesAtHand(order: Order): Map<number, number> {
   const open = openCopies(order)
-  const waiting = new Map(order.lines.map(({ id }) => [id, 0]))
-  for (const shipment of order.shipments)
-    if (WAITING.includes(shipment.status))
-      for (const { lineId, quantity } of shipment.lines) waiting.set(lineId, (waiting.get(lineId) ?? 0) + quantity)
+  const packed = packedCopies(order)
   return new Map(
     order.lines.map(({ id, heldQuantity }) => [
       id,
-      Math.max(0, Math.min(open.get(id) ?? 0, heldQuantity - (waiting.get(id) ?? 0))),
+      Math.max(0, Math.min(open.get(id) ?? 0, heldQuantity - (packed.get(id) ?? 0))),
     ]),
   )
 }

@@ -3,13 +3,12 @@ import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { planShipment, type LineCopies } from './open-copies.ts'
 import { comingProducts, insertShipment } from './shipment-records.server.ts'
 
-type PackShipment = {
-  number: string
+type PackShipment = ChangedOrder & {
   by: Actor
   /** Some copies of some lines; all that is at hand where it is not given. */
   lines?: readonly LineCopies[] | null
@@ -20,9 +19,9 @@ export type PackedShipment = { shipment: number; lines: LineCopies[] }
 /** A parcel with copies that stand aside for the order. From now on these cannot be cancelled. */
 export function packShipment(
   shop: Shop,
-  { number, by, lines = null }: PackShipment,
+  { number, version, by, lines = null }: PackShipment,
 ): Promise<Result<PackedShipment, FulfilmentFailure>> {
-  return changeOrder(shop, number, (shop, order) => pack(shop, order, { by, lines }))
+  return changeOrder(shop, { number, version }, (shop, order) => pack(shop, order, { by, lines }))
 }
 
 /** The same inside somebody else's change. */

@@ -4,12 +4,12 @@ import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { receiveForLine } from '#shop/stock/holds.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { copiesAtHand, openCopies } from './open-copies.ts'
 
-type ReceiveCopies = { number: string; by: Actor; lineIds?: readonly number[] | null }
+type ReceiveCopies = ChangedOrder & { by: Actor; lineIds?: readonly number[] | null }
 
 /**
  * Books that were ordered for the buyer, or have come out, are in the house: they stand aside for this order and for
@@ -17,9 +17,9 @@ type ReceiveCopies = { number: string; by: Actor; lineIds?: readonly number[] | 
  */
 export function receiveCopies(
   shop: Shop,
-  { number, by, lineIds = null }: ReceiveCopies,
+  { number, version, by, lineIds = null }: ReceiveCopies,
 ): Promise<Result<{ lines: number[] }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const unknown = lineIds?.find((lineId) => !order.lines.some(({ id }) => id === lineId))
     if (unknown !== undefined) return failed({ kind: 'no-such-line', lineId: unknown })

@@ -4,13 +4,12 @@ import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
 import { CARRIERS, readTrackingNumber } from './carriers.ts'
-import { changeOrder, recordChange } from './change-order.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { countCopies, moveShipment } from './shipment-records.server.ts'
 
-type ShipShipment = {
-  number: string
+type ShipShipment = ChangedOrder & {
   by: Actor
   /** The only packed one where it is not given. */
   shipment?: number | null
@@ -21,9 +20,9 @@ type ShipShipment = {
 /** A packed parcel is handed over: its copies leave the shelves, and the buyer is told how to follow it. */
 export function shipShipment(
   shop: Shop,
-  { number, by, shipment = null, trackingNumber: given = null }: ShipShipment,
+  { number, version, by, shipment = null, trackingNumber: given = null }: ShipShipment,
 ): Promise<Result<{ shipment: number; trackingUrl: string | null }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     if (order.shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping: order.shipping })
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const found = findShipment(order, shipment, 'PACKED')
@@ -53,7 +52,7 @@ export function shipShipment(
       by,
       note: [which, carrier, trackingNumber].filter(Boolean).join(' '),
     })
-    await queueLetter(shop, { orderId: order.id, kind: 'shipped', key: String(which) })
+    await queueLetter(shop, { orderId: order.id, kind: 'shipped', key: String(which), by })
     return done({ shipment: which, trackingUrl })
   })
 }

@@ -59,6 +59,17 @@ export async function moveShipment(db: Database, moved: Moved): Promise<void> {
   if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer ${from}`)
 }
 
+/** Nothing is told any more of what came after packing. */
+export async function backToPacked(
+  db: Database,
+  { orderId, number, from }: Pick<Moved, 'orderId' | 'number' | 'from'>,
+): Promise<void> {
+  const { rows } = await sql`update shipments set status = 'PACKED', carrier = null, tracking_number = null,
+      tracking_url = null, shipped_at = null, ready_at = null, pickup_until = null
+    where order_id = ${orderId}::bigint and number = ${number}::int and status = ${from} returning id`.execute(db)
+  if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer ${from}`)
+}
+
 type CopyCount = 'shipped_quantity' | 'delivered_quantity'
 
 /** Adds to what has been sent or has arrived of each line; takes away where copies came back. */
@@ -82,6 +93,14 @@ export async function soldFrom(db: Database, lineId: number): Promise<string | n
   const { rows } = await sql<{ warehouse: string }>`select warehouse_id as warehouse from stock_movements
     where order_line_id = ${lineId}::bigint and kind = 'SALE' order by id desc limit 1`.execute(db)
   return rows[0]?.warehouse ?? null
+}
+
+/** From which places the copies of a line were sold, the last first. */
+export async function salesOf(db: Database, lineId: number): Promise<{ warehouseId: string; quantity: number }[]> {
+  const { rows } = await sql<{ warehouseId: string; quantity: number }>`select warehouse_id as "warehouseId",
+      -delta as quantity from stock_movements
+    where order_line_id = ${lineId}::bigint and kind = 'SALE' order by id desc`.execute(db)
+  return rows
 }
 
 /** From when these may be sent, of those that may not be on that day. */

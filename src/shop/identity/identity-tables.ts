@@ -28,6 +28,7 @@ export type IdentityTables = {
     email: string
     email_verified: Generated<boolean>
     state: UserState
+    is_disabled: Generated<boolean>
     sealed_verifier: Buffer
     attributes: ColumnType<UserAttributes, string | undefined, string>
     pending_email: string | null

@@ -9,6 +9,8 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 /** The fields of forms and of the API, checked in one way everywhere. */
 export const inputFields = {
   oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE),
+  /** The same where it may stay empty. */
+  maybeLine: (most: number) => z.string().trim().max(most).regex(ONE_LINE),
   lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES),
   email: z
     .string()

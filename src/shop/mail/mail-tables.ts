@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Maybe } from '#database/column-kinds.ts'
 import type { Mail } from './mailer.ts'
 
 export type MailTables = {
@@ -10,6 +11,9 @@ export type MailTables = {
     /** Whose code, and what for: of those the newest one waits. */
     about: string | null
     expires_at: Date | null
+    failure: Maybe<string>
+    /** What it was written for. */
+    record: Maybe<string>
     tries: Generated<number>
     next_try_at: Date
     posted_at: Date

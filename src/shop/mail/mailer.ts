@@ -8,6 +8,9 @@ export type Mail = {
   replyTo?: string
   /** What mail programs read: how to leave a list. */
   headers?: Record<string, string>
+  /** RFC 5322: its own id, and those of the letters it answers, the oldest first; mail programs show them as one conversation. */
+  messageId?: string
+  references?: string[]
   attachments?: Attachment[]
 }
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Mail } from './mailer.ts'
 
-export async function insertWaitingLetter(db: Database, mail: Mail, now: Date): Promise<void> {
+type NewLetter = { mail: Mail; record: string | null }
+
+export async function insertWaitingLetter(db: Database, { mail, record }: NewLetter, now: Date): Promise<void> {
   await db
     .insertInto('waiting_letters')
-    .values({ mail: JSON.stringify(mail), next_try_at: now, posted_at: now })
+    .values({ mail: JSON.stringify(mail), record, next_try_at: now, posted_at: now })
     .execute()
 }
 
@@ -41,8 +43,51 @@ export async function claimLetters(
   return rows
 }
 
-export async function putOffLetter(db: Database, id: number, until: Date): Promise<void> {
-  await db.updateTable('waiting_letters').set({ next_try_at: until }).where('id', '=', id).execute()
+export async function putOffLetter(
+  db: Database,
+  { id, until, failure }: { id: number; until: Date; failure: string },
+): Promise<void> {
+  await db.updateTable('waiting_letters').set({ next_try_at: until, failure }).where('id', '=', id).execute()
+}
+
+export type ShownLetter = {
+  id: number
+  mail: Mail
+  postedAt: Date
+  nextTryAt: Date
+  tries: number
+  failure: string | null
+}
+const shownRows = (db: Database) =>
+  db
+    .selectFrom('waiting_letters')
+    // One with a code has no mail.
+    .where('mail', 'is not', null)
+    .select(['id', 'mail', 'posted_at as postedAt', 'next_try_at as nextTryAt', 'tries', 'failure'])
+    .$narrowType<{ mail: Mail }>()
+
+/** The newest first, before one of them; or the one. */
+export async function shownLetters(
+  db: Database,
+  { id, before, limit }: { id?: number; before: number | null; limit: number },
+): Promise<ShownLetter[]> {
+  return shownRows(db)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a letter out of the queue; null where it has gone meanwhile, or holds a code. */
+export async function takeLetter(db: Database, id: number): Promise<{ mail: Mail; record: string | null } | null> {
+  const row = await db
+    .deleteFrom('waiting_letters')
+    .where('id', '=', id)
+    .where('mail', 'is not', null)
+    .returning(['mail', 'record'])
+    .executeTakeFirst()
+  return row?.mail ? { mail: row.mail, record: row.record } : null
 }
 
 export async function deleteLetter(db: Database, id: number): Promise<void> {

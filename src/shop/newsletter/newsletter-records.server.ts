@@ -86,3 +86,13 @@ export async function deleteOldConsents(db: Database, before: Date): Promise<num
       and old.subscription_id = left_then.subscription_id and old.at <= left_then.at`.execute(db)
   return Number(numAffectedRows)
 }
+
+export async function subscriptionRows(
+  db: Database,
+  emails: readonly string[],
+): Promise<{ email: string; state: 'pending' | 'subscribed'; since: Date }[]> {
+  const { rows } = await sql<{ email: string; state: 'pending' | 'subscribed'; since: Date }>`select email, state,
+      coalesce(confirmed_at, asked_at) as since
+    from newsletter_subscriptions where email = any(${emails}::text[]) order by email`.execute(db)
+  return rows
+}

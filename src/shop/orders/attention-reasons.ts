@@ -9,6 +9,8 @@ const ATTENTION_REASONS = [
   'paid-short',
   'paid-but-sold-out',
   'fewer-than-promised',
+  'copy-not-found',
+  'copy-damaged',
   'reversed',
   'refund-failed',
   'refund-at-the-till',
@@ -30,7 +32,8 @@ type NamedReason = (typeof ATTENTION_REASONS)[number]
 export type AttentionReason = NamedReason | `invariant ${string}`
 
 /** What there is a sentence for: the named reasons, all invariants together, and reasons of another version of the shop. */
-export type AttentionKind = NamedReason | 'invariant' | 'other'
+export const ATTENTION_KINDS = [...ATTENTION_REASONS, 'invariant', 'other'] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 export function attentionKind(reason: string): AttentionKind {
   if (reason.startsWith('invariant ')) return 'invariant'

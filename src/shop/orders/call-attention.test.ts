@@ -49,7 +49,7 @@ describe('what needs a bookseller', () => {
     await db.updateTable('products').set({ off_sale: 'recalled' }).where('id', '=', off).execute()
     expect(await noticeOffSale(shop)).toBe(1)
     expect((await viewOf(world, first.number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
-    expect(await lettersOf(first.id)).toEqual([{ key: 'title-off-sale' }])
+    expect(await lettersOf(first.id)).toEqual([{ key: `title-off-sale ${off}` }])
     await markSeen(shop, { number: first.number, by: { kind: 'staff', id: 'anna@example.com' } })
     expect(await noticeOffSale(shop)).toBe(0)
     const set = (off_sale: 'recalled' | null) =>
@@ -59,6 +59,25 @@ describe('what needs a bookseller', () => {
     await set('recalled')
     expect(await noticeOffSale(shop)).toBe(1)
     expect((await viewOf(world, first.number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
+  })
+
+  it('ORDER-06 an order of which one title went off sale and was seen is told of a second one, once', async () => {
+    const [one, other] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const
+    const lines = [one, other].map((productId) => ({ productId, quantity: 1 }))
+    const sellAgain = () => db.updateTable('products').set({ off_sale: null }).where('id', 'in', [one, other]).execute()
+    await sellAgain()
+    const { id, number } = await bought(shop, { input: anInput({ lines }) })
+    const told: string[] = []
+    for (const productId of [one, other]) {
+      await db.updateTable('products').set({ off_sale: 'recalled' }).where('id', '=', productId).execute()
+      await noticeOffSale(shop)
+      expect((await viewOf(world, number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
+      told.push(`title-off-sale ${productId}`)
+      expect((await lettersOf(id)).map(({ key }) => key)).toEqual(told)
+      await markSeen(shop, { number, by: { kind: 'staff', id: 'anna@example.com' } })
+      expect(await noticeOffSale(shop)).toBe(0)
+    }
+    await sellAgain()
   })
 
   it('ORDER-06 is seen reason by reason, by whom and when, and waits again only when it happens again', async () => {

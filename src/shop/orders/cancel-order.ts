@@ -1,11 +1,9 @@
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
-import { cancelLines } from './change-records.server.ts'
+import { releaseStock } from '#shop/stock/holds.ts'
+import { cancelCopies } from './cancel-copies.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { writeHistory } from './order-history.ts'
-import { GIVEN_UP_SHIPMENTS } from './order-states.ts'
 import { problem, type CancelProblemKind, type OrderProblem } from './order-problem.ts'
 import { syncOpenPayments, blockingPayment, type SyncedAttempts } from './payment/open-payments.ts'
 import { isCancellable, orderView } from './view/order-view.ts'
@@ -80,7 +78,7 @@ export async function cancelWhole(
     order.lines.map(({ id }) => id),
   )
   const cancelled = await step(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
-  await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
+  await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason }, by })
   await settleOrder(shop, cancelled, { by })
   shop.wake('invoices')
   return []
@@ -89,72 +87,9 @@ export async function cancelWhole(
 type Some = { by: Actor; reason: string; lines: readonly { lineId: number; quantity: number }[] }
 
 /** Cancels some copies of an order that goes on: it costs less, and the difference is refunded. */
-async function cancelSome(shop: Shop, order: LockedOrder, { by, reason, lines }: Some): Promise<CancelProblem[]> {
-  const left = new Map(order.lines.map((line) => [line.id, line]))
-  for (const { lineId, quantity } of lines) {
-    const line = left.get(lineId)
-    const most = line ? line.quantity - line.cancelledQuantity - line.shippedQuantity : 0
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)
-      return [problem('bad-quantity', { value: String(lineId) })]
-  }
-  if (order.status !== 'CONFIRMED') return [problem('not-cancellable', { value: order.status })]
-  const inShipments = packedCopies(order)
-  const isPacked = lines.some(({ lineId, quantity }) => {
-    const line = left.get(lineId)
-    return line && quantity > line.quantity - line.cancelledQuantity - (inShipments.get(lineId) ?? 0)
-  })
-  if (isPacked) return [problem('not-cancellable', { value: 'packed' })]
-  await cancelLines(shop.db, lines)
-  const fresh = await lockOrder(shop, order.number)
-  if (!fresh) return [problem('no-such-order')]
-  await holdFewer(shop, fresh, lines)
-  const isAllGone = fresh.lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
-  if (isAllGone) {
-    const cancelled = await step(shop, fresh, 'cancel', { kind: 'cancelled', by, note: reason })
-    await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason } })
-    await settleOrder(shop, cancelled, { by })
-    return []
-  }
-  await writeHistory(shop, order.id, {
-    kind: 'lines-cancelled',
-    from: order.status,
-    to: order.status,
-    by,
-    note: `${reason} ${JSON.stringify(lines)}`,
-  })
-  await queueLetter(shop, {
-    orderId: order.id,
-    kind: 'order-cancelled',
-    key: `lines ${fresh.version}`,
-    extra: { reason, lines },
-  })
-  await settleOrder(shop, fresh, { by })
+async function cancelSome(shop: Shop, order: LockedOrder, some: Some): Promise<CancelProblem[]> {
+  const cancelled = await cancelCopies(shop, order, some)
+  if (!cancelled.ok) return [cancelled.failure]
+  await settleOrder(shop, cancelled.value, { by: some.by })
   return []
-}
-
-/** Copies that are in parcels already, sent or not. */
-function packedCopies({ shipments }: LockedOrder): Map<number, number> {
-  const copies = new Map<number, number>()
-  for (const shipment of shipments)
-    if (!GIVEN_UP_SHIPMENTS.includes(shipment.status))
-      for (const { lineId, quantity } of shipment.lines) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)
-  return copies
-}
-
-/** Holds only what is still wanted of these lines: all copies are released, and the rest is held again. */
-async function holdFewer(shop: Shop, order: LockedOrder, lines: Some['lines']): Promise<void> {
-  const ids = new Set(lines.map(({ lineId }) => lineId))
-  const touched = order.lines.filter(({ id, heldQuantity }) => ids.has(id) && heldQuantity > 0)
-  await releaseStock(
-    shop,
-    touched.map(({ id }) => id),
-  )
-  const wanted = touched
-    .map((line) => ({
-      lineId: line.id,
-      productId: line.productId,
-      quantity: line.quantity - line.cancelledQuantity - line.shippedQuantity,
-    }))
-    .filter(({ quantity }) => quantity > 0)
-  await holdLinesAgain(shop, { lines: wanted, expiresAt: null })
 }

@@ -65,15 +65,22 @@ export async function preorderedCopiesOf(db: Database, productId: string): Promi
   return rows[0]?.copies ?? 0
 }
 
-/** Orders that wait for a title which is not sold any more, and of which nobody has been told yet. */
-export async function ordersOffSale(db: Database, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct o.id from orders o
+/** Orders that wait for a title which is not sold any more, and titles of which nobody has been told yet. */
+export async function ordersOffSale(db: Database, most: number): Promise<{ orderId: number; productId: string }[]> {
+  const { rows } = await sql<{
+    orderId: number
+    productId: string
+  }>`select distinct o.id as "orderId", p.id as "productId"
+    from orders o
     join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     where o.status in ('AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED') and p.off_sale is not null
       and l.shipped_quantity + l.cancelled_quantity < l.quantity
-      and not exists (select from order_attentions t where t.order_id = o.id and t.reason = 'title-off-sale')
-    order by o.id limit ${most}::int`.execute(db)
-  return rows.map(({ id }) => id)
+      and (not exists (select from order_attentions t where t.order_id = o.id and t.reason = 'title-off-sale')
+        -- Until each title was told of by itself, the letter named none.
+        or not exists (select from order_letters t where t.order_id = o.id and t.kind = 'staff-attention'
+          and t.key in ('title-off-sale', 'title-off-sale ' || p.id)))
+    order by 1, 2 limit ${most}::int`.execute(db)
+  return rows
 }
 
 /** What was told of orders of which no title is off sale any more: when one is again, it is told again. */

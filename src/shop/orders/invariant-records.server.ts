@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Settings } from '#shop/shop-settings.ts'
 import { ORDER_STATES } from './order-states.ts'
+import { REFUND_GROUNDS } from './refunds/refund-reasons.ts'
 
 export type BrokenInvariant = { name: string; number: string | null; detail: string }
 
@@ -19,8 +21,19 @@ const STEPS = JSON.stringify(
   Object.entries(ORDER_STATES).flatMap(([from, steps]) => Object.values(steps).map((to) => ({ from, to }))),
 )
 
+type Rules = { today: string; refundLimit: Settings['office']['refundLimit'] }
+
+/** Cash is given back in fives. */
+const ROUNDED = 4
+
+/** What somebody of the shop gave back on purpose with nobody else, since the limits were last changed; beside `refunds as r`. */
+const GIVEN_ALONE = sql`from refunds r join orders o on o.id = r.order_id left join approvals p on p.id = r.approval_id
+  where r.requested_by_kind = 'staff' and r.reason = any(${[...REFUND_GROUNDS]}::text[]) and r.status <> 'FAILED'
+    and (p.outcome is null or p.outcome not in ('APPROVED', 'ALONE'))
+    and r.requested_at > coalesce((select s.updated_at from settings s where s.name = 'office'), '-infinity')`
+
 /** One statement each; every row is something that is not as it must be. */
-const invariants = (today: string): Record<string, RawBuilder<Found>> => ({
+const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Found>> => ({
   'money has an attempt that the provider knows': sql`select o.number, a.id::text as detail from payment_attempts a
     join orders o on o.id = a.order_id
     where a.charged > 0 and (a.status <> 'SUCCEEDED' or (a.payment_id is null and a.provider <> 'till'))`,
@@ -114,11 +127,30 @@ const invariants = (today: string): Record<string, RawBuilder<Found>> => ({
 
   'how the money of an order stands is stored with it': sql`select o.number, o.payment_state as detail from orders o
     where o.payment_state <> order_payment_state(o)`,
+
+  'a refund over the limit has another person’s approval': sql`
+    select o.number, sum(r.amount) || ' by ' || r.requested_by_id as detail ${GIVEN_ALONE}
+    group by o.number, r.requested_by_id, r.requested_at
+    having sum(r.amount) > ${Math.max(0, ...Object.values(refundLimit.act)) + ROUNDED}::int
+    union all
+    select null, sum(r.amount) || ' by ' || r.requested_by_id || ' in a day' ${GIVEN_ALONE}
+    group by r.requested_by_id, (r.requested_at at time zone 'Europe/Budapest')::date
+    having sum(r.amount) > ${refundLimit.day}::int + ${ROUNDED}::int * count(*)
+    union all
+    select o.number, r.amount || ' of ' || p.amount || ' approved' from refunds r
+    join orders o on o.id = r.order_id join approvals p on p.id = r.approval_id
+    where p.outcome is null or p.outcome not in ('APPROVED', 'ALONE') or p.order_id <> r.order_id
+      or r.amount > p.amount + ${ROUNDED}::int`,
+
+  'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
+    from order_lines l join orders o on o.id = l.order_id
+    join (select order_line_id, sum(quantity) as copies from refund_parts group by order_line_id) as b on b.order_line_id = l.id
+    where b.copies > l.quantity - l.cancelled_quantity`,
 })
 
-export async function brokenInvariants(db: Database, today: string): Promise<BrokenInvariant[]> {
+export async function brokenInvariants(db: Database, rules: Rules): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
-  for (const [name, statement] of Object.entries(invariants(today))) {
+  for (const [name, statement] of Object.entries(invariants(rules))) {
     const { rows } = await statement.execute(db)
     broken.push(...rows.map(({ number, detail }) => ({ name, number, detail })))
   }

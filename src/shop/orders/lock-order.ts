@@ -15,5 +15,7 @@ export async function lockOrderBooks(shop: Shop, number: string): Promise<OrderB
 
 function lock(shop: Shop, number: string): Promise<boolean> {
   if (!shop.db.isTransaction) throw new Error('An order is locked inside a transaction')
+  // Whoever locks it means to change it: those who have it open look again when that is committed.
+  shop.wake(`order:${number}`)
   return lockOrderRow(shop.db, number)
 }

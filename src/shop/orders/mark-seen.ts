@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { markAttentions } from './attention-records.server.ts'
 import { lockOrder } from './lock-order.ts'
@@ -11,16 +12,20 @@ type MarkSeen = {
   by: Actor
   /** One of the reasons; all of them where it is not given. */
   reason?: string | null
+  /** The version of the order that whoever looks has seen. */
+  version?: number
 }
 
 /** A bookseller has looked at what needed attention. */
 export function markSeen(
   shop: Shop,
-  { number, by, reason = null }: MarkSeen,
-): Promise<Result<{ reasons: string[] }, { kind: 'no-such-order' }>> {
+  { number, by, reason = null, version }: MarkSeen,
+): Promise<Result<{ reasons: string[] }, { kind: 'no-such-order' } | Stale>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
+    const stale = staleOf(order.version, version)
+    if (stale) return failed(stale)
     const { id, status } = order
     const reasons = await markAttentions(shop.db, { orderId: id, reason, by }, shop.clock.now())
     if (reasons.length > 0)

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 // What belongs to an order `o`, each as a column of its row.
 
-const instant = (column: string): RawBuilder<string> =>
+/** As JSON: in UTC, to the millisecond. */
+export const instant = (column: string): RawBuilder<string> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 export const ORDER = sql`o.id, o.number, o.user_id as "userId", o.status, o.version, o.language, o.email, o.contact,

@@ -19,6 +19,25 @@ export function payableOf({ shippingPrice, total, allowance, rounding, lines }: 
   return Math.max(0, (isAlive ? goods + shippingPrice + rounding : 0) - allowance)
 }
 
+type ToPayAtTill = {
+  paymentMethod: string | null
+  payable: number | null
+  /** Charged and not given back. */
+  kept: number
+  lines: readonly { id: number; unitPrice: number }[]
+}
+
+/** The price of these copies, as far as it has not been paid; nothing where it is not paid at the till. */
+export function dueAtTill(
+  { paymentMethod, payable, kept, lines }: ToPayAtTill,
+  copies: readonly { lineId: number; quantity: number }[],
+): number {
+  if (paymentMethod !== 'COLLECTION') return 0
+  const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
+  const value = copies.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
+  return Math.max(0, Math.min(value, (payable ?? 0) - kept))
+}
+
 /** Cash has no coins under five forints. */
 export function cashOf(amount: number): number {
   return Math.round(amount / 5) * 5

@@ -18,7 +18,7 @@ import {
   TIMELINE,
 } from './order-columns.server.ts'
 import { readHistoryKind } from './history-kinds.ts'
-import { readRefundReason } from './refund-reasons.ts'
+import { readRefundReason } from './refunds/refund-reasons.ts'
 import { ATTEMPT_REASONS } from './order.ts'
 import type {
   AttemptView,

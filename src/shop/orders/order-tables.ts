@@ -6,6 +6,9 @@ import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { RefundGround } from './refunds/refund-reasons.ts'
+import type { ApprovalOutcome } from './refunds/approval.ts'
+import type { LineCopies } from './withdrawal-rules.ts'
 import type {
   AttemptProvider,
   AttemptStatus,
@@ -144,6 +147,31 @@ export type OrderTables = {
     provider_refund_id: Maybe<string>
     settled_at: Maybe<Date>
     failure: Maybe<string>
+    approval_id: Maybe<number>
+  }
+  refund_parts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    order_line_id: number | null
+    quantity: number
+    at: Date
+  }
+  approvals: {
+    id: GeneratedAlways<number>
+    order_id: number
+    version: number
+    amount: number
+    reason: RefundGround
+    words: string | null
+    copies: Json<LineCopies[]>
+    delivery: boolean
+    asked_at: Date
+    asked_by: string
+    until: Date
+    outcome: Maybe<ApprovalOutcome>
+    decided_at: Maybe<Date>
+    decided_by: Maybe<string>
+    decision_words: Maybe<string>
   }
   order_history: {
     order_id: number
@@ -171,6 +199,9 @@ export type OrderTables = {
     to_email: Maybe<string>
     asked_by_kind: Maybe<ActorKind>
     asked_by_id: Maybe<string>
+    sent_to: Maybe<string>
+    subject: Maybe<string>
+    words: Maybe<string>
   }
   order_notes: {
     id: GeneratedAlways<number>

@@ -23,7 +23,7 @@ export function orderVat(lines: readonly Taxed[], shippingPrice: number): VatPar
 }
 
 /** An amount in whole forints by weights, by the largest remainder. Without any weight the first takes it. */
-function shared(amount: number, weights: readonly number[]): number[] {
+export function shared(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
   const shares = weights.map((weight) => Math.floor((amount * weight) / sum))

@@ -6,7 +6,7 @@ import type { ProviderName } from '#shop/payments/payment-provider.ts'
 import type { OrderPart } from './view/order-parts.ts'
 import type { OrderSentence } from './view/order-sentence.ts'
 import type { StoredHistoryKind } from './history-kinds.ts'
-import type { RefundReason } from './refund-reasons.ts'
+import type { RefundReason } from './refunds/refund-reasons.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 export const ORDER_STATUSES = [
@@ -20,7 +20,16 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Worked out from the ledger, never set. */
-export type PaymentStatus = 'UNPAID' | 'PENDING' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'OVERPAID' | 'DISPUTED'
+export const PAYMENT_STATUSES = [
+  'UNPAID',
+  'PENDING',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'OVERPAID',
+  'DISPUTED',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Worked out from the lines, never set. */
 export type FulfilmentStatus =
@@ -47,18 +56,21 @@ export const ORDER_WAITS = [
 ] as const
 export type OrderWait = (typeof ORDER_WAITS)[number]
 
-export type LineKind = 'STOCK' | 'TO_ORDER' | 'PREORDER'
+export const LINE_KINDS = ['STOCK', 'TO_ORDER', 'PREORDER'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
 
-export type AttemptStatus =
-  | 'CREATED'
-  | 'REDIRECTED'
-  | 'PROCESSING'
-  | 'SUCCEEDED'
-  | 'FAILED'
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'REJECTED'
-  | 'UNKNOWN'
+export const ATTEMPT_STATUSES = [
+  'CREATED',
+  'REDIRECTED',
+  'PROCESSING',
+  'SUCCEEDED',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+  'REJECTED',
+  'UNKNOWN',
+] as const
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 
 /** Why an attempt has not come to money: its last try was declined, or what else was in the way. */
 export const ATTEMPT_REASONS = [
@@ -77,21 +89,25 @@ export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
 
 export type AttemptProvider = ProviderName | 'till'
 export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
-export type RefundStatus = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED'
+export const REFUND_STATUSES = ['REQUESTED', 'PENDING', 'COMPLETED', 'FAILED'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-export type ShipmentStatus =
-  | 'PENDING'
-  | 'PACKED'
-  | 'SHIPPED'
-  | 'DELIVERED'
-  | 'RETURNED_TO_SENDER'
-  | 'LOST'
-  | 'READY_FOR_PICKUP'
-  | 'COLLECTED'
-  | 'NOT_COLLECTED'
-  | 'CANCELLED'
+export const SHIPMENT_STATUSES = [
+  'PENDING',
+  'PACKED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED_TO_SENDER',
+  'LOST',
+  'READY_FOR_PICKUP',
+  'COLLECTED',
+  'NOT_COLLECTED',
+  'CANCELLED',
+] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 
-export type ReturnStatus = 'ANNOUNCED' | 'RECEIVED' | 'REFUNDED' | 'REJECTED'
+export const RETURN_STATUSES = ['ANNOUNCED', 'RECEIVED', 'REFUNDED', 'REJECTED'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Addresses as an order keeps them: what was not given is null. */
 export type PostalAddress = Required<GivenAddress>

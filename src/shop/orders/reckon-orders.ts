@@ -13,11 +13,14 @@ export async function reckonOrders(shop: Shop, isStopping: () => boolean = () =>
   let reckoned = 0
   for (const lockRows of [lockOrdersDue, lockOrdersToReckon])
     for (let found = AT_ONCE; found === AT_ONCE && !isStopping(); reckoned += found)
-      found = await inTransaction(shop, async ({ db, clock }) => {
+      found = await inTransaction(shop, async ({ db, clock, wake }) => {
         const today = shopDay(clock.now())
         // Two statements: what a change that was waited for has written is seen only by the second.
         const ids = await lockRows(db, { today, most: AT_ONCE })
-        if (ids.length > 0) await reckonOrderRows(db, { ids, today })
+        if (ids.length > 0) {
+          await reckonOrderRows(db, { ids, today })
+          wake('orders')
+        }
         return ids.length
       })
   return reckoned

@@ -12,6 +12,12 @@ type Line = Pick<
 type Order = Pick<LockedOrder, 'status' | 'shipments' | 'returns'> & { lines: readonly Line[] }
 
 const WITHDRAWAL_DAYS = 14
+const REFUND_DAYS = 14
+
+/** The day by which the money for what is withdrawn from has to be back. */
+export function lastRefundDay(announcedAt: Date): string {
+  return addDays(shopDay(announcedAt), REFUND_DAYS)
+}
 
 /** The last day for a statement: a fortnight after the last copies came. Null as long as something is still to come. */
 export function lastWithdrawalDay({ lines, shipments }: Pick<Order, 'lines' | 'shipments'>): string | null {
@@ -25,7 +31,7 @@ export function lastWithdrawalDay({ lines, shipments }: Pick<Order, 'lines' | 's
 }
 
 /** Copies that are at the buyer's, or on their way there, and not in a return already. */
-function sentCopies({ returns }: Order, { id, shippedQuantity }: Line): number {
+export function sentCopies({ returns }: Order, { id, shippedQuantity }: Line): number {
   const back = returns
     .filter(({ status }) => status !== 'REJECTED')
     .flatMap(({ lines }) => lines)
@@ -92,14 +98,16 @@ export function mayWithdraw(order: Order, today: string): boolean {
 type ReturnSums = {
   lines: readonly (Line & { returnedQuantity: number })[]
   back: readonly LineCopies[]
+  /** Of these, those whose price has not gone back before. */
+  paid?: readonly LineCopies[]
   shippingPrice: number
   /** What the cheapest usual way of sending would have cost. */
   cheapest: number
 }
 
 /** The price of what came back; with the last of it also delivery, as far as the cheapest way would have cost. */
-export function refundOfReturn({ lines, back, shippingPrice, cheapest }: ReturnSums): number {
-  const goods = back.reduce((sum, { lineId, quantity }) => {
+export function refundOfReturn({ lines, back, paid = back, shippingPrice, cheapest }: ReturnSums): number {
+  const goods = paid.reduce((sum, { lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return sum + quantity * (line?.unitPrice ?? 0)
   }, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { ActorKind } from '#shop/actor.ts'
+import type { Actor, ActorKind } from '#shop/actor.ts'
 import type { Act, ActChange, PastAct } from './act.ts'
 
 /** The number of an act, by which every row that is changed from now on in this transaction is written down. */
@@ -57,6 +57,21 @@ export async function actRows(db: Database, { record, by, byKind, before, limit 
         from act_changes c where c.act_id = a.id), '[]')`.as('changes'),
     )
     .execute()
+}
+
+export type ActCount = { operation: string; by: Actor; record?: string; since: Date }
+
+/** Records counted once each. */
+export async function actCount(db: Database, { operation, by, record, since }: ActCount): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct record)::int as count from acts
+    where by_kind = ${by.kind}::actor_kind and by_id is not distinct from ${by.id}
+      and operation = ${operation} and at > ${since}::timestamptz
+      ${record === undefined ? sql`` : sql`and record = ${record}`}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function holdActor(db: Database, { operation, by }: Pick<ActCount, 'operation' | 'by'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} by ${by.kind} ${by.id}`}, 0))`.execute(db)
 }
 
 type Forget = { actsBefore: Date; personalBefore: Date }

@@ -47,6 +47,7 @@ export type StaffTables = {
   roles: { id: string; position: number }
   role_permissions: { role_id: string; permission: string }
   member_roles: { sub: string; role_id: string }
+  office_presence: { record: string; sub: string; seen_at: Date }
   office_sign_ins: {
     id: string
     token_hash: Buffer

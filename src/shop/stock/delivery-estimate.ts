@@ -66,10 +66,15 @@ function sent({ from, to }: DaySpan, { closedDays }: DeliveryTerms): { courier: 
   return { courier, point: { from: courier.from, to: after(courier.to) } }
 }
 
-function leavingDay({ now, cutOffHour, closedDays }: DeliveryTerms): string {
+function leavingDay({ now, cutOffHour, closedDays }: Omit<DeliveryTerms, 'openingHours'>): string {
   const today = shopDay(now)
   const isLate = shopTime(now) >= hour(cutOffHour)
   return workingDayFrom(isLate && isWorkingDay(today, closedDays) ? addDays(today, 1) : today, closedDays)
+}
+
+/** When parcels are collected next. */
+export function nextCollection(terms: Omit<DeliveryTerms, 'openingHours'>): Date {
+  return shopMoment(leavingDay(terms), hour(terms.cutOffHour))
 }
 
 function fromTheShelf(terms: DeliveryTerms): PickUp | null {

@@ -84,14 +84,19 @@ const SET_RESERVATION_END = preparedStatement(
       where order_line_id = any(${lineIds}::bigint[])`,
 )
 
-/** Takes copies out of the reservations of a line, in the order of their places. Only copies that it holds can be sent. */
-export async function moveOut(
-  db: Database,
-  { lineId, quantity, by }: { lineId: number; quantity: number; by: Actor },
-  now: Date,
-): Promise<Place[]> {
+type HeldCopies = { lineId: number; quantity: number; by: Actor } & (
+  | { kind: 'SALE' }
+  /** From this place first, if the line holds any there. */
+  | { kind: 'CORRECTION' | 'WRITE_OFF'; reason: string; from: string | null }
+)
+
+/** Takes copies out of the reservations of a line, in the order of their places. Only copies that it holds can go. */
+export async function moveOut(db: Database, copies: HeldCopies, now: Date): Promise<Place[]> {
+  const { lineId, quantity, by, kind } = copies
+  const { reason, from } = copies.kind === 'SALE' ? { reason: undefined, from: null } : copies
   const { rows: reserved } = await sql<Place>`select product_id as "productId", warehouse_id as "warehouseId", quantity
-    from stock_reservations where order_line_id = ${lineId}::bigint order by warehouse_id for update`.execute(db)
+    from stock_reservations where order_line_id = ${lineId}::bigint
+    order by warehouse_id is distinct from ${from}::text, warehouse_id for update`.execute(db)
   let left = quantity
   const moved: Place[] = []
   for (const place of reserved) {
@@ -108,7 +113,7 @@ export async function moveOut(
     await sql`update inventories set held_amount = held_amount - ${taken}::int
       where product_id = ${place.productId} and warehouse_id = ${place.warehouseId}`.execute(db)
     const { productId, warehouseId } = place
-    await insertMovements(db, [{ kind: 'SALE', productId, warehouseId, delta: -taken, by, lineId }], now)
+    await insertMovements(db, [{ kind, productId, warehouseId, delta: -taken, by, reason, lineId }], now)
   }
   if (left > 0) throw new Error(`Line ${lineId} holds ${quantity - left} copies, not ${quantity}`)
   return moved

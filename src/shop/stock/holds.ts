@@ -2,6 +2,7 @@ import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdRows, lockedPlaces, moveOut, releaseRows, setReservationEnd } from './hold-records.server.ts'
 import { insertMovements } from './movement-records.server.ts'
+import type { CopyReport } from './movement.ts'
 import { sellingPlaces } from './selling-places.ts'
 
 export type StockHold = { productId: string; warehouseId: string; quantity: number }
@@ -62,9 +63,27 @@ export async function shipStock(
   { lines, by }: { lines: readonly { lineId: number; quantity: number }[]; by: Actor },
 ): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.lineId - b.lineId)) {
-    const moved = await moveOut(shop.db, { ...line, by }, shop.clock.now())
+    const moved = await moveOut(shop.db, { ...line, by, kind: 'SALE' }, shop.clock.now())
     tellPages(shop, moved)
   }
+}
+
+type LostCopies = {
+  lineId: number
+  productId: string
+  quantity: number
+  what: CopyReport
+  /** Where they should have stood. */
+  from: string | null
+  by: Actor
+}
+
+/** Copies that stood aside for a line are not there, or cannot be sold: they leave the books, and the line holds fewer. */
+export async function loseHeldCopies(shop: Shop, { what, productId, ...lost }: LostCopies): Promise<void> {
+  // All places of the title, in their order, before one of them is changed: nobody waits crosswise.
+  await lockedPlaces(shop.db, [productId])
+  const kind = what === 'damaged' ? 'WRITE_OFF' : 'CORRECTION'
+  tellPages(shop, await moveOut(shop.db, { ...lost, kind, reason: what }, shop.clock.now()))
 }
 
 type LineCopies = StockHold & { lineId: number; by: Actor }

@@ -16,6 +16,10 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 export const CORRECTION_REASONS = ['miscounted', 'damaged', 'stolen', 'found', 'gift', 'internal-use'] as const
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
+/** What a packer says of a copy that was to go into a parcel. */
+export const COPY_REPORTS = ['missing', 'damaged'] as const
+export type CopyReport = (typeof COPY_REPORTS)[number]
+
 /** Copies of a title in one place, by the numbers of both. */
 export type Shelf = { productId: string; warehouseId: string }
 

@@ -7,6 +7,7 @@ import { soldPlaces } from '#shop/fulfilment/sold-places.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import { requestRefund } from '#shop/orders/payment/request-refund.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
+import { copiesStillPaid } from '#shop/orders/refunds/copies-still-paid.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restock } from '#shop/stock/holds.ts'
@@ -21,14 +22,16 @@ type ReceiveReturn = {
   returnNumber?: number | null
   /** Lines whose copies cannot be sold again. */
   damagedLines?: readonly number[]
+  /** Of the order that whoever receives it has seen. */
+  version?: number
 }
 
 /** What was announced is here: it goes on the shelf or is written off, and its price goes back. */
 export function receiveReturn(
   shop: Shop,
-  { number, by, returnNumber = null, damagedLines = [] }: ReceiveReturn,
+  { number, by, returnNumber = null, damagedLines = [], version }: ReceiveReturn,
 ): Promise<Result<{ returnNumber: number; refund: number }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     const found = findReturn(order, returnNumber)
     if (!found.ok) return found
     const { number: which, lines } = found.value
@@ -63,9 +66,11 @@ export async function dueFor(
   order: LockedOrder,
   back: readonly { lineId: number; quantity: number }[],
 ): Promise<number> {
-  const shippingPrice = order.shippingPrice ?? 0
+  const paid = await copiesStillPaid(shop, order, back)
+  const shippingPrice = paid.delivery ? (order.shippingPrice ?? 0) : 0
   const cheapest = order.shipping === 'POSTOUTSIDEHUN' ? shippingPrice : await cheapestAtHome(shop)
-  return Math.min(keptOf(order.attempts), refundOfReturn({ lines: order.lines, back, shippingPrice, cheapest }))
+  const due = refundOfReturn({ lines: order.lines, back, paid: paid.copies, shippingPrice, cheapest })
+  return Math.min(keptOf(order.attempts), due)
 }
 
 async function cheapestAtHome(shop: Shop): Promise<number> {

@@ -10,7 +10,7 @@ export function refundOfAnnounced(
   shop: Shop,
   { number, returnNumber }: { number: string; returnNumber: number | null },
 ): Promise<Result<number, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number }, async (shop, order) => {
     const found = findReturn(order, returnNumber)
     return found.ok ? done(await dueFor(shop, order, found.value.lines)) : found
   })

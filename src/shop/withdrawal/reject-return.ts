@@ -7,14 +7,14 @@ import type { Shop } from '#shop/shop.ts'
 import { findReturn } from './find-return.ts'
 import { moveReturn } from './withdrawal-records.server.ts'
 
-type RejectReturn = { number: string; by: Actor; returnNumber?: number | null; reason: string }
+type RejectReturn = { number: string; by: Actor; returnNumber?: number | null; reason: string; version?: number }
 
 /** Nothing goes back for it; the buyer is told why, in the words given. */
 export function rejectReturn(
   shop: Shop,
-  { number, by, returnNumber = null, reason }: RejectReturn,
+  { number, by, returnNumber = null, reason, version }: RejectReturn,
 ): Promise<Result<{ returnNumber: number }, FulfilmentFailure>> {
-  return changeOrder(shop, number, async (shop, order) => {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
     const found = findReturn(order, returnNumber)
     if (!found.ok) return found
     const which = found.value.number

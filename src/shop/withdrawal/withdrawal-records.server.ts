@@ -56,3 +56,56 @@ export async function countReturned(
     where r.order_id = ${orderId}::bigint and r.number = ${number}::int and rl.return_id = r.id
       and rl.order_line_id = l."lineId"`.execute(db)
 }
+
+export type ReturnRow = {
+  id: number
+  number: string
+  returnNumber: number
+  status: ReturnStatus
+  buyer: string
+  /** By which way the statement came. */
+  way: string | null
+  announcedAt: Date
+  receivedAt: Date | null
+  endedAt: Date | null
+  reason: string | null
+  copies: { name: string; quantity: number }[]
+  value: number
+}
+
+type ReturnPage = { isOver: boolean; before: number | null; limit: number }
+
+/** Those that wait for something, the oldest first; or those that are over, the newest first. */
+export async function returnRows(db: Database, { isOver, before, limit }: ReturnPage): Promise<ReturnRow[]> {
+  const which = isOver
+    ? sql`r.status in ('REFUNDED', 'REJECTED') and (${before}::bigint is null or r.id < ${before}::bigint) order by r.id desc`
+    : sql`r.status in ('ANNOUNCED', 'RECEIVED') order by r.announced_at, r.id`
+  const { rows } = await sql<ReturnRow>`select r.id, o.number, r.number as "returnNumber", r.status,
+      o.contact ->> 'name' as buyer, r.statement ->> 'way' as way, r.announced_at as "announcedAt",
+      r.received_at as "receivedAt", r.ended_at as "endedAt", r.reason, back.copies, back.value
+    from returns r join orders o on o.id = r.order_id, lateral (
+      select coalesce(json_agg(json_build_object('name', l.name, 'quantity', rl.quantity) order by l.position), '[]') as copies,
+        coalesce(sum(rl.quantity * l.unit_price), 0)::int as value
+      from return_lines rl join order_lines l on l.id = rl.order_line_id where rl.return_id = r.id) as back
+    where ${which} limit ${limit}::int`.execute(db)
+  return rows
+}
+
+export type StatementRow = {
+  number: string
+  buyer: string
+  reason: 'withdrawal-in-words' | 'withdrawal-while-paying'
+  at: Date
+  words: string | null
+}
+
+/** Statements of which somebody has to find out what they mean, the oldest first. */
+export async function openStatements(db: Database, limit: number): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`select o.number, o.contact ->> 'name' as buyer, t.reason, t.at,
+      (select h.note from order_history h where h.order_id = o.id and h.kind = 'withdrawn-in-words'
+        order by h.version desc limit 1) as words
+    from order_attentions t join orders o on o.id = t.order_id
+    where t.seen_at is null and t.reason in ('withdrawal-in-words', 'withdrawal-while-paying')
+    order by t.at, o.id limit ${limit}::int`.execute(db)
+  return rows
+}

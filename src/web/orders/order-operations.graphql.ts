@@ -2,7 +2,7 @@
 import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
 import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
-import type { RefundReason } from '#shop/orders/refund-reasons.ts'
+import type { RefundReason } from '#shop/orders/refunds/refund-reasons.ts'
 import type { PartState } from '#shop/orders/view/order-parts.ts'
 import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'

@@ -11,7 +11,6 @@ export const frame: OfficeWords['frame'] = {
   find: 'Order, name, title, ISBN – or just scan',
   findShort: 'Search',
   findEmpty: 'No such screen.',
-  screens: 'Screens',
   place: 'Which shop this device stands in',
   noPlace: 'No shop chosen',
   waitsForMe: (count) => `Waiting for me: ${count}`,
@@ -27,4 +26,9 @@ export const frame: OfficeWords['frame'] = {
   keyHelp: 'this page',
   keyUndo: 'undo the last act',
   keyGo: (screen) => `go to ${screen}`,
+  forbidden: 'This screen does not open for you.',
+  giver: 'An admin',
+  noScreen: 'The screen cannot be opened now.',
+  noScreenWhy: 'Nothing has changed. If it happens again, tell whoever runs the shop.',
+  unreachable: 'The office does not answer.',
 }

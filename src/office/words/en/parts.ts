@@ -2,6 +2,8 @@ import type { OfficeWords } from '../hu.ts'
 
 export const parts: OfficeWords['parts'] = {
   close: 'Close',
+  fewer: (what) => `Fewer: ${what}`,
+  more: (what) => `More: ${what}`,
   undo: 'Undo',
   choose: (row) => `Choose ${row}`,
   chooseAll: 'Choose all',
@@ -21,6 +23,7 @@ export const parts: OfficeWords['parts'] = {
   reference: (reference, at) => `Reference ${reference}, ${at}.`,
   tryAgain: 'Try again',
   tryingAgain: 'Trying …',
+  alsoOpen: (names: readonly string[]) => `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} this open too.`,
   conflict: 'Which one stays?',
   theirs: 'Theirs',
   mine: 'Mine',

@@ -24,6 +24,17 @@ export const signIn: OfficeWords['signIn'] = {
   elsewhere:
     'Something has to be set up first: a password or a second step. Do it on the shop’s login page, then come back.',
   elsewhereLink: 'The shop’s login page',
+  proof: 'Show again that it is you',
+  proofSentence: 'Money, roles and a locked office ask for it. What is on the screen stays.',
+  signOut: 'Sign out',
+  locked: 'Locked',
+  lockedSince: (time) => `locked since ${time}; what was open is still there`,
+  openByPasskey: 'Open with a passkey',
+  openByPassword: 'Password and code',
+  setUp: 'Set up an authenticator',
+  setUpSentence: 'Scan the picture with an authenticator app on your phone, then enter its first code.',
+  setUpPicture: 'The authenticator’s key as a QR code',
+  setUpByHand: 'If you cannot scan it, type it in:',
   failures: {
     wrong: 'The e-mail address or the password is wrong.',
     wrongCode: 'This code is wrong. It may have expired.',

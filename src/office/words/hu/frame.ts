@@ -9,7 +9,6 @@ export const frame = {
   find: 'Rendelés, név, cím, ISBN – vagy csak olvasd be',
   findShort: 'Keresés',
   findEmpty: 'Nincs ilyen képernyő.',
-  screens: 'Képernyők',
   place: 'Melyik boltban áll ez az eszköz',
   noPlace: 'Nincs bolt kiválasztva',
   waitsForMe: (count: number) => `Rám vár: ${count}`,
@@ -25,4 +24,9 @@ export const frame = {
   keyHelp: 'ez a lap',
   keyUndo: 'az utolsó visszavonása',
   keyGo: (screen: string) => `ugrás: ${screen}`,
+  forbidden: 'Ez a képernyő nem nyílik meg neked.',
+  giver: 'Egy rendszergazda',
+  noScreen: 'A képernyő most nem nyílik meg.',
+  noScreenWhy: 'Nem változott meg semmi. Ha újra ez történik, szólj annak, aki a boltot üzemelteti.',
+  unreachable: 'Nem jön válasz az irodától.',
 }

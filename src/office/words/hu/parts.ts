@@ -1,6 +1,8 @@
 export const parts = {
   close: 'Bezárás',
   undo: 'Visszavonom',
+  fewer: (what: string) => `Kevesebb: ${what}`,
+  more: (what: string) => `Több: ${what}`,
   choose: (row: string) => `Kiválasztás: ${row}`,
   chooseAll: 'Mind kiválasztása',
   keyNextRow: 'következő sor',
@@ -20,6 +22,7 @@ export const parts = {
   reference: (reference: string, at: string) => `Hivatkozás: ${reference}, ${at}.`,
   tryAgain: 'Újra megpróbálom',
   tryingAgain: 'Próbálom …',
+  alsoOpen: (names: readonly string[]) => `${names.join(', ')} is ezt nézi.`,
   conflict: 'Melyik maradjon?',
   theirs: 'A másiké',
   mine: 'Az enyém',

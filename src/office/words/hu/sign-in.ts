@@ -22,6 +22,17 @@ export const signIn = {
   elsewhere:
     'Előbb be kell állítani valamit: jelszót vagy második lépést. A bolt belépő oldalán megteheted, aztán gyere vissza.',
   elsewhereLink: 'A bolt belépő oldala',
+  proof: 'Igazold újra, hogy te vagy',
+  proofSentence: 'Pénzhez, szerepkörhöz és lezárt iroda után ez kell. Ami a képernyőn van, megmarad.',
+  signOut: 'Kilépés',
+  locked: 'Zárolva',
+  lockedSince: (time: string) => `zárolva ${time} óta; ami nyitva volt, megvan`,
+  openByPasskey: 'Nyitom kulccsal',
+  openByPassword: 'Jelszó és kód',
+  setUp: 'Hitelesítő beállítása',
+  setUpSentence: 'Olvasd be a képet egy hitelesítő alkalmazással a telefonodon, aztán írd be az első kódját.',
+  setUpPicture: 'A hitelesítő kulcsa QR-kódként',
+  setUpByHand: 'Ha nem tudod beolvasni, írd be kézzel:',
   failures: {
     wrong: 'Az e-mail-cím vagy a jelszó nem jó.',
     wrongCode: 'Ez a kód nem jó. Nézd meg, nem járt-e le.',

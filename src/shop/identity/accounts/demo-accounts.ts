@@ -7,6 +7,10 @@ import { claimDemoAccounts } from '../identity-pool/pool-records.server.ts'
 const DEMO_ACCOUNTS: { email: string; password: string; name: string; groups: Group[] }[] = [
   { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] },
   { email: 'staff@example.com', password: 'Staff1234', name: 'Boltos Bálint', groups: ['staff'] },
+  { email: 'packer@example.com', password: 'Packer123', name: 'Csomagoló Csaba', groups: ['staff'] },
+  { email: 'buyer@example.com', password: 'Buyer1234', name: 'Beszerző Bea', groups: ['staff'] },
+  { email: 'editor@example.com', password: 'Editor123', name: 'Szerkesztő Sára', groups: ['staff'] },
+  { email: 'bookkeeper@example.com', password: 'Books1234', name: 'Könyvelő Kálmán', groups: ['staff'] },
   { email: 'admin@example.com', password: 'Admin1234', name: 'Igazgató Ilona', groups: ['admin'] },
 ]
 

@@ -25,7 +25,10 @@ export async function forgotPassword(
     const letter = { purpose: 'reset-password', network: visitor.network } as const
     if (!(await claimLetter(shop, { ...letter, asker: id, receiver: id }))) return failed({ kind: 'too-many-letters' })
     const code = await issueCode(shop, { subject: id, purpose: 'reset-password' })
-    await sendUserCode(shop, { subject: id, user, to: user?.email ?? '', purpose: 'reset-password', code, visitor })
+    // Who is kept out gets no letter, as nobody does; a new password would not let them in.
+    const receiver = user?.isDisabled ? null : user
+    const to = receiver?.email ?? ''
+    await sendUserCode(shop, { subject: id, user: receiver, to, purpose: 'reset-password', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })
 }
@@ -45,7 +48,7 @@ export async function confirmForgotPassword(
   return accountOperation(shop, id, async (shop, user) => {
     const used = await useCode(shop, { subject: id, purpose: 'reset-password', code, network })
     if (!used.ok) return used
-    if (!user) return failed({ kind: 'code-expired' })
+    if (!user || user.isDisabled) return failed({ kind: 'code-expired' })
     const changes = { sealedVerifier, state: 'confirmed', emailVerified: true } as const
     await changeUser(shop.db, id, changes, shop.clock.now())
     await endSignInsOf(shop.db, id)

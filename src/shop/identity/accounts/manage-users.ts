@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Group } from './groups.ts'
 import { accountOperation, identityOperation } from '../identity-operation.ts'
 import { brokenPasswordRule } from './password-policy.ts'
-import { deleteSessionsOf } from '../tokens/session-records.server.ts'
+import { wantNewPassword } from './decide-account.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
@@ -113,9 +113,7 @@ export async function leaveGroups(shop: Shop, userId: string): Promise<void> {
 /** AUTH-16: the old password is still asked for, and then leads to a new one. */
 export function requirePasswordReset(shop: Shop, { email }: { email: string }) {
   return withUser(shop, email, async (shop, user) => {
-    await changeUser(shop.db, user.id, { state: 'reset-required' }, shop.clock.now())
-    await endSignInsOf(shop.db, user.id)
-    await deleteSessionsOf(shop.db, user.id)
+    await wantNewPassword(shop, user)
     return {}
   })
 }

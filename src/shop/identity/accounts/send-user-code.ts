@@ -60,7 +60,7 @@ export async function sendUserCode(
 /** Asked for in so many words, else the owner's, else the browser's. */
 export function letterLanguage(
   { attributes }: Pick<User, 'attributes'>,
-  { wantedLanguage, browserLanguage }: Visitor,
+  { wantedLanguage, browserLanguage }: Partial<Visitor>,
 ): Language {
   const spoken = (tag: string | undefined) =>
     LANGUAGES.find((language) => tag?.toLowerCase().split(/[-_]/)[0] === language)

@@ -12,6 +12,7 @@ const userRows = (db: Database) =>
       'u.email',
       'u.email_verified',
       'u.state',
+      'u.is_disabled',
       'u.sealed_verifier',
       'u.attributes',
       'u.pending_email',
@@ -35,6 +36,7 @@ function asUser(row: UserRow): User {
     email: row.email,
     emailVerified: row.email_verified,
     state: row.state,
+    isDisabled: row.is_disabled,
     sealedVerifier: row.sealed_verifier,
     attributes: row.attributes,
     pendingEmail: row.pending_email,
@@ -147,6 +149,7 @@ export async function changeUser(db: Database, id: string, changes: Changes, now
       email: changes.email,
       email_verified: changes.emailVerified,
       state: changes.state,
+      is_disabled: changes.isDisabled,
       sealed_verifier: changes.sealedVerifier,
       attributes: changes.attributes && JSON.stringify(changes.attributes),
       pending_email: changes.pendingEmail,
@@ -205,4 +208,16 @@ export async function removeFromGroup(db: Database, userId: string, name: string
 export async function usersAfter(db: Database, email: string, limit: number): Promise<User[]> {
   const rows = await userRows(db).where('u.email', '>', email).orderBy('u.email').limit(limit).execute()
   return rows.map(asUser)
+}
+
+type FoundAccount = { sub: string; name: string | null; email: string }
+
+/** Accounts that a `tsquery` finds by name, e-mail address or phone. */
+export async function accountRows(
+  db: Database,
+  { query, limit }: { query: string; limit: number },
+): Promise<FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`select id as sub, attributes ->> 'name' as name, email from users
+    where finds @@ ${query}::tsquery order by email limit ${limit}::int`.execute(db)
+  return rows
 }

@@ -12,6 +12,8 @@ export type User = {
   email: string
   emailVerified: boolean
   state: UserState
+  /** Kept out by the shop, whatever the state is. */
+  isDisabled: boolean
   sealedVerifier: Buffer
   attributes: UserAttributes
   pendingEmail: string | null

@@ -38,5 +38,6 @@ export type SignInAnswer =
 export type SignInFailure =
   | SessionFailure
   | CodeFailure
-  | { kind: 'wrong-password' | 'locked' | 'not-confirmed' | 'reset-required' | 'no-such-device' | 'too-many-letters' }
+  | { kind: 'wrong-password' | 'locked' | 'no-such-device' | 'too-many-letters' }
+  | { kind: 'disabled' | 'not-confirmed' | 'reset-required' }
   | { kind: 'weak-password' | 'invalid-parameter'; message: string }

@@ -87,13 +87,37 @@ export async function factorsOfSignIn(db: Database, id: string): Promise<Factor[
   return row?.factors ?? []
 }
 
+const MOST_SIGN_INS = 50
+
+/** Where somebody is signed in now, the latest first. */
+export async function signInsOf(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ beganAt: Date; until: Date; factors: Factor[] }[]> {
+  return db
+    .selectFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('began_at', 'desc')
+    .limit(MOST_SIGN_INS)
+    .select(['began_at as beganAt', 'expires_at as until', 'factors'])
+    .execute()
+}
+
 export async function endSignIn(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('id', '=', id).execute()
 }
 
-export async function endSignInsOf(db: Database, userId: string, { except }: { except?: string } = {}): Promise<void> {
+/** How many there were. */
+export async function endSignInsOf(
+  db: Database,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
   const all = db.deleteFrom('sign_ins').where('user_id', '=', userId)
-  await (except ? all.where('id', '!=', except) : all).execute()
+  const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function endSignInsOnDevice(

@@ -40,14 +40,14 @@ export function factorsOf({ first, isStrongPasskey, second, device }: Proven): F
 }
 
 type Standing = {
-  user: Pick<User, 'state' | 'needsCustomChallenge' | 'needsMfa' | 'mfaMethods' | 'preferredMfa'>
+  user: Pick<User, 'state' | 'isDisabled' | 'needsCustomChallenge' | 'needsMfa' | 'mfaMethods' | 'preferredMfa'>
   proven: Proven
   wantsCustom: boolean
   /** The client's device is one the user has had remembered. */
   hasRememberedDevice: boolean
 }
 
-type Refusal = 'not-confirmed' | 'reset-required'
+type Refusal = 'disabled' | 'not-confirmed' | 'reset-required'
 export type NextStep = { kind: 'refused'; why: Refusal } | { kind: 'step'; step: SignInStep } | { kind: 'done' }
 
 const MFA_STEPS = { totp: 'totp', email: 'email-code', sms: 'sms-code' } as const satisfies Record<
@@ -57,6 +57,7 @@ const MFA_STEPS = { totp: 'totp', email: 'email-code', sms: 'sms-code' } as cons
 
 /** What is asked after the first factor. The first row that is due comes next; when none is, the visitor is signed in. */
 const AFTER_FIRST_FACTOR: { isDue: (standing: Standing) => boolean; next: (standing: Standing) => NextStep }[] = [
+  { isDue: ({ user }) => user.isDisabled, next: () => ({ kind: 'refused', why: 'disabled' }) },
   { isDue: ({ user }) => user.state === 'unconfirmed', next: () => ({ kind: 'refused', why: 'not-confirmed' }) },
   { isDue: ({ user }) => user.state === 'reset-required', next: () => ({ kind: 'refused', why: 'reset-required' }) },
   {

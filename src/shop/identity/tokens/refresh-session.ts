@@ -26,7 +26,7 @@ export function refreshSession(
     const signIn = named && (await lockedSignIn(shop.db, named.signInId, now))
     if (!signIn) return failed({ kind: 'bad-refresh-token' })
     const user = await userById(shop.db, signIn.userId)
-    if (!user || (user.state !== 'confirmed' && user.state !== 'new-password-required'))
+    if (!user || user.isDisabled || (user.state !== 'confirmed' && user.state !== 'new-password-required'))
       return failed({ kind: 'bad-refresh-token' })
 
     if (!isCurrent(signIn, token) && !isJustReplaced(signIn, named.generation, now)) {

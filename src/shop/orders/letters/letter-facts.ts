@@ -1,5 +1,6 @@
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
+import { dueAtTill } from '../order-money.ts'
 import type { OrderView } from '../order.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterCopies, LetterSender, Precision } from './letter-order.ts'
@@ -43,7 +44,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       copies: copiesOf(view, lines),
       shop,
       until: pickupUntil ?? '',
-      toPay: view.paymentMethod === 'COLLECTION' ? toPayFor(view, lines) : 0,
+      toPay: dueAtTill({ ...view, kept: view.paid - view.refunded }, lines),
     }
   }
   const returned = () => view.returns.find(({ number }) => String(number) === key) ?? view.returns.at(-1)
@@ -56,7 +57,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
     'order-expired': none,
     'order-cancelled': () => ({
       copies: extra.lines ? copiesOf(view, extra.lines) : [],
-      refund: extra.lines ? Math.min(view.paid, valueOf(view, extra.lines)) : givenBack(view),
+      refund: extra.amount ?? (extra.lines ? Math.min(view.paid, valueOf(view, extra.lines)) : givenBack(view)),
       by: extra.reason === 'by-buyer' || extra.by === 'buyer' ? 'buyer' : 'shop',
     }),
     'refund-issued': amount,
@@ -128,9 +129,4 @@ function valueOf(view: OrderView, lines: readonly { lineId: number; quantity: nu
 function givenBack({ paid, refunds }: OrderView): number {
   const before = refunds.filter(({ reason, status }) => reason !== 'cancelled' && status !== 'FAILED')
   return paid - before.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** What is paid at the till for these copies: nothing of what has been paid before. */
-function toPayFor(view: OrderView, lines: readonly { lineId: number; quantity: number }[]): number {
-  return Math.max(0, Math.min(valueOf(view, lines), (view.payable ?? 0) - (view.paid - view.refunded)))
 }

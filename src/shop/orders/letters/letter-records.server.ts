@@ -3,17 +3,17 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Actor } from '#shop/actor.ts'
 
-type NewLetter = { orderId: number; kind: string; key: string; extra: Record<string, unknown> }
+type NewLetter = { orderId: number; kind: string; key: string; extra: Record<string, unknown>; dueAt: Date }
 
-export async function insertLetter(db: Database, { orderId, kind, key, extra }: NewLetter, now: Date): Promise<void> {
-  await INSERT_LETTER(db, { orderId, kind, key, extra: JSON.stringify(extra), now })
+export async function insertLetter(db: Database, { extra, ...letter }: NewLetter, now: Date): Promise<void> {
+  await INSERT_LETTER(db, { ...letter, extra: JSON.stringify(extra), now })
 }
 
 const INSERT_LETTER = preparedStatement(
   'insert-order-letter',
-  (_, { orderId, kind, key, extra, now }: Omit<NewLetter, 'extra'> & { extra: string; now: Date }) =>
+  (_, { orderId, kind, key, extra, now, dueAt }: Omit<NewLetter, 'extra'> & { extra: string; now: Date }) =>
     sql`insert into order_letters (order_id, kind, key, extra, queued_at, due_at)
-      values (${orderId}, ${kind}, ${key}, ${extra}::jsonb, ${now}, ${now}) on conflict do nothing`,
+      values (${orderId}, ${kind}, ${key}, ${extra}::jsonb, ${now}, ${dueAt}) on conflict do nothing`,
 )
 
 /** Several that have nothing to say beyond the order itself. */
@@ -45,7 +45,7 @@ export type DueLetter = {
 }
 
 /**
- * LimitOutcome for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
+ * Claimed for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
  * and that they were sent: such a letter comes twice.
  */
 export const claimLetters = preparedStatement(
@@ -58,15 +58,20 @@ export const claimLetters = preparedStatement(
       l.to_email as "toEmail"`,
 )
 
-export async function markSent(db: Database, ids: readonly number[], now: Date): Promise<void> {
-  await MARK_SENT(db, { ids, now })
+/** A letter that is done with; without words where nothing had to be sent. */
+export type SentLetter = { id: number; to?: string; subject?: string; words?: string }
+
+export async function markSent(db: Database, letters: readonly SentLetter[], now: Date): Promise<void> {
+  await MARK_SENT(db, { letters: JSON.stringify(letters), now })
 }
 
 const MARK_SENT = preparedStatement(
   'mark-order-letters-sent',
-  (_, { ids, now }: { ids: readonly number[]; now: Date }) =>
-    sql`update order_letters set sent_at = ${now}::timestamptz, due_at = null, failure = null
-      where id = any(${ids}::bigint[]) returning set_config('synchronous_commit', 'off', true)`,
+  (_, { letters, now }: { letters: string; now: Date }) =>
+    sql`update order_letters l set sent_at = ${now}::timestamptz, due_at = null, failure = null, sent_to = s."to",
+        subject = s.subject, words = s.words
+      from jsonb_to_recordset(${letters}::jsonb) as s(id bigint, "to" text, subject text, words text)
+      where l.id = s.id returning set_config('synchronous_commit', 'off', true)`,
 )
 
 export async function markUnsent(
@@ -78,6 +83,26 @@ export async function markUnsent(
   )
 }
 
+/** Whoever is just sending it has made it a try, and waits for nobody. */
+export async function deleteWaitingLetter(
+  db: Database,
+  { orderId, kind, key }: { orderId: number; kind: string; key: string },
+): Promise<boolean> {
+  const { rows } = await sql`delete from order_letters where order_id = ${orderId}::bigint and kind = ${kind}
+    and key = ${key} and copy = 0 and tries = 0 and sent_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The same of a letter that somebody asked for again. */
+export async function deleteWaitingCopy(
+  db: Database,
+  { number, letterId }: { number: string; letterId: number },
+): Promise<boolean> {
+  const { rows } = await sql`delete from order_letters l using orders o where o.id = l.order_id and o.number = ${number}
+    and l.id = ${letterId}::bigint and l.copy > 0 and l.tries = 0 and l.sent_at is null returning l.id`.execute(db)
+  return rows.length > 0
+}
+
 /** Of a letter of this order, which is locked so that copies of it are numbered one after the other. */
 export async function letterKindOf(
   db: Database,
@@ -86,6 +111,13 @@ export async function letterKindOf(
   const { rows } = await sql<{ kind: string }>`select l.kind from orders o join order_letters l on l.order_id = o.id
     where o.number = ${number} and l.id = ${letterId}::bigint for update of o`.execute(db)
   return rows[0]?.kind ?? null
+}
+
+/** A letter that was sent again counts no more: its copy does. */
+export function isNewestCopy(letter: string) {
+  return sql<boolean>`not exists (select from order_letters newer
+    where (newer.order_id, newer.kind, newer.key) = (${sql.ref(`${letter}.order_id`)}, ${sql.ref(`${letter}.kind`)}, ${sql.ref(`${letter}.key`)})
+      and newer.copy > ${sql.ref(`${letter}.copy`)})`
 }
 
 type LetterCopy = { letterId: number; toEmail: string | null; by: Actor; dueAt: Date }
@@ -104,4 +136,15 @@ export async function insertLetterCopy(
     from order_letters l where l.id = ${letterId}::bigint returning id`.execute(db)
   if (!rows[0]) throw new Error(`There is no letter ${letterId}`)
   return rows[0].id
+}
+
+/** A letter that could not be sent is not tried any more: its copy goes instead. */
+export async function giveUpLetter(db: Database, letterId: number): Promise<void> {
+  await sql`update order_letters set due_at = null where id = ${letterId}::bigint and sent_at is null`.execute(db)
+}
+
+/** Blanks the words of letters that were sent before this moment, and to whom they went. */
+export async function forgetWords(db: Database, before: Date): Promise<void> {
+  await sql`update order_letters set sent_to = null, subject = null, words = null
+    where words is not null and sent_at < ${before}::timestamptz`.execute(db)
 }

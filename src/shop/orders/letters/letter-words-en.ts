@@ -98,6 +98,8 @@ export const englishWords: LetterWords = {
     'withdrawal-in-words': 'The buyer has withdrawn, but it is not clear from which items.',
     'withdrawal-while-paying': 'The buyer has withdrawn while a payment was under way.',
     'fewer-than-promised': 'A count found fewer copies on the shelf than we have promised.',
+    'copy-not-found': 'A copy was not there to be packed, and there is no other: it has to be ordered.',
+    'copy-damaged': 'A copy was damaged when it was to be packed, and there is no other: it has to be ordered.',
     'parcel-came-back': 'The parcel has come back.',
     'parcel-lost': 'The parcel is lost.',
     'parcel-not-collected': 'Nobody has come for the books that were put aside.',

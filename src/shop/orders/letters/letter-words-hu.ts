@@ -98,6 +98,8 @@ export const hungarianWords: LetterWords = {
     'withdrawal-in-words': 'A vásárló elállt, de nem egyértelmű, mely tételektől.',
     'withdrawal-while-paying': 'A vásárló elállt, miközben a fizetése folyamatban volt.',
     'fewer-than-promised': 'A leltár szerint kevesebb példány van a polcon, mint amennyit megígértünk.',
+    'copy-not-found': 'Csomagoláskor egy példány nem volt meg, és másik sincs: rendelni kell.',
+    'copy-damaged': 'Csomagoláskor egy példány sérült volt, és másik sincs: rendelni kell.',
     'parcel-came-back': 'A csomag visszajött.',
     'parcel-lost': 'A csomag elveszett.',
     'parcel-not-collected': 'A félretett könyvekért nem jött el senki.',

@@ -1,9 +1,11 @@
+import { failureOf } from '#shop/mail/mail-failure.ts'
 import { retryMs } from '#shop/mail/retry-time.ts'
 import { staffAddress } from '#shop/mail/staff-address.ts'
+import { withoutTokens } from '#shop/mail/without-tokens.ts'
 import type { Shop } from '#shop/shop.ts'
 import { letterOf } from './letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
-import { claimLetters, markSent, markUnsent, type DueLetter } from './letter-records.server.ts'
+import { claimLetters, markSent, markUnsent, type DueLetter, type SentLetter } from './letter-records.server.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
@@ -23,10 +25,11 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
     if (letters.length === 0) return counts
     const rows = await ordersByIds(shop.db, [...new Set(letters.map(({ orderId }) => orderId))])
     const orders = new Map(rows.map((row) => [row.id, orderView(shop, row)]))
-    const done: number[] = []
+    const done: SentLetter[] = []
     for (const letter of letters) {
       const order = orders.get(letter.orderId)
-      if (order && (await isSent(shop, letter, order))) done.push(letter.id)
+      const sent = order && (await send(shop, letter, order))
+      if (sent) done.push(sent)
     }
     if (done.length > 0) await markSent(shop.db, done, shop.clock.now())
     counts.sent += done.length
@@ -35,25 +38,27 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
   }
 }
 
-async function isSent(shop: Shop, letter: DueLetter, order: OrderView): Promise<boolean> {
+/** Null where it could not be sent. */
+async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<SentLetter | null> {
+  const { id } = letter
   try {
     const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : (letter.toEmail ?? order.email)
     // A shop that has named no address for its staff gets no letters.
-    if (to === null) return true
-    if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return true
+    if (to === null) return { id }
+    if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,
       key: letter.key,
       extra: letter.extra,
     })
     await shop.mail.send({ to, subject, text, html })
-    return true
+    return { id, to, subject, words: withoutTokens(text) }
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
     const wait = retryMs(letter.tries)
     const again = letter.tries < MAX_TRIES ? new Date(shop.clock.now().getTime() + wait) : null
-    await markUnsent(shop.db, { id: letter.id, failure: failure.slice(0, 500), again })
-    shop.log.warn({ kind: letter.kind, order: order.number, reason: failure }, 'A letter could not be sent')
-    return false
+    await markUnsent(shop.db, { id, failure: failureOf(error), again })
+    const reason = error instanceof Error ? error.message : String(error)
+    shop.log.warn({ kind: letter.kind, order: order.number, reason }, 'A letter could not be sent')
+    return null
   }
 }

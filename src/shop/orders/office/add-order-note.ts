@@ -18,6 +18,8 @@ export function addOrderNote(
     if (note === '') return failed({ kind: 'empty-note' })
     if (note.length > MAX_NOTE_CHARACTERS) return failed({ kind: 'note-too-long', most: MAX_NOTE_CHARACTERS })
     const id = await insertNote(shop.db, { number, by, text: note }, shop.clock.now())
-    return id === null ? failed({ kind: 'no-such-order' }) : done({ id })
+    if (id === null) return failed({ kind: 'no-such-order' })
+    shop.wake(`order:${number}`)
+    return done({ id })
   })
 }

@@ -14,6 +14,12 @@ export async function insertNote(db: Database, { number, by, text }: NewNote, no
   return rows[0]?.id ?? null
 }
 
+/** Null where there is no such order. */
+export async function versionOf(db: Database, number: string): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`select version from orders where number = ${number}`.execute(db)
+  return rows[0]?.version ?? null
+}
+
 export type Holder = { kind: Actor['kind'] | null; id: string | null; until: Date | null }
 
 /** Who has the order in hand, which is locked; null where there is no such order. */

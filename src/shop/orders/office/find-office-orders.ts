@@ -19,8 +19,8 @@ export async function findOfficeOrders(
   shop: Shop,
   { text, limit: wantedRows, after }: FindOfficeOrders,
 ): Promise<FoundOrders> {
-  const number = readOrderNumber(text)
-  if (number && (await isOrderNumber(shop.db, number))) return { number, rows: [], next: null }
+  const number = await findOrderNumber(shop, text)
+  if (number) return { number, rows: [], next: null }
   const query = orderQuery(text)
   if (!query) return { number: null, rows: [], next: null }
   const limit = pageLimit(wantedRows, LIMITS)
@@ -33,4 +33,10 @@ export async function findOfficeOrders(
     rows: await listedOrders(shop.db, shown, shop.clock.now()),
     next: ids.length > limit ? pageToken(list, [String(shown.at(-1))]) : null,
   }
+}
+
+/** The number of an order, if that is what was typed or read from a slip. */
+export async function findOrderNumber(shop: Shop, text: string): Promise<string | null> {
+  const number = readOrderNumber(text)
+  return number && (await isOrderNumber(shop.db, number)) ? number : null
 }

@@ -70,6 +70,19 @@ function placeIn(list: string, token: string): OrderPlace {
   return { placedAt, id: Number(id) }
 }
 
+export const EXPORTED_ORDERS = 5_000
+
+/** OFFICE-02: the list from its beginning, for a table of its own: up to `EXPORTED_ORDERS`, and whether there are more. */
+export async function exportOfficeOrders(
+  shop: Shop,
+  { view, filter = {}, sort = usualSort(view) }: Pick<ListOfficeOrders, 'view' | 'filter' | 'sort'>,
+): Promise<{ rows: OrderListRow[]; isMore: boolean }> {
+  const now = shop.clock.now()
+  const found = await orderListPage(shop.db, { view, filter, now, sort, from: null, limit: EXPORTED_ORDERS + 1 })
+  const ids = found.slice(0, EXPORTED_ORDERS).map(({ id }) => id)
+  return { rows: await listedOrders(shop.db, ids, now), isMore: found.length > EXPORTED_ORDERS }
+}
+
 /** How many orders a list has; told exactly up to `COUNTED_ORDERS`. */
 export async function countOfficeOrders(
   shop: Shop,

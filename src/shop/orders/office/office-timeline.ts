@@ -49,8 +49,11 @@ const MONEY: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
 ])
 const PARCEL: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
   'copies-arrived',
+  'copies-missing',
+  'copies-damaged',
   'packed',
   'unpacked',
+  'taken-back',
   'shipped',
   'delivered',
   'ready-for-pickup',

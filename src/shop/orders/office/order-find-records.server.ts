@@ -32,19 +32,66 @@ export async function writeOrderWords(db: Database, orders: readonly WrittenWord
     where f.order_id = w."orderId"`.execute(db)
 }
 
-/** The orders that a query finds, the newest first, before one of them. Which index is taken depends on how common its words are. */
-export async function findOrderIds(
-  db: Database,
-  { query, before, limit }: { query: string; before: number | null; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select order_id as id from order_finds where words @@ ${query}::tsquery
-    ${before === null ? sql`` : sql`and order_id < ${before}::bigint`} order by order_id desc limit ${limit}::int`.execute(
-    db,
-  )
+/** So many of the newest are looked through first: whoever is called for is mostly among them, and common words are. */
+const NEWEST = 20_000
+/** More than that is common, and is not fetched to be sorted. */
+const FEW = 5_000
+
+type FindIds = { query: string; before: number | null; limit: number }
+
+/** The orders that a query finds, the newest first, before one of them. */
+export async function findOrderIds(db: Database, { query, before, limit }: FindIds): Promise<number[]> {
+  const end = before ?? (await afterNewest(db))
+  const newest = await idsBetween(db, { query, from: end - NEWEST, end, limit })
+  if (newest.length === limit) return newest
+  const few = await fewOrderIds(db, query)
+  if (!few) return idsBetween(db, { query, from: 0, end, limit })
+  return few
+    .filter((id) => id < end)
+    .toSorted((a, b) => b - a)
+    .slice(0, limit)
+}
+
+async function afterNewest(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(order_id), 0) + 1 as id from order_finds`.execute(db)
+  return rows[0]?.id ?? 1
+}
+
+type Between = { query: string; from: number; end: number; limit: number }
+
+/** Looked through one by one, the newest first. The bounds are values, so that the planner knows how few they are. */
+async function idsBetween(db: Database, { query, from, end, limit }: Between): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select order_id as id from order_finds
+    where order_id < ${end}::bigint and order_id >= ${from}::bigint and words @@ ${query}::tsquery
+    order by order_id desc limit ${limit}::int`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** All orders that a query finds, in no order; null where they are many. */
+export async function fewOrderIds(db: Database, query: string): Promise<number[] | null> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from orders_found(${query}::tsquery, ${FEW + 1}::int) as id`.execute(db)
+  return rows.length > FEW ? null : rows.map(({ id }) => id)
 }
 
 export async function isOrderNumber(db: Database, number: string): Promise<boolean> {
   const { rows } = await sql`select from orders where number = ${number}`.execute(db)
   return rows.length > 0
+}
+
+/** So many of the orders found are looked at for who placed them. */
+const LOOKED_AT = 200
+
+/** The customers of the newest orders that a query finds, each once. */
+export async function buyerRows(
+  db: Database,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ sub: string; name: string; email: string }[]> {
+  const ids = await findOrderIds(db, { query, before: null, limit: LOOKED_AT })
+  const { rows } = await sql<{ sub: string; name: string; email: string }>`select sub, name, email from (
+      select distinct on (o.user_id) o.user_id as sub, o.contact ->> 'name' as name, o.email, o.id
+      from orders o where o.id = any(${ids}::bigint[]) and o.user_id is not null order by o.user_id, o.id desc
+    ) as buyers order by id desc limit ${limit}::int`.execute(db)
+  return rows
 }

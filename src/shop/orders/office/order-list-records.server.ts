@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { isNewestCopy } from '../letters/letter-records.server.ts'
 import { endOfDay, startOfDay } from '#shop/shop-day.ts'
 import {
   COUNTED_ORDERS,
@@ -9,6 +10,8 @@ import {
   type OrderSort,
   type OrderViewName,
 } from './order-views.ts'
+import { fewOrderIds } from './order-find-records.server.ts'
+import { orderQuery } from './order-words.ts'
 
 export type OrderPlace = { placedAt: string; id: number }
 type Listed = { view: OrderViewName; filter: OrderFilter; now: Date }
@@ -28,7 +31,7 @@ export async function orderListPage(db: Database, wanted: WantedPage): Promise<{
     ? sql`and (o.placed_at, o.id) ${sql.raw(isAscending ? '>' : '<')} (${from.place.placedAt}::timestamptz, ${from.place.id}::bigint)`
     : sql``
   const { rows } = await sql<{ id: number; placedAt: Date }>`select o.id, o.placed_at as "placedAt" from orders o
-    where ${conditionsOf(wanted)} ${beyond}
+    where ${await conditionsOf(db, wanted)} ${beyond}
     order by o.placed_at ${direction}, o.id ${direction} limit ${limit}::int`.execute(db)
   return isBackwards ? rows.toReversed() : rows
 }
@@ -58,7 +61,9 @@ export async function listedOrders(db: Database, ids: readonly number[], now: Da
 /** How many orders a list has, and no more than one beyond `COUNTED_ORDERS`. */
 export async function countOrderRows(db: Database, listed: Listed): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from orders o where ${conditionsOf(listed)} limit ${COUNTED_ORDERS + 1}::int) as counted`.execute(db)
+    select from orders o where ${await conditionsOf(db, listed)} limit ${COUNTED_ORDERS + 1}::int) as counted`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -69,14 +74,25 @@ export async function countWaits(db: Database): Promise<{ waits: string[]; count
   return rows
 }
 
-function conditionsOf({ view, filter, now }: Listed): RawBuilder<unknown> {
+async function conditionsOf(db: Database, { view, filter, now }: Listed): Promise<RawBuilder<unknown>> {
   const waits = waitsOfView(view)
   const conditions = [
     ...(waits ? [waitingFor(waits)] : []),
     ...(view === 'needs-person' ? [NEEDS_PERSON] : []),
+    ...(filter.text === undefined ? [] : [await foundBy(db, filter.text)]),
     ...filterConditions(filter, now),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** Where nothing can be looked for, nothing is found. */
+async function foundBy(db: Database, text: string): Promise<RawBuilder<unknown>> {
+  const query = orderQuery(text)
+  if (query === null) return sql`false`
+  const few = await fewOrderIds(db, query)
+  return few
+    ? sql`o.id = any(${few}::bigint[])`
+    : sql`o.id in (select f.order_id from order_finds f where f.words @@ ${query}::tsquery)`
 }
 
 const NEEDS_PERSON = sql`o.id in (select t.order_id from order_attentions t where t.seen_at is null)`
@@ -105,7 +121,9 @@ function filterConditions(filter: OrderFilter, now: Date): RawBuilder<unknown>[]
     and (t.reason = ${reason} or starts_with(t.reason, ${`${reason} `})))`)
   if (productId) conditions.push(sql`o.id in (select l.order_id from order_lines l where l.product_id = ${productId})`)
   if (filter.isLetterFailed)
-    conditions.push(sql`o.id in (select f.order_id from order_letters f where f.failure is not null)`)
+    conditions.push(
+      sql`o.id in (select f.order_id from order_letters f where f.failure is not null and ${isNewestCopy('f')})`,
+    )
   if (filter.isInvoiceFailed)
     conditions.push(sql`o.id in (select i.order_id from invoices i where i.status = 'FAILED')`)
   if (takenBy)

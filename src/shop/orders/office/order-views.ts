@@ -35,7 +35,8 @@ export function waitsOfView(view: OrderViewName): readonly OrderWait[] | null {
   return view === 'all' || view === 'needs-person' ? null : WAITING_VIEWS[view]
 }
 
-export type OrderSort = 'oldest' | 'newest'
+export const ORDER_SORTS = ['oldest', 'newest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** Who has waited longest comes first; where nobody waits, the newest. */
 export function usualSort(view: OrderViewName): OrderSort {
@@ -44,6 +45,8 @@ export function usualSort(view: OrderViewName): OrderSort {
 
 /** What an order must be to be listed; all that is given holds. Days are the shop's, both included; sums are forints. */
 export type OrderFilter = {
+  /** What it is found by, as `findOfficeOrders` reads it. */
+  text?: string
   waitsFor?: readonly OrderWait[]
   status?: readonly OrderStatus[]
   payment?: readonly PaymentStatus[]

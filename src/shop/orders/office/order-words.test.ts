@@ -4,7 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { insertMadeUpOrders } from '#tests/support/made-up-orders.ts'
 import { findOfficeOrders } from './find-office-orders.ts'
-import { orderQuery, orderWords } from './order-words.ts'
+import { orderQuery, orderWords, readingOf } from './order-words.ts'
 import { writeOrderFinds } from './write-order-finds.ts'
 
 const { db } = await databaseForFile()
@@ -79,5 +79,18 @@ describe('the search for orders', () => {
       '#k2600000a',
       '#00000a',
     ])
+  })
+
+  it('OFFICE-21 says what a search was read as', () => {
+    const readings = [
+      'k26 00000a',
+      '978 963 00 0007 9',
+      '06 30/123 4567',
+      'anna@',
+      'Őry Júlia',
+      'K 12',
+      'DHL0012345',
+    ].map(readingOf)
+    expect(readings).toEqual(['number', 'ean', 'phone', 'email', 'name', 'name', 'number'])
   })
 })

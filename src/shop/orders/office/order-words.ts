@@ -1,4 +1,5 @@
 import { readBookNumber } from '#shop/search/read-book-number.ts'
+import { readOrderNumber } from '../read-order-number.ts'
 
 /** What an order is found by. */
 export type FindableOrder = {
@@ -48,10 +49,28 @@ export function orderQuery(typed: string): string | null {
   return readings.map((reading) => `(${reading})`).join(' | ')
 }
 
+export const ORDER_READINGS = ['number', 'ean', 'phone', 'email', 'name'] as const
+/** What somebody who typed this is most likely to have meant; all other readings are looked for as well. */
+export type OrderReading = (typeof ORDER_READINGS)[number]
+
+export function readingOf(typed: string): OrderReading {
+  const text = typed.trim()
+  if (readOrderNumber(text)) return 'number'
+  if (readBookNumber(text)) return 'ean'
+  if (text.includes('@')) return 'email'
+  const digits = digitsOf(text)
+  if (digits.length < SHORTEST_NUMBER) return 'name'
+  return isPhoneLike(text) ? 'phone' : 'number'
+}
+
+function isPhoneLike(text: string): boolean {
+  return /^[\d\s()+./\p{Pd}]+$/u.test(text)
+}
+
 function numberReadings(text: string): string[] {
   const digits = digitsOf(text)
   if (digits.length < SHORTEST_NUMBER) return []
-  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text)
+  const isPhone = isPhoneLike(text)
   // The last digits of a number are the first of it backwards; 06 and +36 are two ways to write the same.
   const tail = digits.replace(/^(?:0036|36(?=\d{8,9}$)|06)/, '')
   const ean = readBookNumber(text) ?? (digits.length === 13 ? digits : null)

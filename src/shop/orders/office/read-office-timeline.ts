@@ -1,5 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
+import { readOrderNumber } from '../read-order-number.ts'
 import { inOneOrder, isToldByLedger, type OfficeTimelineEntry } from './office-timeline.ts'
 import { historyEntries, ledgerEntries, letterEntries, noteEntries } from './timeline-records.server.ts'
 
@@ -7,10 +8,12 @@ import { historyEntries, ledgerEntries, letterEntries, noteEntries } from './tim
 const MOST_ACTS = 500
 
 /**
- * OFFICE-22: all that happened to an order and who did it: history, money, letters, parcels, notes and acts. Null where there is
- * no such order.
+ * OFFICE-22: all that happened to an order, by its number in any writing, and who did it: history, money, letters, parcels, notes
+ * and acts. Null where there is no such order.
  */
-export async function readOfficeTimeline(shop: Shop, number: string): Promise<OfficeTimelineEntry[] | null> {
+export async function readOfficeTimeline(shop: Shop, given: string): Promise<OfficeTimelineEntry[] | null> {
+  const number = readOrderNumber(given)
+  if (!number) return null
   const [history, ledger, letters, notes, acts] = await Promise.all([
     historyEntries(shop.db, number),
     ledgerEntries(shop.db, number),

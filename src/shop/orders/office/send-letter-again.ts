@@ -3,7 +3,8 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertLetterCopy, letterKindOf } from '../letters/letter-records.server.ts'
+import { giveUpLetter, insertLetterCopy, letterKindOf } from '../letters/letter-records.server.ts'
+import { letterLeavesAt } from '../letters/queue-letter.ts'
 
 type SendLetterAgain = {
   number: string
@@ -16,10 +17,10 @@ type SendLetterAgain = {
 
 export type LetterAgainFailure = { kind: 'no-such-letter' } | { kind: 'not-for-buyers' } | { kind: 'bad-email' }
 
-/** Whoever has asked for it by mistake can take it back meanwhile. */
-const LEAVES_AFTER_MS = 10_000
-
-/** OFFICE-29: a letter about an order goes out once more, as it would be written now, to the buyer or to a corrected address. */
+/**
+ * OFFICE-29: a letter about an order goes out once more, as it would be written now, to the buyer or to a corrected address. One
+ * that could not be sent is then left alone.
+ */
 export function sendLetterAgain(
   shop: Shop,
   { number, letterId, by, to = null }: SendLetterAgain,
@@ -31,8 +32,11 @@ export function sendLetterAgain(
     const toEmail = to === null ? null : readEmail(to)
     if (to !== null && toEmail === null) return failed({ kind: 'bad-email' })
     const now = shop.clock.now()
-    const dueAt = new Date(now.getTime() + LEAVES_AFTER_MS)
+    const dueAt = letterLeavesAt(by, now)
     const copy = await insertLetterCopy(shop.db, { letterId, toEmail, by, dueAt }, now)
+    await giveUpLetter(shop.db, letterId)
+    shop.wake(`order:${number}`)
+    shop.wake('letters-later')
     return done({ letterId: copy })
   })
 }

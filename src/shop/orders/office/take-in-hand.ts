@@ -24,6 +24,7 @@ export function takeInHand(
     if (other) return failed(other)
     const until = new Date(shop.clock.now().getTime() + TAKEN_MS)
     await writeHolder(shop.db, number, { by, until })
+    shop.wake(`order:${number}`)
     return done({ until })
   })
 }
@@ -36,6 +37,7 @@ export function letGo(shop: Shop, { number, by }: { number: string; by: Actor })
     const other = othersHold(holder, by, shop.clock.now())
     if (other) return failed(other)
     if (holder.until) await writeHolder(shop.db, number, null)
+    shop.wake(`order:${number}`)
     return done(null)
   })
 }

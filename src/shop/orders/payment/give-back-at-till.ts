@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertEvents } from './attempt-records.server.ts'
 import { endAttentions } from '../attention-records.server.ts'
@@ -12,7 +13,15 @@ import { recordRefundOutcome } from './record-refund-outcome.ts'
 
 const TILL_REASONS = ['refund-at-the-till', 'refund-failed'] as const
 
-type GiveBack = { number: string; by: Actor; means?: 'cash' | 'card' }
+type GiveBack = {
+  number: string
+  by: Actor
+  means?: 'cash' | 'card'
+  /** The version of the order that whoever hands it back has seen. */
+  version?: number
+}
+
+export type GiveBackFailure = { kind: 'no-such-order' } | Stale | { kind: 'nothing-to-give' }
 
 /**
  * A bookseller has handed back what was paid over the counter: the refunds that waited for it are done. Cash is rounded to
@@ -20,11 +29,13 @@ type GiveBack = { number: string; by: Actor; means?: 'cash' | 'card' }
  */
 export function giveBackAtTill(
   shop: Shop,
-  { number, by, means = 'cash' }: GiveBack,
-): Promise<Result<{ amount: number }, { kind: 'no-such-order' } | { kind: 'nothing-to-give' }>> {
+  { number, by, means = 'cash', version }: GiveBack,
+): Promise<Result<{ amount: number }, GiveBackFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
+    const stale = staleOf(order.version, version)
+    if (stale) return failed(stale)
     const tills = new Set(order.attempts.filter(({ provider }) => provider === 'till').map(({ id }) => id))
     const open = order.refunds.filter(({ attemptId, status }) => tills.has(attemptId) && status === 'REQUESTED')
     if (open.length === 0) return failed({ kind: 'nothing-to-give' })

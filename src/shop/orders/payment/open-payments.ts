@@ -51,8 +51,15 @@ export function blockingPayment(
   synced: SyncedAttempts,
   now: Date,
 ): 'payment-under-way' | 'payment-unclear' | null {
-  const isUnderWay = ({ status, createdAt }: AttemptView) =>
-    status === 'PROCESSING' || (status === 'CREATED' && now.getTime() - Date.parse(createdAt) < START_LOST_MS)
-  if (attempts.some(isUnderWay)) return 'payment-under-way'
+  if (attempts.some((attempt) => isUnderWay(attempt, now))) return 'payment-under-way'
   return attempts.some(({ id, status }) => status === 'REDIRECTED' && !synced.has(id)) ? 'payment-unclear' : null
+}
+
+/** Somebody is paying this order, which cannot be cancelled meanwhile. */
+export function isBeingPaid({ status, attempts }: Pick<LockedOrder, 'status' | 'attempts'>, now: Date): boolean {
+  return status === 'AWAITING_PAYMENT' && attempts.some((attempt) => isUnderWay(attempt, now))
+}
+
+function isUnderWay({ status, createdAt }: AttemptView, now: Date): boolean {
+  return status === 'PROCESSING' || (status === 'CREATED' && now.getTime() - Date.parse(createdAt) < START_LOST_MS)
 }

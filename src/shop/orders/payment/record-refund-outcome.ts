@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { writeHistory } from '../order-history.ts'
 import type { OrderBooks } from '../order-records.server.ts'
 import type { RefundStatus } from '../order.ts'
-import type { RefundReason } from '../refund-reasons.ts'
+import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { endReturn } from '../return-records.server.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 
@@ -14,6 +14,10 @@ const LETTERS: Record<RefundReason, OrderLetterKind> = {
   'cancelled': 'refund-issued',
   'lines-cancelled': 'refund-issued',
   'given-back': 'refund-issued',
+  'fewer-wanted': 'refund-issued',
+  'damaged': 'refund-issued',
+  'missing': 'refund-issued',
+  'wrong-price': 'refund-issued',
   'goodwill': 'refund-issued',
 }
 

@@ -2,17 +2,27 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { AttemptProvider, RefundStatus } from '../order.ts'
-import type { RefundReason } from '../refund-reasons.ts'
+import type { RefundReason } from '../refunds/refund-reasons.ts'
 
-type NewRefund = { id: string; orderId: number; attemptId: string; amount: number; reason: RefundReason; by: Actor }
+type NewRefund = {
+  id: string
+  orderId: number
+  attemptId: string
+  amount: number
+  reason: RefundReason
+  by: Actor
+  /** By which it may be over the limit. */
+  approvalId?: number | null
+}
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at,
-      requested_by_kind, requested_by_id, next_try_at)
+      requested_by_kind, requested_by_id, next_try_at, approval_id)
     select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz,
-      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz
+      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId"
     from json_to_recordset(${JSON.stringify(refunds)}::json)
-      as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by json)`.execute(db)
+      as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by json,
+        "approvalId" bigint)`.execute(db)
 }
 
 type Settled = { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }

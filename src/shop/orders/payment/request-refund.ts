@@ -2,61 +2,115 @@ import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endAttentions } from '../attention-records.server.ts'
+import { callAttention } from '../call-attention.ts'
+import { cancelCopies } from '../cancel-copies.ts'
 import { addAllowance } from '../change-records.server.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
-import type { RefundReason } from '../refund-reasons.ts'
+import type { OrderBooks } from '../order-records.server.ts'
+import type { RefundReason } from '../refunds/refund-reasons.ts'
+import { refundFactsOf } from '../refunds/refund-facts.ts'
+import { insertRefundParts, refundedParts } from '../refunds/refund-part-records.server.ts'
+import { planRefund, type PlanFailure, type RefundPlan } from '../refunds/refund-plan.ts'
+import type { LineCopies } from '../withdrawal-rules.ts'
 import { insertRefunds } from './refund-records.server.ts'
 import { keptOf } from './settlement.ts'
 
-type RequestRefund = {
+export type RefundRequest = {
   number: string
+  /** With copies or delivery, what they come to. */
   amount: number
   reason: RefundReason
   by: Actor
   /** In a bookseller's own words, for the history. */
   words?: string | null
+  copies?: readonly LineCopies[]
+  delivery?: boolean
+  /** Of the order that whoever gives it back has seen. */
+  version?: number
+  /** By which it may be over the limit. */
+  approvalId?: number | null
 }
-export type RefundFailure = { kind: 'no-such-order' } | { kind: 'too-much'; most: number }
+export type RefundFailure = { kind: 'no-such-order' } | Stale | PlanFailure | { kind: 'other-sum'; due: number }
 
 /**
- * Gives back part of the money on purpose: the order costs that much less from now on. The request is written first; the
- * provider is asked when that is committed, by whoever runs refunds.
+ * Gives back part of the money on purpose: the order costs that much less from now on. Copies that were not sent are not sent
+ * any more. The request is written first; the provider is asked when that is committed, by whoever runs refunds.
  */
 export async function requestRefund(
   shop: Shop,
-  { number, amount, reason, by, words = null }: RequestRefund,
+  request: RefundRequest,
 ): Promise<Result<{ refundIds: string[] }, RefundFailure>> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, number)
-    if (!order) return failed({ kind: 'no-such-order' })
-    const kept = keptOf(order.attempts)
-    if (!Number.isSafeInteger(amount) || amount < 1 || amount > kept) return failed({ kind: 'too-much', most: kept })
-    const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
-    // What was too much anyway makes the order no cheaper.
-    const allowance = amount - Math.max(0, kept - (payableOf(order) ?? 0))
-    if (isLiving && allowance > 0) await addAllowance(shop.db, order.id, allowance)
-    let left = amount
-    const refunds = order.attempts
-      .toSorted((a, b) => b.number - a.number)
-      .flatMap(({ id: attemptId, charged, refunded, refunding }) => {
-        const part = Math.min(left, charged - refunded - refunding)
-        left -= part
-        return part > 0 ? [{ id: randomUUID(), orderId: order.id, attemptId, amount: part, reason, by }] : []
-      })
+    const ready = await checkRefund(shop, request)
+    if (!ready.ok) return ready
+    const { order, plan } = ready.value
+    const { reason, by, words = null, approvalId = null } = request
+    const cheaper = await makeCheaper(shop, order, plan, request)
+    const ids = new Map(order.attempts.map(({ id, number }) => [number, id]))
+    const refunds = plan.attempts.map(({ number, amount }) => {
+      const attemptId = ids.get(number)
+      if (!attemptId) throw new Error(`Order ${order.number} has no attempt ${number}`)
+      return { id: randomUUID(), orderId: order.id, attemptId, amount, reason, by, approvalId }
+    })
     await insertRefunds(shop.db, refunds, shop.clock.now())
     await writeHistory(shop, order.id, {
       kind: 'refund-requested',
-      from: order.status,
-      to: order.status,
+      from: cheaper.status,
+      to: cheaper.status,
       by,
-      note: [reason, amount, words].filter(Boolean).join(' '),
+      note: [reason, plan.amount, words].filter(Boolean).join(' '),
     })
-    await endAttentions(shop.db, order.id, ['refund-failed'])
+    const isSettled = keptOf(order.attempts) - plan.amount <= plan.payable
+    if (isSettled) await endAttentions(shop.db, order.id, ['refund-failed'])
+    if (plan.attempts.some(({ provider }) => provider === 'till'))
+      await callAttention(shop, order.id, 'refund-at-the-till')
     shop.wake('refunds')
     return done({ refundIds: refunds.map(({ id }) => id) })
   })
+}
+
+/** The order, locked, and what the refund comes to. Nothing is changed. */
+export async function checkRefund(
+  shop: Shop,
+  { number, amount, copies = [], delivery = false, version }: RefundRequest,
+): Promise<Result<{ order: LockedOrder; plan: RefundPlan }, RefundFailure>> {
+  const order = await lockOrder(shop, number)
+  if (!order) return failed({ kind: 'no-such-order' })
+  const stale = staleOf(order.version, version)
+  if (stale) return failed(stale)
+  const facts = refundFactsOf(order, await refundedParts(shop.db, order.id))
+  const planned = planRefund(facts, { copies, delivery, sum: amount })
+  if (!planned.ok) return planned
+  const plan = planned.value
+  return plan.amount === amount ? done({ order, plan }) : failed({ kind: 'other-sum', due: plan.amount })
+}
+
+/** The order costs what was planned from now on. */
+async function makeCheaper(
+  shop: Shop,
+  order: LockedOrder,
+  plan: RefundPlan,
+  { by, reason }: Pick<RefundRequest, 'by' | 'reason'>,
+): Promise<OrderBooks> {
+  let books: OrderBooks = order
+  if (plan.cancelled.length > 0) {
+    const cancelled = await cancelCopies(shop, order, {
+      by,
+      reason: reason === 'fewer-wanted' ? 'by-buyer' : 'by-staff',
+      lines: plan.cancelled,
+      amount: plan.amount,
+    })
+    if (!cancelled.ok) throw new Error(`Copies of ${order.number} could not be cancelled: ${cancelled.failure.kind}`)
+    books = cancelled.value
+  }
+  const isLiving = books.status === 'CONFIRMED' || books.status === 'COMPLETED'
+  const allowance = (payableOf(books) ?? 0) - plan.payable
+  if (isLiving && allowance > 0) await addAllowance(shop.db, order.id, allowance)
+  await insertRefundParts(shop.db, order.id, { copies: plan.left, delivery: plan.delivery }, shop.clock.now())
+  return books
 }

@@ -9,7 +9,7 @@ import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, queueLetters } from '../letters/queue-letter.ts'
 import { insertRefunds } from './refund-records.server.ts'
-import type { RefundReason } from '../refund-reasons.ts'
+import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
 type Settlement = {

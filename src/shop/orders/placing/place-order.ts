@@ -49,7 +49,12 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     const order = problems.length === 0 && !over ? newOrder(shop, { request, draft, bodyHash, payableMinutes }) : null
     if (order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))) {
       tellPages(shop, order.holds)
-      shop.wake('letters', 'order-finds', ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []))
+      shop.wake(
+        'letters',
+        'order-finds',
+        `order:${order.number}`,
+        ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []),
+      )
       return placed(shop, order.number)
     }
     const known = await knownPlacing(shop.db, request)

@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { holdUntil } from '#shop/stock/holds.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -11,9 +12,16 @@ import { queueLetter } from '../letters/queue-letter.ts'
 import { confirmFree } from '../payment/settle-order.ts'
 import { writeQuote } from './quote-price-records.server.ts'
 
-type SetQuote = { number: string; shippingPrice: number; by: Actor }
+type SetQuote = {
+  number: string
+  shippingPrice: number
+  by: Actor
+  /** The version of the order that whoever quotes has seen. */
+  version?: number
+}
 export type QuoteFailure =
   | { kind: 'no-such-order' }
+  | Stale
   | { kind: 'wrong-status'; status: OrderStatus }
   | { kind: 'bad-price'; most: number }
 
@@ -26,11 +34,13 @@ const HIGHEST_PRICE = 1_000_000
  */
 export function setQuote(
   shop: Shop,
-  { number, shippingPrice, by }: SetQuote,
+  { number, shippingPrice, by, version }: SetQuote,
 ): Promise<Result<{ total: number }, QuoteFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return failed({ kind: 'no-such-order' })
+    const stale = staleOf(order.version, version)
+    if (stale) return failed(stale)
     if (!Number.isSafeInteger(shippingPrice) || shippingPrice < 0 || shippingPrice > HIGHEST_PRICE)
       return failed({ kind: 'bad-price', most: HIGHEST_PRICE })
     if (order.status !== 'AWAITING_QUOTE') return failed({ kind: 'wrong-status', status: order.status })
@@ -55,7 +65,7 @@ export function setQuote(
       by,
       note: String(shippingPrice),
     })
-    await queueLetter(shop, { orderId: order.id, kind: 'quote-ready' })
+    await queueLetter(shop, { orderId: order.id, kind: 'quote-ready', by })
     const free = total === 0 ? await lockOrder(shop, number) : null
     if (free) await confirmFree(shop, free, by)
     return done({ total })

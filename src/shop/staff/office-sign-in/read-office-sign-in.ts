@@ -14,9 +14,14 @@ const TOUCH_AFTER_MS = 30_000
 
 /**
  * Whom a cookie's token speaks for; null where it speaks for nobody any more. Their roles come with the sign-in, so that a right
- * taken away is gone at the next request; what the roles are made of is remembered.
+ * taken away is gone at the next request; what the roles are made of is remembered. `isAtWork`: somebody is there and asks; what a
+ * screen asks by itself does not keep the office open.
  */
-export async function readOfficeSignIn(shop: Shop, token: string): Promise<OfficeVisit | null> {
+export async function readOfficeSignIn(
+  shop: Shop,
+  token: string,
+  { isAtWork = true }: { isAtWork?: boolean } = {},
+): Promise<OfficeVisit | null> {
   const now = shop.clock.now()
   const hasOwnPool = shop.identity.foreignPool === null
   const signIn = await signInByToken(shop.db, { tokenHash: officeTokenHash(token), hasOwnPool, now })
@@ -24,7 +29,7 @@ export async function readOfficeSignIn(shop: Shop, token: string): Promise<Offic
   const standing = standingOf(signIn, await shopSetting(shop, 'office'), now)
   if (standing === 'over') return null
   const isLocked = standing === 'locked'
-  if (!isLocked && now.getTime() - signIn.lastSeenAt.getTime() >= TOUCH_AFTER_MS)
+  if (isAtWork && !isLocked && now.getTime() - signIn.lastSeenAt.getTime() >= TOUCH_AFTER_MS)
     await touchSignIn(shop.db, signIn.id, now)
   return { signIn, permissions: permissionsOf(signIn.member.roles, await readRoles(shop)), isLocked }
 }

@@ -15,6 +15,15 @@ export async function allMembers(db: Database): Promise<StaffMember[]> {
   return memberRows(db).orderBy('m.name').orderBy('m.sub').execute()
 }
 
+export async function memberByEmail(db: Database, email: string): Promise<StaffMember | null> {
+  return (await memberRows(db).where('m.email', '=', email).executeTakeFirst()) ?? null
+}
+
+/** Their sign-ins go on meanwhile. */
+export async function lockMemberRow(db: Database, email: string): Promise<void> {
+  await db.selectFrom('staff_members').where('email', '=', email).forNoKeyUpdate().select('sub').execute()
+}
+
 /** Who works here changes one after the other, so that two admins cannot each end the other. Held before anybody's account is. */
 export async function lockStaff(db: Database): Promise<void> {
   await db.selectFrom('roles').where('id', '=', 'admin').forUpdate().select('id').execute()

@@ -200,8 +200,12 @@ describe('the demo’s staff', () => {
     expect(await listStaff(shop)).toEqual([])
     await Promise.all([prepareStaff(own), prepareStaff(own)])
     expect((await listStaff(shop)).map(({ email, roles }) => [email, roles])).toEqual([
+      ['buyer@example.com', ['buyer']],
       ['staff@example.com', ['counter']],
+      ['packer@example.com', ['packer']],
       ['admin@example.com', ['admin']],
+      ['bookkeeper@example.com', ['bookkeeper']],
+      ['editor@example.com', ['editor']],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { spacedSecret, totpAddress } from './auth-totp.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useText } from '#words/text.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/controls/qr-code.tsx'
 import styles from './totp-key.module.css'
 
 /** The key of an authenticator app: as a picture to scan, as a link on the phone itself, and as text. */

@@ -66,6 +66,7 @@ describe('a failure of signing in', () => {
     const kindOf = (message: string) => failureOf(named('NotAuthorizedException', message)).kind
     expect(kindOf('Incorrect username or password.')).toBe('not-authorized')
     expect(kindOf('Password attempts exceeded')).toBe('locked')
+    expect(kindOf('User is disabled.')).toBe('disabled')
     expect(kindOf('Invalid session for the user, session is expired.')).toBe('session-expired')
     expect(kindOf('User cannot be confirmed. Current status is CONFIRMED')).toBe('already-confirmed')
     expect(kindOf('Access Token has been revoked')).toBe('signed-out')

@@ -111,6 +111,7 @@ export const account: Translated<typeof hu> = {
     'user-not-found': 'This account no longer exists.',
     'not-confirmed': 'This account hasn’t been confirmed yet. Enter the code from your e-mail.',
     'reset-required': 'This account needs a new password.',
+    'disabled': 'Nobody can sign in with this account at the moment. Please write to us if you have questions.',
     'wrong-code': 'That code isn’t right. Please check it and try again.',
     'expired-code': 'That code has expired. Please ask for a new one.',
     'weak-password':

@@ -109,6 +109,7 @@ export const account = {
     'user-not-found': 'Ez a fiók már nem létezik.',
     'not-confirmed': 'Ez a fiók még nincs megerősítve. Írja be az e-mailben kapott kódot.',
     'reset-required': 'Ehhez a fiókhoz új jelszót kell megadni.',
+    'disabled': 'Ezzel a fiókkal most nem lehet belépni. Ha kérdése van, írjon nekünk.',
     'wrong-code': 'Ez a kód nem jó. Nézze meg még egyszer, és írja be újra.',
     'expired-code': 'Ez a kód már nem érvényes. Kérjen újat.',
     'weak-password': 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',

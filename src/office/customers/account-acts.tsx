@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import type { Customer } from './customer.ts'
+import styles from './customers.module.css'
+
+type ActName = 'signOut' | 'newPassword' | 'disable' | 'enable'
+
+/** What can be done with an account; each asks once, and what cannot be done is not drawn. */
+export function AccountActs({ customer: { sub, account, isStaff } }: { customer: Customer }) {
+  const { customers: words } = useWords()
+  const { permissions } = useSession()
+  const [asked, setAsked] = useState<ActName | null>(null)
+  const acts = {
+    signOut: useAct('/customers/{sub}/sign-out'),
+    newPassword: useAct('/customers/{sub}/new-password'),
+    disable: useAct('/customers/{sub}/disable'),
+    enable: useAct('/customers/{sub}/enable'),
+  }
+  const isAllowed = permissions.includes('customers.write')
+  const answer = useRef<HTMLButtonElement>(null)
+  // The question was asked for: Enter answers it.
+  useEffect(() => answer.current?.focus(), [asked])
+  const ask = () => setAsked('signOut')
+  useKeys(isAllowed ? [{ keys: 'o', words: words.signOut.key, run: ask }] : [])
+  if (!isAllowed || !account) return null
+  const others: ActName[] = isStaff ? [] : ['newPassword', account.isDisabled ? 'enable' : 'disable']
+  const act = asked && acts[asked]
+
+  async function run(name: ActName): Promise<void> {
+    const done = await acts[name].run({ parameters: { sub }, body: {} })
+    if (!done.ok) return
+    setAsked(null)
+    showToast(words[name].done(done.value.ended))
+  }
+
+  return (
+    <div className={styles.acts}>
+      <Button keys="O" onClick={ask}>
+        {words.signOut.act}
+      </Button>
+      {others.map((name) => (
+        <Button key={name} onClick={() => setAsked(name)}>
+          {words[name].act}
+        </Button>
+      ))}
+      {asked && act && (
+        <Dialog
+          isOpen
+          onClose={() => setAsked(null)}
+          title={words[asked].title}
+          sentence={words[asked].sentence}
+          foot={
+            <>
+              <Button
+                ref={answer}
+                kind={asked === 'enable' ? 'go' : 'final'}
+                busy={act.isBusy ? words[asked].busy : null}
+                onClick={() => void run(asked)}
+              >
+                {words[asked].act}
+              </Button>
+              <Button kind="bare" onClick={() => setAsked(null)}>
+                {words.cancel}
+              </Button>
+            </>
+          }
+        >
+          {act.refusal && (
+            <Notice tone="wrong" icon="alert" isNews title={words.refusals[act.refusal.kind] ?? words.refusals.other} />
+          )}
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Field } from '../ui/field.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
+import { EmptyState } from '../ui/screen-states.tsx'
+import { useWords } from '../words/office-words.tsx'
+import styles from './customers.module.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  if (q === '') return { q, customers: [], hasMore: false }
+  return { q, ...(await loadScreen(request, '/customers', { query: { q } })) }
+}
+
+/** OFFICE-70: a field to look for somebody, never a list of everybody. */
+export function Component() {
+  const { rail, customers: words } = useWords()
+  const { q, customers, hasMore } = useLoaderData<typeof loader>()
+  const form = useRef<HTMLFormElement>(null)
+  useScreenTitle(rail.customers)
+  useEffect(() => {
+    if (q === '') form.current?.querySelector('input')?.focus()
+  }, [q])
+  return (
+    <>
+      <PageOpening title={rail.customers} sentence={words.sentence} />
+      <Form ref={form} className={styles.find} role="search">
+        <Field
+          label={words.findLabel}
+          hint={words.find}
+          type="search"
+          name="q"
+          defaultValue={q}
+          key={q}
+          maxLength={200}
+        />
+        <Button type="submit" kind="go">
+          {words.findAct}
+        </Button>
+      </Form>
+      {customers.length > 0 ? (
+        <>
+          <DataTable
+            caption={words.caption}
+            columns={[
+              { id: 'name', head: words.columns.name, cell: ({ name }) => name ?? words.nameless },
+              { id: 'email', head: words.columns.email, onPhone: 'second', cell: ({ email }) => email },
+            ]}
+            rows={customers}
+            rowId={({ sub }) => sub}
+            rowTo={({ sub }) => `${OFFICE_PATH}/customers/${sub}`}
+          />
+          {hasMore && <p className="quiet">{words.more}</p>}
+        </>
+      ) : (
+        <EmptyState title={q === '' ? words.begin : words.none(q)}>
+          {q === '' ? words.beginWhy : words.noneWhy}
+        </EmptyState>
+      )}
+    </>
+  )
+}

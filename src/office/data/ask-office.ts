@@ -1,0 +1,77 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { OFFICE_API_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
+import type { OfficeFailure, OfficeProblem } from '#server/office/office-problems.ts'
+import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import { isAnybodyHere } from './people-here.ts'
+
+/** Why the office did not do or tell what was asked; `unreachable`: it did not answer, nobody knows whether it did. */
+export type OfficeRefusal = Omit<OfficeFailure, 'kind'> & { kind: OfficeProblem | 'unreachable' }
+
+type Asked = { parameters?: object; query?: object; body?: object }
+
+/** Reads: `getOffice('/orders/{number}', { parameters: { number } })`. Paths, inputs and answers are those of the table. */
+export function getOffice<Path extends OfficePath<'get'>>(
+  path: Path,
+  input: OfficeInput<'get', Path>,
+  signal?: AbortSignal,
+): Promise<Result<OfficeAnswer<'get', Path>, OfficeRefusal>> {
+  return ask(addressOf(path, input), { signal })
+}
+
+/** Changes something. Asked again with the same key, it is not done again, and is answered as it was. */
+export function postOffice<Path extends OfficePath<'post'>>(
+  path: Path,
+  input: OfficeInput<'post', Path>,
+  key: string,
+): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal>> {
+  const { body } = input as Asked
+  return ask(addressOf(path, input), {
+    method: 'POST',
+    headers: { 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  })
+}
+
+/** The address of an operation, with its parameters and its query. */
+export function addressOf(path: string, { parameters = {}, query = {} }: Asked): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((parameters as Record<string, unknown>)[name])),
+  )
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) words.set(name, String(value))
+  return `${OFFICE_API_PATH}${filled}${words.size > 0 ? `?${words}` : ''}`
+}
+
+async function ask<Answer>(address: string, init: RequestInit): Promise<Result<Answer, OfficeRefusal>> {
+  try {
+    // What a screen asks while nobody touches it does not keep the office from locking.
+    const headers = new Headers(init.headers)
+    if (!isAnybodyHere()) headers.set('office-by-itself', '1')
+    const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })
+    const said: unknown = await response.json()
+    return response.ok ? done(said as Answer) : failed(refusalOf(said))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    console.warn('The office did not answer', error)
+    return failed({ kind: 'unreachable' })
+  }
+}
+
+type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
+  OfficeFailure,
+  'version' | 'permission' | 'by' | 'order'
+>
+
+/** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
+function refusalOf(said: unknown): OfficeRefusal {
+  const { type, errors, ...facts } = said as Problem
+  return {
+    kind: type.slice(type.lastIndexOf('#') + 1) as OfficeProblem,
+    fields: errors?.map(({ pointer, kind }) => ({ field: pointer.slice('#/'.length), kind })),
+    version: facts.version,
+    permission: facts.permission,
+    by: facts.by,
+    order: facts.order,
+  }
+}

@@ -1,0 +1,80 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { listAddress } from '../orders/list-address.ts'
+import { orderColumns } from '../orders/order-row-cells.tsx'
+import { useNow } from '../orders/use-now.ts'
+import { officeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { PageOpening, PageSection } from '../ui/page-opening.tsx'
+import { EmptyState } from '../ui/screen-states.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './find-screen.module.css'
+import { ProductPanel } from './product-panel.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  if (q === '') return { q, found: null }
+  const found = await loadScreen(request, '/find', { query: { q, language: officeChoices().language } })
+  if (found.straight?.kind === 'order') throw redirect(`${OFFICE_PATH}/orders/${found.straight.id}`)
+  return { q, found }
+}
+
+/** OFFICE-07: one search over everything; a number goes straight to its order, an EAN shows where its copies are. */
+export function Component() {
+  const words = useWords()
+  const said = words.find
+  const language = useOfficeLanguage()
+  const { q, found } = useLoaderData<typeof loader>()
+  useScreenTitle(q ? said.titleOf(q) : said.title)
+  const now = useNow()
+  const products = found?.products ?? []
+  useChanges(['orders', ...products.map(({ id }) => `product:${id}`)])
+  if (!found) return <PageOpening title={said.title} sentence={said.sentence} />
+
+  const orders = found.orders ?? []
+  const customers = found.customers ?? []
+  const isNothing = orders.length + products.length + customers.length === 0
+  return (
+    <>
+      <PageOpening title={said.titleOf(q)} sentence={words.orderList.readAs[found.readAs]} />
+      {isNothing && <EmptyState title={said.nothing}>{said.nothingWhy}</EmptyState>}
+      {products.length > 0 && (
+        <PageSection title={said.products}>
+          {products.map((product) => (
+            <ProductPanel key={product.id} product={product} mayReadOrders={found.orders !== null} />
+          ))}
+        </PageSection>
+      )}
+      {orders.length > 0 && (
+        <PageSection
+          title={said.orders}
+          aside={found.hasMoreOrders && <TextLink to={listAddress({ view: 'all', q })}>{said.moreOrders}</TextLink>}
+        >
+          <DataTable
+            caption={said.orders}
+            columns={orderColumns({ words: words.orderList, language, now, sort: 'newest' })}
+            rows={orders}
+            rowId={({ number }) => number}
+            rowTo={({ number }) => `${OFFICE_PATH}/orders/${number}`}
+          />
+        </PageSection>
+      )}
+      {customers.length > 0 && (
+        <PageSection title={said.customers}>
+          <ul className={styles.customers}>
+            {customers.map(({ sub, name, email }) => (
+              <li key={sub}>
+                <TextLink to={`${OFFICE_PATH}/customers/${sub}`}>{name ?? email}</TextLink>{' '}
+                <span className="quiet">{name ? email : said.noName}</span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { Language } from '#site/languages.ts'
+import { formatDay, formatForints } from '#words/format.ts'
+import { listAddress } from '../orders/list-address.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { OfficeWords } from '../words/hu.ts'
+import styles from './find-screen.module.css'
+
+type Product = NonNullable<OfficeAnswer<'get', '/find'>['products']>[number]
+
+/** Is it here, where, when, how much. */
+export function ProductPanel({ product, mayReadOrders }: { product: Product; mayReadOrders: boolean }) {
+  const said = useWords().find
+  const language = useOfficeLanguage()
+  const { id, ean, title, author, year, picture, price, priorPrice, places } = product
+  return (
+    <article className={styles.product}>
+      {picture ? <img src={picture} alt="" width={72} /> : <span />}
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className="quiet">{[author, year, said.ean(ean)].filter(Boolean).join(', ')}</p>
+        <p>
+          <b className={styles.price}>{formatForints(price, language)}</b>{' '}
+          {priorPrice !== null && (
+            <span className="quiet small">{said.priorPrice(formatForints(priorPrice, language))}</span>
+          )}
+        </p>
+        <p>{arrivalInWords(product.availability, said.arrival, language)}</p>
+        {mayReadOrders && (
+          <p>
+            <TextLink to={listAddress({ view: 'all', productId: id })}>{said.openOrders}</TextLink>
+          </p>
+        )}
+      </div>
+      {places.length === 0 ? (
+        <p className="quiet">{said.noCopies}</p>
+      ) : (
+        <table className={styles.places}>
+          <thead>
+            <tr>
+              <th scope="col">{said.place}</th>
+              <th scope="col">{said.free}</th>
+              <th scope="col">{said.held}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ placeId, place, type, copies, held }) => (
+              <tr key={placeId}>
+                <th scope="row">{type === 'SUPPLIER' ? said.supplier(place) : place}</th>
+                <td>{copies - held}</td>
+                <td>{held}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  )
+}
+
+function arrivalInWords(
+  availability: Product['availability'],
+  said: OfficeWords['find']['arrival'],
+  language: Language,
+): string {
+  switch (availability.kind) {
+    case 'in-stock':
+      return said.here
+    case 'orderable': {
+      const [from = 0, to = 0] = availability.days
+      return availability.expectedOn ? said.expected(formatDay(availability.expectedOn, language)) : said.days(from, to)
+    }
+    case 'preorder':
+      return said.release(formatDay(availability.date, language, availability.precision))
+    case 'not-orderable':
+      return said.none
+  }
+}

@@ -1,0 +1,118 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useAct } from '../data/use-act.ts'
+import { useKeptWords } from '../data/use-kept-words.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageSection } from '../ui/page-opening.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import { MessageRefusal } from './message-refusal.tsx'
+import type { Message } from './message.ts'
+import styles from './messages.module.css'
+
+/**
+ * What is written back. What is typed is kept; whoever has been overtaken is told so above it, and sends it only knowing that.
+ */
+export function AnswerForm({ message }: { message: Message }) {
+  const { messages: words } = useWords()
+  const { reference, version, email, language, repliesTo, entries } = message
+  const typed = useKeptWords(`answer ${reference}`)
+  const [seenVersion, setSeenVersion] = useState(version)
+  const answer = useAct('/messages/{reference}/answer')
+  const form = useRef<HTMLFormElement>(null)
+  useKeys([{ keys: 'a', words: words.answer.key, run: () => form.current?.querySelector('textarea')?.focus() }])
+
+  const isOvertaken = version !== seenVersion && typed.words !== ''
+  const lastAnswer = entries.findLast(({ kind }) => kind === 'answer')
+
+  async function send(): Promise<void> {
+    const sent = await answer.run({ parameters: { reference }, body: { text: typed.words, version } })
+    setSeenVersion(sent.ok ? sent.value.version : version)
+    if (!sent.ok) return
+    typed.wipe()
+    showToast(words.answer.sent)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (typed.words.trim() !== '') void send()
+  }
+
+  function hear(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <PageSection title={words.answer.title}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        {isOvertaken && (
+          <Notice
+            tone="wrong"
+            icon="alert"
+            isNews
+            title={lastAnswer?.by.name ? words.stale(lastAnswer.by.name) : words.staleOther}
+          />
+        )}
+        {answer.refusal && !isOvertaken && <MessageRefusal kind={answer.refusal.kind} />}
+        {typed.areFromBefore && (
+          <Notice
+            tone="next"
+            icon="info"
+            title={words.answer.fromBefore}
+            act={<TextButton onClick={typed.wipe}>{words.answer.throwAway}</TextButton>}
+          />
+        )}
+        <TextAreaField
+          label={words.answer.label(words.answer.languages[language])}
+          hint={words.answer.hint(email, repliesTo)}
+          lang={language}
+          rows={8}
+          maxLength={10_000}
+          required
+          value={typed.words}
+          onChange={(event) => typed.type(event.target.value)}
+          onKeyDown={hear}
+        />
+        <Button type="submit" kind="go" keys="Ctrl ↵" busy={answer.isBusy ? words.answer.sending : null}>
+          {words.answer.send}
+        </Button>
+      </form>
+    </PageSection>
+  )
+}
+
+/** For colleagues; whoever wrote never sees it. */
+export function NoteForm({ reference }: { reference: string }) {
+  const { messages: words } = useWords()
+  const typed = useKeptWords(`note ${reference}`)
+  const note = useAct('/messages/{reference}/notes')
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typed.words.trim() === '') return
+    if ((await note.run({ parameters: { reference }, body: { text: typed.words } })).ok) typed.wipe()
+  }
+
+  return (
+    <PageSection title={words.note.title}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <TextAreaField
+          label={words.note.label}
+          rows={3}
+          maxLength={10_000}
+          value={typed.words}
+          onChange={(event) => typed.type(event.target.value)}
+        />
+        {note.refusal && <MessageRefusal kind={note.refusal.kind} />}
+        <Button type="submit" busy={note.isBusy ? words.note.saving : null}>
+          {words.note.save}
+        </Button>
+      </form>
+    </PageSection>
+  )
+}

@@ -1,0 +1,176 @@
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choices.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { dayAndTime } from '../ui/moments.ts'
+import { PageOpening, PageSection } from '../ui/page-opening.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { AnswerForm, NoteForm } from './message-forms.tsx'
+import { MessageEntries } from './message-entries.tsx'
+import { MessageRefusal } from './message-refusal.tsx'
+import { MessageStanding } from './message-standing.tsx'
+import type { Message } from './message.ts'
+import styles from './messages.module.css'
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return loadScreen(request, '/messages/{reference}', { parameters: { reference: params.reference ?? '' } })
+}
+
+/** OFFICE-73: a message, what was done with it, and the answer. */
+export function Component() {
+  const { messages: words } = useWords()
+  const language = useOfficeLanguage()
+  const message = useLoaderData<typeof loader>()
+  const { reference, name, receivedAt, message: text, suspicions, can, version } = message
+  useScreenTitle(`${name} ${reference}`)
+  useFreshWhenSeen()
+  const close = useAct('/messages/{reference}/close')
+  const reopen = useAct('/messages/{reference}/reopen')
+  const change = { parameters: { reference }, body: { version } }
+  const refusal = close.refusal ?? reopen.refusal
+
+  async function closeIt(): Promise<void> {
+    if ((await close.run(change)).ok) showToast(words.closed)
+  }
+
+  return (
+    <>
+      <p className="quiet small">
+        <TextLink to={`${OFFICE_PATH}/messages`}>{words.back}</TextLink> / {reference}
+      </p>
+      <PageOpening
+        title={name}
+        sentence={
+          <>
+            {words.wrote(dayAndTime(new Date(receivedAt), language))} · {words.topics[message.topic]} ·{' '}
+            <MessageStanding message={message} />
+          </>
+        }
+        acts={
+          <>
+            {can.includes('reopen') && (
+              <Button busy={reopen.isBusy ? words.reopening : null} onClick={() => void reopen.run(change)}>
+                {message.state === 'suspicious' ? words.notSuspicious : words.reopen}
+              </Button>
+            )}
+            {can.includes('close') && (
+              <Button busy={close.isBusy ? words.closing : null} onClick={() => void closeIt()}>
+                {words.close}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {refusal && <MessageRefusal kind={refusal.kind} />}
+      <div className={styles.columns}>
+        <div>
+          {suspicions.length > 0 && (
+            <Notice tone="waits" icon="warning" title={words.suspicious}>
+              {suspicions.map((one) => words.suspicions[one]).join('; ')}
+            </Notice>
+          )}
+          <p className={styles.words} lang={message.language}>
+            {text}
+          </p>
+          {message.entries.length > 0 && <MessageEntries entries={message.entries} />}
+          {can.includes('answer') && <AnswerForm key={reference} message={message} />}
+        </div>
+        <aside>
+          <Writer message={message} />
+          <Desk message={message} />
+          <NoteForm key={reference} reference={reference} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Somebody who comes back to the tab sees what colleagues did meanwhile. */
+function useFreshWhenSeen(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && revalidate())
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [revalidate])
+}
+
+function Writer({ message: { name, email, customer, order, orderNumber } }: { message: Message }) {
+  const { messages: words } = useWords()
+  const { permissions } = useSession()
+  return (
+    <PageSection
+      title={words.writer}
+      aside={customer && <TextLink to={`${OFFICE_PATH}/customers/${customer.sub}`}>{words.customer}</TextLink>}
+    >
+      <div className={styles.facts}>
+        <p>
+          <b>{name}</b>
+          {customer && `, ${words.orders(customer.orders)}`}
+        </p>
+        <p>{email}</p>
+        {!customer && permissions.includes('customers.read') && <p className="quiet small">{words.noAccount}</p>}
+        {order && (
+          <p>
+            {words.order}: <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink>
+          </p>
+        )}
+        {orderNumber && !order && permissions.includes('orders.read') && (
+          <p className="quiet small">{words.noSuchOrder(orderNumber)}</p>
+        )}
+      </div>
+    </PageSection>
+  )
+}
+
+/** Whose it is, and by when. */
+function Desk({ message: { reference, version, owner, colleagues, isComplaint, dueAt, state } }: { message: Message }) {
+  const { messages: words } = useWords()
+  const language = useOfficeLanguage()
+  const handOver = useAct('/messages/{reference}/hand-over')
+  const complaint = useAct('/messages/{reference}/complaint')
+  const parameters = { reference }
+  const refusal = handOver.refusal ?? complaint.refusal
+  return (
+    <PageSection title={words.owner}>
+      <div className={styles.facts}>
+        <SelectField
+          label={words.owner}
+          value={owner?.sub ?? ''}
+          onChange={({ target: { value } }) => void handOver.run({ parameters, body: { to: value || null, version } })}
+        >
+          <option value="">{words.nobody}</option>
+          {colleagues.map(({ sub, name }) => (
+            <option key={sub} value={sub}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          label={words.isComplaint}
+          isChecked={isComplaint}
+          onChange={(checked) => void complaint.run({ parameters, body: { isComplaint: checked, version } })}
+        />
+        {state === 'open' && (
+          <p className="quiet small">
+            {words.due}: {dayAndTime(new Date(dueAt), language)}
+          </p>
+        )}
+        {refusal && <MessageRefusal kind={refusal.kind} />}
+      </div>
+    </PageSection>
+  )
+}

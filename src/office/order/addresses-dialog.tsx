@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import type { OfficeOrder } from './office-order.ts'
+import type { OrderActs } from './use-order-acts.ts'
+import styles from './order.module.css'
+
+const POSTAL = ['name', 'country', 'postcode', 'city', 'street'] as const
+type FieldName = (typeof POSTAL)[number] | 'phone' | 'email' | 'company' | 'taxNumber'
+type Typed = Record<string, string>
+
+/** Whom and where the order names, put right before it is packed: only what was changed is sent. */
+export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrder; acts: OrderActs }) {
+  const words = useWords().order
+  const [email, setEmail] = useState(person.email ?? '')
+  const [contact, setContact] = useState({ name: person.name ?? '', phone: person.phone ?? '' })
+  const [delivery, setDelivery] = useState(person.delivery)
+  const [billing, setBilling] = useState(person.billing)
+  const problemOf = (field: string) => {
+    const problem = acts.refusal?.fields?.find((one) => one.field === field)
+    return problem ? words.addresses.problems[problem.kind] : null
+  }
+  const input = (place: string, name: FieldName, value: string, onChange: (typed: Typed) => void) => (
+    <Field
+      key={`${place}/${name}`}
+      label={words.addresses[name]}
+      value={value}
+      problem={problemOf(place === '' ? name : `${place}/${name}`)}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <ActDialog
+      acts={acts}
+      title={words.acts.addresses}
+      sentence={words.dialogs.addressesSentence}
+      send={words.dialogs.save}
+      onSend={() =>
+        void acts.correct({
+          email: email === person.email ? undefined : email,
+          contact: contact.name === person.name && contact.phone === person.phone ? undefined : contact,
+          delivery: delivery === person.delivery ? undefined : (delivery ?? undefined),
+          billing: billing === person.billing ? undefined : (billing ?? undefined),
+        })
+      }
+    >
+      <fieldset className={styles.form}>
+        <legend>{words.addresses.contact}</legend>
+        {input('contact', 'name', contact.name, (typed) => setContact({ ...contact, ...typed }))}
+        {input('contact', 'phone', contact.phone, (typed) => setContact({ ...contact, ...typed }))}
+        {input('', 'email', email, (typed) => setEmail(typed.email ?? ''))}
+      </fieldset>
+      {delivery && (
+        <fieldset className={styles.form}>
+          <legend>{words.addresses.delivery}</legend>
+          {POSTAL.map((name) =>
+            input('delivery', name, delivery[name], (typed) => setDelivery({ ...delivery, ...typed })),
+          )}
+        </fieldset>
+      )}
+      {billing && (
+        <fieldset className={styles.form}>
+          <legend>{words.addresses.billing}</legend>
+          {POSTAL.map((name) => input('billing', name, billing[name], (typed) => setBilling({ ...billing, ...typed })))}
+          {input('billing', 'company', billing.company ?? '', (typed) => setBilling({ ...billing, ...typed }))}
+          {input('billing', 'taxNumber', billing.taxNumber ?? '', (typed) => setBilling({ ...billing, ...typed }))}
+        </fieldset>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { formatForints } from '#words/format.ts'
+import { Button } from '../ui/button.tsx'
+import { PageSection } from '../ui/page-opening.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { OfficeOrder } from './office-order.ts'
+import type { OrderActs } from './use-order-acts.ts'
+import styles from './order.module.css'
+
+type Postal = NonNullable<OfficeOrder['person']['delivery'] | OfficeOrder['person']['billing']>
+
+/** Who bought it, where it goes, its money as a ledger, its invoices and letters. */
+type OrderAsideProps = {
+  order: OfficeOrder
+  acts: OrderActs
+  /** Where money can be given back now. */
+  onRefund?: () => void
+}
+
+export function OrderAside({ order, acts, onRefund }: OrderAsideProps) {
+  const words = useWords().order
+  return (
+    <aside className={styles.aside} aria-label={`${words.buyer.title}, ${words.money.title}`}>
+      <Buyer order={order} />
+      <Addresses order={order} acts={acts} />
+      <Money order={order} onRefund={onRefund} />
+      <Papers order={order} />
+    </aside>
+  )
+}
+
+function Buyer({ order: { person, language } }: { order: OfficeOrder }) {
+  const words = useWords().order
+  const { account } = person
+  return (
+    <PageSection title={words.buyer.title}>
+      {person.name && (
+        <p>
+          <b>{person.name}</b>
+          {person.sees === 'all' &&
+            `, ${account ? words.buyer.orders(account.orders, account.since.slice(0, 4)) : words.buyer.guest}`}
+        </p>
+      )}
+      {person.email && (
+        <p>
+          <a className={styles.out} href={`mailto:${person.email}`}>
+            {person.email}
+          </a>
+        </p>
+      )}
+      {person.phone && <p>{person.phone}</p>}
+      {person.note && (
+        <p>
+          {words.buyer.note} „{person.note}”
+        </p>
+      )}
+      <p className="quiet small">{person.sees === 'nothing' ? words.buyer.hidden : words.buyer.language[language]}</p>
+    </PageSection>
+  )
+}
+
+function Addresses({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+  const words = useWords().order
+  const { person, pickupShop, parcelPoint } = order
+  const point = pickupShop ?? parcelPoint
+  const delivery = person.delivery
+    ? inLine(person.delivery)
+    : point && [point.name, point.address].filter(Boolean).join(', ')
+  if (!delivery && !person.billing) return null
+  return (
+    <PageSection
+      title={words.addresses.title}
+      aside={
+        order.can.addresses === 'yes' && (
+          <Button kind="bare" keys="E" onClick={() => acts.begin('addresses')}>
+            {words.addresses.edit}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {delivery && (
+          <>
+            <dt>{words.addresses.delivery}</dt>
+            <dd>{delivery}</dd>
+          </>
+        )}
+        {person.billing && (
+          <>
+            <dt>{words.addresses.billing}</dt>
+            <dd>
+              {[person.billing.company, inLine(person.billing), person.billing.taxNumber].filter(Boolean).join(', ')}
+            </dd>
+          </>
+        )}
+      </dl>
+    </PageSection>
+  )
+}
+
+function inLine({ name, country, postcode, city, street }: Postal): string {
+  return [name, `${postcode} ${city}`.trim(), street, country === 'HU' ? '' : country].filter(Boolean).join(', ')
+}
+
+function Money({ order, onRefund }: Pick<OrderAsideProps, 'order' | 'onRefund'>) {
+  const words = useWords().order
+  const language = useOfficeLanguage()
+  const forints = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
+  const { money } = order
+  const copies = order.lines.reduce((sum, { ordered, cancelled }) => sum + ordered + cancelled, 0)
+  const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED' || order.status === 'AWAITING_PAYMENT'
+  const missing = isLiving ? Math.max(0, (money.payable ?? 0) - money.kept) : 0
+  return (
+    <PageSection
+      title={words.money.title}
+      aside={
+        onRefund && (
+          <Button kind="bare" keys="Shift+R" onClick={onRefund}>
+            {words.acts.refund}
+          </Button>
+        )
+      }
+    >
+      <table className={styles.ledger}>
+        <tbody>
+          <Row name={words.money.goods(copies)}>{forints(money.goods)}</Row>
+          <Row name={words.money.delivery}>
+            {money.shippingPrice === null ? words.money.asked : forints(money.shippingPrice)}
+          </Row>
+          {money.payable !== null && (
+            <Row name={words.money.payable} isSum>
+              {forints(money.payable)}
+            </Row>
+          )}
+          {money.attempts.map((attempt) => (
+            <Row
+              key={attempt.id}
+              name={`${words.money.attempt(attempt.number, words.money.providers[attempt.provider])}, ${words.money.statuses[attempt.status]}`}
+            >
+              {forints(attempt.charged)}
+            </Row>
+          ))}
+          {money.refunded > 0 && <Row name={words.money.refunded}>{forints(money.refunded)}</Row>}
+          {money.refunding > 0 && <Row name={words.money.refunding}>{forints(money.refunding)}</Row>}
+          <Row name={words.money.kept} isSum>
+            {forints(money.kept)}
+          </Row>
+          {missing > 0 && money.charged > 0 && (
+            <Row name={words.money.missing} isSum>
+              <span className={styles.bad}>{forints(missing)}</span>
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </PageSection>
+  )
+}
+
+function Row({ name, isSum = false, children }: { name: string; isSum?: boolean; children: ReactNode }) {
+  return (
+    <tr className={isSum ? styles.sum : undefined}>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+function Papers({ order }: { order: OfficeOrder }) {
+  const words = useWords().order
+  const toBuyer = order.letters.filter(({ isForBuyer }) => isForBuyer)
+  const sent = toBuyer.filter(({ sentAt }) => sentAt !== null).length
+  const waiting = toBuyer.filter(({ sentAt, dueAt }) => sentAt === null && dueAt !== null).length
+  const failed = toBuyer.length - sent - waiting
+  return (
+    <PageSection title={words.papers.title}>
+      <dl className={styles.facts}>
+        <dt>{words.papers.invoice}</dt>
+        <dd>
+          {order.invoices.length === 0
+            ? words.papers.noInvoice
+            : order.invoices.map(({ kind, number, url, status }) => (
+                <span key={`${kind} ${number}`} className={styles.invoice}>
+                  {url && number ? (
+                    <a className={styles.out} href={url} target="_blank" rel="noreferrer">
+                      {number}
+                    </a>
+                  ) : (
+                    number
+                  )}{' '}
+                  {words.papers.invoices[status]}
+                </span>
+              ))}
+        </dd>
+        <dt>{words.papers.letters}</dt>
+        <dd>
+          {[
+            words.papers.sent(sent),
+            waiting > 0 && words.papers.waiting(waiting),
+            failed > 0 && words.papers.failed(failed),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </dd>
+      </dl>
+    </PageSection>
+  )
+}

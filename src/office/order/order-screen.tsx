@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { useKeys, type KeyCommand } from '../keys/use-keys.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { usePresence } from '../data/use-presence.ts'
+import { RefundDialog } from '../refunds/refund-dialog.tsx'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { dayAndTime } from '../ui/moments.ts'
+import { Presence } from '../ui/presence.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { OfficeOrder } from './office-order.ts'
+import { ActBar } from './act-bar.tsx'
+import { Attentions } from './attentions.tsx'
+import { OrderAside } from './order-aside.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
+import { focusNote, OrderTimeline } from './order-timeline.tsx'
+import { useOrderActs } from './use-order-acts.ts'
+import styles from './order.module.css'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const parameters = { number: params.number ?? '' }
+  const [order, { entries }] = await Promise.all([
+    loadScreen(request, '/orders/{number}', { parameters }),
+    loadScreen(request, '/orders/{number}/timeline', { parameters, query: {} }),
+  ])
+  return { order, entries }
+}
+
+/** OFFICE-22, OFFICE-23: one order: where it stands, what is next, all that is known of it, and every act. */
+export function Component() {
+  const { order, entries } = useLoaderData<typeof loader>()
+  const words = useWords().order
+  const language = useOfficeLanguage()
+  const { revalidate } = useRevalidator()
+  useScreenTitle(order.number)
+  useChanges([`order:${order.number}`])
+  const others = usePresence(`order:${order.number}`)
+  const acts = useOrderActs({ order, reread: () => void revalidate() })
+  const [isRefunding, setRefunding] = useState(false)
+  const isAllowed = (act: keyof OfficeOrder['can']) => order.can[act] === 'yes'
+  useKeys([
+    ...(isAllowed('pack') ? [key('p', words.acts.pack, () => acts.begin('pack'))] : []),
+    ...(isAllowed('ready') ? [key('r', words.acts.ready, () => acts.begin('ready'))] : []),
+    ...(isAllowed('collect') ? [key('c', words.acts.collect, () => acts.begin('collect'))] : []),
+    ...(isAllowed('ship') ? [key('s', words.acts.ship, () => acts.begin('ship'))] : []),
+    ...(isAllowed('letter-again') ? [key('l', words.acts['letter-again'], acts.sendNewestLetter)] : []),
+    ...(isAllowed('addresses') ? [key('e', words.acts.addresses, () => acts.begin('addresses'))] : []),
+    ...(isAllowed('refund') ? [key('Shift+R', words.acts.refund, () => setRefunding(true))] : []),
+    ...(isAllowed('note') ? [key('n', words.keys.note, focusNote)] : []),
+  ])
+  return (
+    <>
+      <p className={styles.crumb}>
+        <TextLink to={`${OFFICE_PATH}/orders`}>{words.orders}</TextLink>
+        {order.inHand && (
+          <span className="quiet small">{order.inHand.isMine ? words.inHandMine : words.inHand(order.inHand.by)}</span>
+        )}
+      </p>
+      <Presence names={others} />
+      <header className={styles.opening}>
+        <p className={styles.head}>
+          <b>{order.number}</b>{' '}
+          {[order.person.name, dayAndTime(new Date(order.placedAt), language)].filter(Boolean).join(', ')}
+        </p>
+        <h1>
+          <Standing order={order} />
+        </h1>
+        <ActBar order={order} acts={acts} />
+      </header>
+      <OrderRefusal refusal={acts.dialog ? null : acts.refusal} />
+      <div className={styles.two}>
+        <div>
+          <Attentions order={order} acts={acts} />
+          <OrderLines order={order} acts={acts} />
+          <OrderParcels order={order} acts={acts} />
+          <OrderTimeline order={order} entries={entries} acts={acts} />
+        </div>
+        <OrderAside order={order} acts={acts} onRefund={isAllowed('refund') ? () => setRefunding(true) : undefined} />
+      </div>
+      {isRefunding && <RefundDialog number={order.number} onClose={() => setRefunding(false)} />}
+      {acts.dialog && <OrderDialog key={acts.dialog} act={acts.dialog} order={order} acts={acts} />}
+    </>
+  )
+}
+
+const key = (keys: string, words: string, run: () => void): KeyCommand => ({ keys, words, run })
+
+/** A sentence where it stands; its end is what to do. */
+function Standing({ order }: { order: OfficeOrder }) {
+  const words = useWords().order
+  const standing = words.standing[order.state]
+  if (order.attentions.some(({ seenAt }) => seenAt === null))
+    return (
+      <>
+        {standing}: <em className={styles.bad}>{words.needsPerson}</em>
+      </>
+    )
+  const wait = order.waitsFor.find((one) => one !== 'release') ?? order.waitsFor[0]
+  return wait ? (
+    <>
+      {standing}: <em>{words.next[wait]}</em>
+    </>
+  ) : (
+    `${standing}.`
+  )
+}

@@ -1,0 +1,40 @@
+import { NavLink } from 'react-router'
+import { groupedNumber } from '#kit/formats/intl-formats.ts'
+import { LANGUAGE_FACTS } from '#site/languages.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { listAddress, type ListQuery } from './list-address.ts'
+import styles from './orders-screen.module.css'
+
+export type CountedViews = OfficeAnswer<'get', '/order-views'>['views']
+
+/** The views with how many wait in each; another view keeps the search and leaves the filters. */
+export function OrderViews({ views, query }: { views: CountedViews; query: ListQuery }) {
+  const said = useWords().orderList
+  const language = useOfficeLanguage()
+  const number = groupedNumber(LANGUAGE_FACTS[language].locale)
+  return (
+    <nav className={styles.views} aria-label={said.viewsLabel}>
+      <ul>
+        {views.map(({ view, count, isMore }) => (
+          <li key={view}>
+            <NavLink
+              to={listAddress({ view, q: query.q })}
+              className={() => classNames(view === query.view && styles.current)}
+              aria-current={view === query.view ? 'page' : undefined}
+            >
+              {said.views[view]}
+              {view !== 'all' && count > 0 && (
+                <i className={classNames(view === 'needs-person' && styles.urgent)}>
+                  {number.format(count)}
+                  {isMore && '+'}
+                </i>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

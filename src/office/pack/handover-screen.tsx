@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import type { Scan } from '../scan/read-scan.ts'
+import { useScans } from '../scan/use-scans.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageSection } from '../ui/page-opening.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { CameraReader, hasCameraReader } from './camera-reader.tsx'
+import { refusalSentence } from './refusal-sentence.ts'
+import { signal } from './scan-signal.ts'
+import styles from './pack.module.css'
+
+type Row = OfficeAnswer<'get', '/handover'>['packed'][number]
+type News = { tone: 'good' | 'wrong'; says: string }
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadScreen(request, '/handover', {})
+}
+
+/** OFFICE-27: a slip and a label, a slip and a label; then the list for the courier. */
+export function Component() {
+  const words = useWords()
+  const { packed, handedOver } = useLoaderData<typeof loader>()
+  const handOver = useAct('/handover/{number}')
+  const [slip, setSlip] = useState<string | null>(null)
+  const [news, setNews] = useState<News | null>(null)
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  useScreenTitle(words.packing.handover)
+
+  const refuse = (says: string) => {
+    signal('wrong')
+    setNews({ tone: 'wrong', says })
+  }
+  const pair = async (number: string, label: string) => {
+    const paired = await handOver.run({ parameters: { number }, body: { label } })
+    if (!paired.ok) {
+      if (paired.failure.kind !== 'busy') refuse(refusalSentence(words, paired.failure))
+      return
+    }
+    signal('done')
+    setSlip(null)
+    setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
+  }
+  const hear = (scan: Scan) => {
+    if (scan.kind === 'order') {
+      setSlip(scan.number)
+      setNews(null)
+      if (packed.some(({ number }) => number === scan.number)) signal('right')
+      else refuse(`${scan.number}: ${words.packing.problems['no-such-shipment']}`)
+    } else if (slip === null) refuse(words.packing.slipFirst)
+    else void pair(slip, scan.text)
+  }
+  useScans(hear)
+
+  const ids = handedOver.map(({ number }) => number).join(',')
+  return (
+    <div className={styles.pack}>
+      <div>
+        <h1>{words.packing.handover}</h1>
+        <p className="quiet">{words.packing.handoverSays(packed.length)}</p>
+      </div>
+      <p aria-live="polite">
+        <b>
+          {handOver.isBusy
+            ? words.packing.pairing
+            : slip === null
+              ? words.packing.readSlip
+              : words.packing.readLabel(slip)}
+        </b>
+      </p>
+      {news && <Notice tone={news.tone} icon={news.tone === 'good' ? 'tick' : 'alert'} isNews title={news.says} />}
+      {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
+      <PageSection title={words.packing.waiting}>
+        <Parcels rows={packed} />
+      </PageSection>
+      <PageSection title={words.packing.gone(handedOver.length)}>
+        <Parcels rows={handedOver} />
+      </PageSection>
+      <div className={styles.thumb}>
+        {hasCameraReader() && (
+          <IconButton
+            className={styles.square}
+            icon="screen"
+            label={words.packing.camera}
+            onClick={() => setCameraOpen(!isCameraOpen)}
+          />
+        )}
+        {handedOver.length > 0 && (
+          <ButtonLink kind="go" icon="print" to={`${OFFICE_PATH}/print/courier?ids=${ids}`}>
+            {words.packing.courierList}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Parcels({ rows }: { rows: readonly Row[] }) {
+  const words = useWords()
+  return (
+    <ol className={styles.queue}>
+      {rows.map(({ number, shipment, buyer, shipping, place, copies, trackingNumber }) => (
+        <li key={`${number} ${shipment}`}>
+          <div>
+            <p>
+              <b>{number}</b> <span className="quiet">{buyer}</span>
+            </p>
+            <p className="small quiet">
+              {[words.packing.way[shipping], place, trackingNumber].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <p>{words.packing.pieces(copies)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,21 @@
+/** What a scan sounds and feels like, so that nobody has to look: right is high and short, wrong is low and long. */
+const SIGNALS = {
+  right: { hertz: 880, ms: 90, vibration: [40] },
+  wrong: { hertz: 180, ms: 420, vibration: [180, 80, 180] },
+  done: { hertz: 1320, ms: 220, vibration: [40, 40, 40] },
+} as const
+
+let sound: AudioContext | null = null
+
+export function signal(kind: keyof typeof SIGNALS): void {
+  const { hertz, ms, vibration } = SIGNALS[kind]
+  // Phones without it, and iPhones, only sound.
+  if ('vibrate' in navigator) navigator.vibrate(vibration)
+  sound ??= new AudioContext()
+  const [tone, volume] = [sound.createOscillator(), sound.createGain()]
+  tone.frequency.value = hertz
+  volume.gain.value = 0.12
+  tone.connect(volume).connect(sound.destination)
+  tone.start()
+  tone.stop(sound.currentTime + ms / 1000)
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const TRY_EVERY_MS = 5_000
+
+/** Tries again as soon as the browser says that there is a network, and every few seconds, because it may not know. */
+export function useWhenReachable(isWaiting: boolean, again: () => void): void {
+  const tryAgain = useEffectEvent(again)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => tryAgain(), TRY_EVERY_MS)
+    const hear = () => tryAgain()
+    window.addEventListener('online', hear)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', hear)
+    }
+  }, [isWaiting])
+}

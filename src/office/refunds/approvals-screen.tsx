@@ -1,0 +1,257 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { formatForints, formatInstant } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page-opening.tsx'
+import { EmptyState } from '../ui/screen-states.tsx'
+import { StateSign, type StateSignName, type Tone } from '../ui/state-sign.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './approvals-screen.module.css'
+
+const PATH = `${OFFICE_PATH}/approvals`
+
+type Listed = OfficeAnswer<'get', '/approvals'>['approvals'][number]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const before = Number(asked.get('before')) || undefined
+  const [open, decided] = await Promise.all([
+    loadScreen(request, '/approvals', { query: {} }),
+    loadScreen(request, '/approvals', { query: { decided: 'yes', before, limit: 20 } }),
+  ])
+  return { open: open.approvals, decided: decided.approvals, next: decided.next, isFirstPage: before === undefined }
+}
+
+/** OFFICE-75: what waits for a second person, each with its order beside it; what was decided stays readable. */
+export function Component() {
+  const words = useWords()
+  const { open, decided, next, isFirstPage } = useLoaderData<typeof loader>()
+  const { email, permissions } = useSession()
+  const mayDecide = permissions.includes('refunds.approve')
+  const waiting = open.filter(({ askedBy, state }) => askedBy.email !== email && state === 'open')
+  useScreenTitle(words.approvals.title)
+  return (
+    <>
+      <PageOpening
+        title={
+          mayDecide && waiting.length > 0 ? (
+            <>
+              {words.approvals.title}: <em>{words.approvals.waits(waiting.length)}</em>
+            </>
+          ) : (
+            words.approvals.title
+          )
+        }
+        sentence={words.approvals.sentence}
+      />
+      <PageSection title={words.approvals.open}>
+        {open.length === 0 ? (
+          <EmptyState title={words.approvals.empty}>{words.approvals.emptyWhy}</EmptyState>
+        ) : (
+          open.map((one) => (
+            <Request
+              key={one.id}
+              request={one}
+              isMine={one.askedBy.email === email}
+              mayDecide={mayDecide}
+              isNext={one === waiting[0]}
+            />
+          ))
+        )}
+      </PageSection>
+      <PageSection title={words.approvals.decided}>
+        {decided.length === 0 ? (
+          <p className="quiet">{words.approvals.noneDecided}</p>
+        ) : (
+          decided.map((one) => <Request key={one.id} request={one} />)
+        )}
+        {(next !== null || !isFirstPage) && (
+          <nav className={styles.pages} aria-label={words.parts.pages}>
+            {!isFirstPage && <TextLink to={PATH}>{words.approvals.newest}</TextLink>}
+            {next !== null && <TextLink to={`${PATH}?before=${next}`}>{words.parts.after}</TextLink>}
+          </nav>
+        )}
+      </PageSection>
+    </>
+  )
+}
+
+const SIGNS: Record<Listed['state'], { sign: StateSignName; tone: Tone }> = {
+  open: { sign: 'ring', tone: 'waits' },
+  changed: { sign: 'triangle', tone: 'wrong' },
+  over: { sign: 'dash', tone: 'over' },
+  approved: { sign: 'tick', tone: 'good' },
+  refused: { sign: 'dash', tone: 'over' },
+  withdrawn: { sign: 'back', tone: 'over' },
+  alone: { sign: 'tick', tone: 'waits' },
+}
+
+type RequestProps = {
+  request: Listed
+  isMine?: boolean
+  mayDecide?: boolean
+  /** Of a screen's acts one is filled. */
+  isNext?: boolean
+}
+
+function Request({ request, ...who }: RequestProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
+  const at = (moment: string) => formatInstant(new Date(moment), language)
+  const { number, state, amount, reason, askedBy, copies, delivery, order, decidedBy, decidedAt } = request
+  return (
+    <article className={styles.request} aria-label={`${number}, ${formatForints(amount, language)}`}>
+      <div>
+        <p className={styles.amount}>
+          {money(amount)} <StateSign {...SIGNS[state]}>{words.approvals.states[state]}</StateSign>
+        </p>
+        <p>
+          {words.approvals.askedBy(askedBy.name ?? askedBy.email)} <span className="quiet">{at(request.askedAt)}</span>
+        </p>
+        <p>
+          {words.refunds.grounds[reason]}
+          {request.words && <q className={styles.words}>{request.words}</q>}
+        </p>
+        {(copies.length > 0 || delivery) && (
+          <ul className="small quiet">
+            {copies.map(({ name, quantity }) => (
+              <li key={name}>{words.approvals.copies(name, quantity)}</li>
+            ))}
+            {delivery && <li>{words.refunds.delivery}</li>}
+          </ul>
+        )}
+        {state === 'open' && <p className="small quiet">{words.approvals.until(at(request.until))}</p>}
+        {state === 'changed' && <p className="small">{words.approvals.changedWhy}</p>}
+        {decidedAt && (
+          <p className="quiet">
+            {decidedBy && words.approvals.decidedBy(decidedBy.name ?? decidedBy.email)} {at(decidedAt)}
+            {request.decisionWords && <q className={styles.words}>{request.decisionWords}</q>}
+          </p>
+        )}
+        <Acts request={request} {...who} />
+      </div>
+      <dl className={styles.order}>
+        <dt>{words.approvals.order}</dt>
+        <dd>
+          <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {order.buyer}
+        </dd>
+        <dt>{words.approvals.placed}</dt>
+        <dd>{at(order.placedAt)}</dd>
+        <dt>{words.approvals.costs}</dt>
+        <dd>{order.payable === null ? '–' : money(order.payable)}</dd>
+        <dt>{words.approvals.kept}</dt>
+        <dd>{money(order.kept)}</dd>
+        <dt>{words.approvals.refunded}</dt>
+        <dd>{money(order.refunded)}</dd>
+      </dl>
+    </article>
+  )
+}
+
+/** Whoever asked may take it back; another person decides. */
+function Acts({ request, isMine = false, mayDecide = false, isNext = false }: RequestProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const approve = useAct('/approvals/{id}/approve')
+  const refuse = useAct('/approvals/{id}/refuse')
+  const withdraw = useAct('/approvals/{id}/withdraw')
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
+  const [said, setSaid] = useState('')
+  const { id, state, number, amount } = request
+  const parameters = { id }
+  const sum = formatForints(amount, language)
+  const refusal = approve.refusal ?? refuse.refusal ?? withdraw.refusal
+
+  async function decide(act: Promise<{ ok: boolean }>, done: string): Promise<void> {
+    const { ok } = await act
+    setAsking(null)
+    if (ok) showToast(done)
+  }
+
+  if (state !== 'open' && state !== 'changed') return null
+  return (
+    <div className={styles.acts}>
+      {refusal && <Notice tone="wrong" icon="alert" isNews title={words.approvals.refusal(refusal.kind)} />}
+      {isMine ? (
+        <Button
+          busy={withdraw.isBusy ? words.refunds.busy : null}
+          onClick={() => void decide(withdraw.run({ parameters, body: {} }), words.approvals.withdrawn)}
+        >
+          {words.approvals.withdraw}
+        </Button>
+      ) : (
+        mayDecide && (
+          <>
+            {state === 'open' && (
+              <Button kind={isNext ? 'go' : 'line'} onClick={() => setAsking('approve')}>
+                {words.approvals.approve}
+              </Button>
+            )}
+            <Button onClick={() => setAsking('refuse')}>{words.approvals.refuse}</Button>
+          </>
+        )
+      )}
+      {!isMine && !mayDecide && <p className="small quiet">{words.approvals.others}</p>}
+      <Dialog
+        isOpen={asking === 'approve'}
+        onClose={() => setAsking(null)}
+        title={words.approvals.approveTitle(sum)}
+        sentence={number}
+        foot={
+          <>
+            <Button
+              kind="go"
+              busy={approve.isBusy ? words.refunds.busy : null}
+              onClick={() => void decide(approve.run({ parameters, body: {} }), words.approvals.approved(sum))}
+            >
+              {words.approvals.approveSum(sum)}
+            </Button>
+            <Button onClick={() => setAsking(null)}>{words.refunds.cancel}</Button>
+          </>
+        }
+      >
+        <p>{words.approvals.approveWhy}</p>
+      </Dialog>
+      <Dialog
+        isOpen={asking === 'refuse'}
+        onClose={() => setAsking(null)}
+        title={words.approvals.refuseTitle}
+        sentence={`${number}, ${sum}`}
+        foot={
+          <>
+            <Button
+              kind="go"
+              disabled={said.trim() === ''}
+              busy={refuse.isBusy ? words.refunds.busy : null}
+              onClick={() =>
+                void decide(refuse.run({ parameters, body: { words: said.trim() } }), words.approvals.refusedDone)
+              }
+            >
+              {words.approvals.refuse}
+            </Button>
+            <Button onClick={() => setAsking(null)}>{words.refunds.cancel}</Button>
+          </>
+        }
+      >
+        <TextAreaField
+          label={words.approvals.refuseWords}
+          maxLength={500}
+          value={said}
+          onChange={(event) => setSaid(event.target.value)}
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { formatForints } from '#words/format.ts'
+import { planRefund, type RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
+import { REFUND_GROUNDS, type RefundGround } from '#shop/orders/refunds/refund-reasons.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceBar } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { LoadingState } from '../ui/screen-states.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { RefundLines, type ChosenCopies } from './refund-lines.tsx'
+import { RefundSums } from './refund-sums.tsx'
+import styles from './refund-dialog.module.css'
+
+export type RefundQuote = OfficeAnswer<'get', '/orders/{number}/refund'>
+
+type RefundDialogProps = {
+  number: string
+  onClose: () => void
+  /** What can be given back, where the screen has read it already. */
+  first?: RefundQuote
+}
+
+/** OFFICE-24: the one dialog for money back. All that follows from it is shown before it asks; the sum is typed to confirm. */
+export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const { quote, refusal, read } = useQuote(number, first)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      className={styles.dialog}
+      title={words.refunds.title}
+      sentence={quote && words.refunds.about(quote.number, quote.buyer, formatForints(quote.kept, language))}
+    >
+      {quote ? (
+        <RefundForm key={quote.version} quote={quote} onClose={onClose} onChanged={read} />
+      ) : refusal ? (
+        <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refusal.kind)}</b>} />
+      ) : (
+        <LoadingState what={words.refunds.loading} />
+      )}
+    </Dialog>
+  )
+}
+
+function useQuote(number: string, first: RefundQuote | undefined) {
+  const [quote, setQuote] = useState<RefundQuote | null>(first ?? null)
+  const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
+  async function read(): Promise<void> {
+    const answer = await getOffice('/orders/{number}/refund', { parameters: { number } })
+    if (answer.ok) setQuote(answer.value)
+    else setRefusal(answer.failure)
+  }
+  const isRead = quote !== null
+  useEffect(() => {
+    if (!isRead) void read()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once for the order that the dialog is of
+  }, [number])
+  return { quote, refusal, read }
+}
+
+type RefundFormProps = { quote: RefundQuote; onClose: () => void; onChanged: () => Promise<void> }
+
+function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const refund = useAct('/orders/{number}/refunds')
+  const [way, setWay] = useState<'copies' | 'sum'>(quote.lines.some(canGoBack) || quote.delivery > 0 ? 'copies' : 'sum')
+  const [copies, setCopies] = useState<ChosenCopies>({})
+  const [delivery, setDelivery] = useState(false)
+  const [sum, setSum] = useState('')
+  const [reason, setReason] = useState<RefundGround | ''>('')
+  const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState('')
+  const confirm = useRef<HTMLInputElement>(null)
+
+  const chosen = Object.entries(copies).flatMap(([lineId, quantity]) =>
+    quantity > 0 ? [{ lineId: Number(lineId), quantity }] : [],
+  )
+  const wish =
+    way === 'copies' ? { copies: chosen, delivery, sum: 0 } : { copies: [], delivery: false, sum: forintsIn(sum) }
+  const planned = planRefund(quote, wish)
+  const plan: RefundPlan | null = planned.ok ? planned.value : null
+  const isTooMuch = way === 'sum' && sum !== '' && !planned.ok
+  const isSame = plan !== null && forintsIn(typed) === plan.amount
+  const needsOther = plan !== null && plan.amount > quote.alone && quote.approvers.length > 0
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (!plan || !isSame || reason === '') return
+    const answer = await refund.run({
+      parameters: { number: quote.number },
+      body: {
+        amount: plan.amount,
+        copies: wish.copies,
+        delivery: wish.delivery,
+        reason,
+        words: said.trim() || undefined,
+        version: quote.version,
+      },
+    })
+    if (answer.ok) {
+      const amount = formatForints(plan.amount, language)
+      showToast(answer.value.state === 'asked' ? words.refunds.asked(amount) : words.refunds.requested(amount))
+      onClose()
+    } else if (answer.failure.kind === 'stale') await onChanged()
+  }
+
+  /** The sum may be typed from anywhere: a digit outside of a field goes to where it is confirmed. */
+  function hear(event: KeyboardEvent): void {
+    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (!isText && /^\d$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) confirm.current?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits of a sum
+    <form onSubmit={(event) => void submit(event)} onKeyDown={hear}>
+      <div className={styles.columns}>
+        <div className={styles.what}>
+          <ChoiceBar
+            label={words.refunds.way}
+            options={[
+              { value: 'copies', label: words.refunds.ways.copies },
+              { value: 'sum', label: words.refunds.ways.sum },
+            ]}
+            chosen={way}
+            onChoose={setWay}
+          />
+          {way === 'copies' ? (
+            <RefundLines
+              quote={quote}
+              copies={copies}
+              onCopies={setCopies}
+              delivery={delivery}
+              onDelivery={setDelivery}
+            />
+          ) : (
+            <Field
+              label={words.refunds.sum}
+              unit="Ft"
+              inputMode="numeric"
+              autoComplete="off"
+              value={sum}
+              onChange={(event) => setSum(event.target.value)}
+              problem={isTooMuch ? words.refunds.most(formatForints(quote.kept, language)) : null}
+            />
+          )}
+          <div className={styles.why}>
+            <SelectField
+              label={words.refunds.why}
+              required
+              value={reason}
+              onChange={(event) => setReason(REFUND_GROUNDS.find((one) => one === event.target.value) ?? '')}
+            >
+              <option value="">{words.refunds.choose}</option>
+              {REFUND_GROUNDS.map((ground) => (
+                <option key={ground} value={ground}>
+                  {words.refunds.grounds[ground]}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label={words.refunds.words}
+              maxLength={500}
+              value={said}
+              onChange={(event) => setSaid(event.target.value)}
+            />
+          </div>
+        </div>
+        <RefundSums quote={quote} plan={plan} />
+      </div>
+      {refund.refusal && (
+        <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refund.refusal.kind)}</b>} />
+      )}
+      <div className={styles.foot}>
+        <div className={styles.typed}>
+          <Field
+            ref={confirm}
+            label={words.refunds.confirm}
+            unit="Ft"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <p className={styles.same} role="status">
+          {isSame && (
+            <>
+              <Icon name="tick" size="small" />
+              {words.refunds.same}
+            </>
+          )}
+        </p>
+        <span className={styles.acts}>
+          <Button onClick={onClose}>{words.refunds.cancel}</Button>
+          <Button
+            type="submit"
+            kind="go"
+            disabled={!isSame || reason === ''}
+            busy={refund.isBusy ? words.refunds.busy : null}
+          >
+            {needsOther ? words.refunds.askApproval : words.refunds.giveBack}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
+
+/** As people write sums: `24 040`, `24.040 Ft`. */
+function forintsIn(text: string): number {
+  const digits = text.replaceAll(/[\s.]|Ft$/gi, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+}

@@ -1,0 +1,85 @@
+import type { RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
+import { formatForints } from '#words/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { RefundQuote } from './refund-dialog.tsx'
+import styles from './refund-dialog.module.css'
+
+/** What follows from the refund: where it goes, what is left, who hears of it, and whether a second person is needed. */
+export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPlan | null }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
+  if (!plan) return <p className="quiet">{quote.kept > 0 ? words.refunds.nothingChosen : words.refunds.nothingKept}</p>
+  const isOver = plan.amount > quote.alone
+  return (
+    <div>
+      <dl className={styles.sums}>
+        <div className={styles.lead}>
+          <dt>{words.refunds.goesBack}</dt>
+          <dd>{money(plan.amount)}</dd>
+        </div>
+        {plan.vat.map(({ percent, vat }) => (
+          <div key={percent}>
+            <dt>{words.refunds.vat(percent)}</dt>
+            <dd>{money(vat)}</dd>
+          </div>
+        ))}
+        {plan.attempts.map(({ number, provider, amount }) => (
+          <div key={number}>
+            <dt>{words.refunds.whereTo}</dt>
+            <dd>
+              {words.refunds.providers[provider]}
+              {plan.attempts.length > 1 && <>, {money(amount)}</>}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.refunds.costsThen}</dt>
+          <dd>{money(plan.payable)}</dd>
+        </div>
+        <div>
+          <dt>{words.refunds.keptThen}</dt>
+          <dd>{money(quote.kept - plan.amount)}</dd>
+        </div>
+      </dl>
+      <ul className={styles.told}>
+        {plan.isWhole && (
+          <li>
+            <Icon name="warning" size="small" />
+            {words.refunds.wholeCancelled}
+          </li>
+        )}
+        <li>
+          <Icon name="letter" size="small" />
+          {plan.cancelled.length > 0 ? words.refunds.twoLetters(quote.buyer) : words.refunds.letter(quote.buyer)}
+        </li>
+        {quote.invoices.length > 0 && (
+          <li>
+            <Icon name="paper" size="small" />
+            {plan.isWhole
+              ? words.refunds.invoiceReversed(quote.invoices.join(', '))
+              : words.refunds.invoiceByHand(quote.invoices.join(', '))}
+          </li>
+        )}
+        {plan.attempts.some(({ provider }) => provider === 'till') && (
+          <li>
+            <Icon name="info" size="small" />
+            {words.refunds.atTill}
+          </li>
+        )}
+      </ul>
+      {isOver && quote.approvers.length > 0 && (
+        <Notice tone="waits" icon="person" isNews title={<b>{words.refunds.twoPeople}</b>}>
+          {words.refunds.approvers(formatForints(quote.alone, language), quote.approvers.slice(0, 3))}
+        </Notice>
+      )}
+      {isOver && quote.approvers.length === 0 && (
+        <Notice tone="waits" icon="person" isNews title={<b>{words.refunds.overAlone}</b>}>
+          {words.refunds.operatorTold}
+        </Notice>
+      )}
+    </div>
+  )
+}

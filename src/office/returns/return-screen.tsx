@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { formatDay, formatForints, formatInstant } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page-opening.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './return-screen.module.css'
+
+const PATH = `${OFFICE_PATH}/returns`
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const parameters = { number: params.number ?? '', returnNumber: params.returnNumber ?? '' }
+  return loadScreen(request, '/orders/{number}/returns/{returnNumber}', { parameters })
+}
+
+/** OFFICE-74: a return in hand: line by line to the shelf or written off; what goes back is shown before anything is pressed. */
+export function Component() {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  const { permissions } = useSession()
+  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, reason } =
+    useLoaderData<typeof loader>()
+  const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
+  const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
+  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
+  const [isRejecting, setRejecting] = useState(false)
+  const [said, setSaid] = useState('')
+  const parameters = { number, returnNumber }
+  const refusal = receive.refusal ?? reject.refusal
+  const sum = formatForints(due ?? 0, language)
+  useScreenTitle(`${words.returns.one}, ${number}`)
+
+  async function take(): Promise<void> {
+    const { ok } = await receive.run({ parameters, body: { damagedLines: [...damaged], version } })
+    if (!ok) return
+    showToast(words.returns.received(sum))
+    void navigate(PATH)
+  }
+
+  async function turnDown(): Promise<void> {
+    const { ok } = await reject.run({ parameters, body: { words: said.trim(), version } })
+    setRejecting(false)
+    if (!ok) return
+    showToast(words.returns.rejected)
+    void navigate(PATH)
+  }
+
+  const isOpen = status === 'ANNOUNCED'
+  return (
+    <>
+      <PageOpening
+        title={
+          isOpen ? (
+            <>
+              {words.returns.stands.ANNOUNCED} <em>{words.returns.goesBack(sum)}</em>
+            </>
+          ) : (
+            words.returns.stands[status]
+          )
+        }
+        sentence={
+          <>
+            <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer}.{' '}
+            {words.returns.announced(formatInstant(new Date(announcedAt), language))}{' '}
+            {isOpen && words.returns.by(formatDay(refundBy, language))}
+          </>
+        }
+        acts={
+          isOpen && (
+            <>
+              {permissions.includes('orders.refund') && (
+                <Button kind="go" busy={receive.isBusy ? words.returns.receiving : null} onClick={() => void take()}>
+                  {words.returns.receive(sum)}
+                </Button>
+              )}
+              {permissions.includes('orders.change') && (
+                <Button onClick={() => setRejecting(true)}>{words.returns.reject}</Button>
+              )}
+            </>
+          )
+        }
+      />
+      {refusal && <Notice tone="wrong" icon="alert" isNews title={words.returns.refusal(refusal.kind)} />}
+      {reason && <Notice tone="next" icon="info" title={reason} />}
+      <PageSection title={words.returns.copies}>
+        <ul className={styles.lines}>
+          {lines.map(({ lineId, name, quantity, unitPrice }) => (
+            <li key={lineId}>
+              <span>
+                {quantity} × <span className="serif">{name}</span>
+              </span>
+              <span className="nb quiet">{formatForints(quantity * unitPrice, language)}</span>
+              {isOpen && (
+                <Checkbox
+                  label={
+                    <>
+                      {words.returns.damaged}
+                      <span className="vh">: {name}</span>
+                    </>
+                  }
+                  isChecked={damaged.has(lineId)}
+                  onChange={(isDamaged) =>
+                    setDamaged(new Set(isDamaged ? [...damaged, lineId] : [...damaged].filter((one) => one !== lineId)))
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {isOpen && <p className="small quiet">{words.returns.shelf}</p>}
+      </PageSection>
+      <Dialog
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+        title={words.returns.rejectTitle}
+        sentence={`${number}, ${buyer}`}
+        foot={
+          <>
+            <Button
+              kind="go"
+              disabled={said.trim() === ''}
+              busy={reject.isBusy ? words.returns.receiving : null}
+              onClick={() => void turnDown()}
+            >
+              {words.returns.reject}
+            </Button>
+            <Button onClick={() => setRejecting(false)}>{words.refunds.cancel}</Button>
+          </>
+        }
+      >
+        <TextAreaField
+          label={words.returns.rejectWords}
+          maxLength={1000}
+          value={said}
+          onChange={(event) => setSaid(event.target.value)}
+        />
+      </Dialog>
+    </>
+  )
+}

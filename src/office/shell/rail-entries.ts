@@ -1,0 +1,57 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
+import type { OfficeWords } from '../words/hu.ts'
+import type { RailEntry, RailGroup } from './rail.tsx'
+
+type Screen = {
+  /** Below `/admin`. */
+  path: string
+  words: keyof OfficeWords['rail']
+  /** Null: everybody who works here. */
+  permission: Permission | null
+  /** The second key after `g`. */
+  goKey?: string
+}
+
+/** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
+const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
+  work: [
+    { path: '', words: 'today', permission: null, goKey: 't' },
+    { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
+    { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
+    { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
+    { path: '/collect', words: 'collect', permission: 'orders.pack', goKey: 'c' },
+    { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
+    { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'v' },
+  ],
+  people: [
+    { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
+    { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
+    { path: '/letters', words: 'letters', permission: 'orders.read', goKey: 'l' },
+  ],
+  house: [
+    { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },
+    { path: '/audit', words: 'audit', permission: null, goKey: 'a' },
+  ],
+}
+
+/** What this person may open, in the words of their language, with what waits there. */
+export function railEntries(
+  words: OfficeWords,
+  permissions: readonly Permission[],
+  counts: Partial<Record<keyof OfficeWords['rail'], Pick<RailEntry, 'count' | 'isUrgent'>>> = {},
+): RailGroup[] {
+  return Object.entries(SCREENS)
+    .map(([id, screens]) => ({
+      id,
+      entries: screens
+        .filter(({ permission }) => permission === null || permissions.includes(permission))
+        .map(({ path, words: name, goKey }) => ({
+          to: OFFICE_PATH + path,
+          label: words.rail[name],
+          goKey,
+          ...counts[name],
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { TodayGroupName } from '#shop/today/today-groups.ts'
+import { getOffice } from '../data/ask-office.ts'
+import type { OfficeWords } from '../words/hu.ts'
+import { useOfficeChoices } from './office-choices.ts'
+import type { RailEntry } from './rail.tsx'
+
+type Groups = OfficeAnswer<'get', '/today/counts'>['groups']
+type RailCounts = Partial<Record<keyof OfficeWords['rail'], Pick<RailEntry, 'count' | 'isUrgent'>>>
+
+/** Where what waits is worked on. */
+const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName[]>> = {
+  pack: ['leaves-today', 'set-aside'],
+  returns: ['returns'],
+  approvals: ['approvals'],
+  messages: ['messages'],
+  letters: ['letters'],
+}
+
+/** How much waits for this person, read again with every screen and whenever they come back to the window. */
+export function useCounts(): { waiting: number; counts: RailCounts } {
+  const { pathname } = useLocation()
+  const { place } = useOfficeChoices()
+  const [groups, setGroups] = useState<Groups>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const read = async () => {
+      const answer = await getOffice('/today/counts', { query: { place: place ?? undefined } }, asking.signal)
+      if (answer.ok) setGroups(answer.value.groups)
+    }
+    const readAgain = () =>
+      void read().catch(() => {
+        // Another screen was opened before it was answered, and asks by itself.
+      })
+    readAgain()
+    window.addEventListener('focus', readAgain)
+    return () => {
+      asking.abort()
+      window.removeEventListener('focus', readAgain)
+    }
+  }, [pathname, place])
+  return { waiting: sumOf(groups), counts: railCounts(groups) }
+}
+
+function sumOf(groups: Groups, only?: readonly TodayGroupName[]): number {
+  return groups.filter(({ group }) => only?.includes(group) ?? true).reduce((sum, { count }) => sum + count, 0)
+}
+
+function railCounts(groups: Groups): RailCounts {
+  const counts: RailCounts = {}
+  const add = (entry: keyof OfficeWords['rail'], count: number, isUrgent = false) => {
+    if (count > 0) counts[entry] = { count, isUrgent }
+  }
+  add('today', sumOf(groups), sumOf(groups, ['money']) > 0)
+  for (const [entry, own] of Object.entries(ENTRIES)) add(entry as keyof OfficeWords['rail'], sumOf(groups, own))
+  return counts
+}

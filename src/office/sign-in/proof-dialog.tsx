@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { SignInForms } from './sign-in-forms.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type ProofDialogProps = { email: string; onProven: () => void; onClose: () => void }
+
+/** The same person proves again who they are; what the screen holds stays. */
+export default function ProofDialog({ email, onProven, onClose }: ProofDialogProps) {
+  const words = useWords()
+  const isProven = useRef(false)
+  const signIn = useSignIn({
+    onDone: () => {
+      isProven.current = true
+      onProven()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      title={words.signIn.proof}
+      sentence={words.signIn.proofSentence}
+      onClose={() => {
+        if (!isProven.current) onClose()
+      }}
+    >
+      <SignInForms signIn={signIn} title={<></>} own={email} />
+    </Dialog>
+  )
+}

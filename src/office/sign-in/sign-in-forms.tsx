@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { pathTo } from '#site/path-to.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { CodeField, Form, Refused, SubmitButton } from './sign-in-parts.tsx'
+import styles from './sign-in-screen.module.css'
+import type { SignIn } from './use-sign-in.ts'
+
+const SetUpForm = lazy(() => import('./set-up-form.tsx'))
+
+type SignInFormsProps = {
+  signIn: SignIn
+  /** What the first form is headed by; a dialog has its own title. */
+  title?: ReactNode
+  /** Whose sign-in it has to be, where it can be nobody else’s. */
+  own?: string
+}
+
+/** What is asked of somebody on the way in, one form after the other. */
+export function SignInForms({ signIn, title, own }: SignInFormsProps) {
+  const words = useWords()
+  const { asks } = signIn
+  if (asks.kind === 'enter')
+    return <EnterForm signIn={signIn} title={title ?? <h1>{words.signIn.title}</h1>} own={own} />
+  if (asks.kind === 'code') return <CodeForm signIn={signIn} from={asks.from} />
+  if (asks.kind === 'set-up')
+    return (
+      <Suspense>
+        <SetUpForm signIn={signIn} secret={asks.secret} />
+      </Suspense>
+    )
+  return <Elsewhere signIn={signIn} />
+}
+
+type EnterFormProps = SignInFormsProps & { title: ReactNode }
+
+function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, title, own }: EnterFormProps) {
+  const words = useWords()
+  const [email, setEmail] = useState(own ?? '')
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => withPassword(email.trim(), password)}>
+      {title}
+      <Refused refusal={refusal} />
+      <Field
+        label={words.signIn.email}
+        type="email"
+        autoComplete="username webauthn"
+        required
+        readOnly={own !== undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={words.signIn.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <SubmitButton isBusy={isBusy}>{words.signIn.goOn}</SubmitButton>
+      <p className={styles.or}>
+        <span>{words.signIn.or}</span>
+      </p>
+      <Button icon="key" className={styles.wide} disabled={isBusy} onClick={() => withPasskey(email.trim())}>
+        {words.signIn.passkey}
+      </Button>
+      <p className="small quiet">{words.signIn.passkeyHint}</p>
+    </Form>
+  )
+}
+
+function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) {
+  const words = useWords()
+  const { isBusy, refusal, withCode, startOver } = signIn
+  const [code, setCode] = useState('')
+  return (
+    <Form onSubmit={() => withCode(code.replaceAll(/\D/g, ''))}>
+      <p className="small quiet">{words.signIn.secondStep}</p>
+      <h1>{words.signIn.code[from]}</h1>
+      <p className="quiet">{words.signIn.codeSentence[from]}</p>
+      <Refused refusal={refusal} />
+      <CodeField value={code} onChange={setCode} />
+      <SubmitButton isBusy={isBusy}>{words.signIn.comeIn}</SubmitButton>
+      <p>
+        <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>
+      </p>
+      <p className="small quiet">{words.signIn.stays}</p>
+    </Form>
+  )
+}
+
+function Elsewhere({ signIn: { startOver } }: { signIn: SignIn }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <div className={styles.form}>
+      <h1>{words.signIn.title}</h1>
+      <Notice tone="waits" icon="info" isNews title={words.signIn.elsewhere} />
+      <p>
+        <a className={styles.shop} href={pathTo(language, 'login')}>
+          {words.signIn.elsewhereLink}
+        </a>
+      </p>
+      <p>
+        <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>
+      </p>
+    </div>
+  )
+}

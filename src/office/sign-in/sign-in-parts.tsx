@@ -1,0 +1,54 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useWords } from '../words/office-words.tsx'
+import styles from './sign-in-screen.module.css'
+import type { SignIn } from './use-sign-in.ts'
+
+export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const words = useWords()
+  return (
+    <div className={styles.code}>
+      <Field
+        label={words.signIn.codeLabel}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const words = useWords()
+  return (
+    <Button kind="go" type="submit" className={styles.wide} busy={isBusy ? words.signIn.busy : null}>
+      {children}
+    </Button>
+  )
+}
+
+export function Refused({ refusal }: Pick<SignIn, 'refusal'>) {
+  const words = useWords()
+  return (
+    <div role="alert">{refusal && <Notice tone="wrong" icon="alert" title={words.signIn.failures[refusal]} />}</div>
+  )
+}
+
+export function Form({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

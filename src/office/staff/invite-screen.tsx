@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { PageOpening } from '../ui/page-opening.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { RefusedAct, useFieldProblem } from './refused-act.tsx'
+import { RoleChoices } from './role-choices.tsx'
+import styles from './staff.module.css'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadScreen(request, '/roles', {})
+}
+
+/** OFFICE-90: lets somebody in. */
+export function Component() {
+  const words = useWords()
+  useScreenTitle(words.staff.invite)
+  const { roles } = useLoaderData<typeof loader>()
+  const { places } = useSession()
+  const navigate = useNavigate()
+  const invite = useAct('/staff')
+  const problemOf = useFieldProblem(invite.refusal)
+  const [said, setSaid] = useState({ name: '', email: '', language: useOfficeLanguage(), place: '' })
+  const [chosen, setChosen] = useState<string[]>([])
+
+  async function send(): Promise<void> {
+    const { place, ...person } = said
+    const invited = await invite.run({ body: { ...person, roles: chosen, place: place || null } })
+    if (!invited.ok) return
+    showToast(words.staff.invited(said.name))
+    void navigate(`${OFFICE_PATH}/staff`)
+  }
+
+  return (
+    <>
+      <PageOpening title={words.staff.invite} sentence={words.staff.inviteSentence} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <RefusedAct refusal={invite.refusal} />
+        <Field
+          label={words.staff.name}
+          autoComplete="off"
+          value={said.name}
+          problem={problemOf('name')}
+          onChange={(event) => setSaid({ ...said, name: event.target.value })}
+        />
+        <Field
+          label={words.staff.email}
+          type="email"
+          autoComplete="off"
+          value={said.email}
+          problem={problemOf('email')}
+          onChange={(event) => setSaid({ ...said, email: event.target.value })}
+        />
+        <RoleChoices roles={roles} chosen={chosen} problem={problemOf('roles')} onChange={setChosen} />
+        <SelectField
+          label={words.staff.place}
+          value={said.place}
+          problem={problemOf('place')}
+          onChange={(event) => setSaid({ ...said, place: event.target.value })}
+        >
+          <option value="">{words.staff.noPlace}</option>
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.staff.language}
+          value={said.language}
+          onChange={(event) => {
+            const language = LANGUAGES.find((one) => one === event.target.value)
+            if (language) setSaid({ ...said, language })
+          }}
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {words.staff.languages[language]}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.acts}>
+          <Button kind="go" type="submit" busy={invite.isBusy ? words.staff.sending : null}>
+            {words.staff.send}
+          </Button>
+          <ButtonLink kind="bare" to={`${OFFICE_PATH}/staff`}>
+            {words.staff.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}

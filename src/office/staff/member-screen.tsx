@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { getOffice } from '../data/ask-office.ts'
+import { loadScreen, RefusedScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { dayAndTime } from '../ui/moments.ts'
+import { PageOpening, PageSection } from '../ui/page-opening.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { RefusedAct } from './refused-act.tsx'
+import { RoleChoices } from './role-choices.tsx'
+import { MemberState, RoleNames, type Member } from './staff-screen.tsx'
+import styles from './staff.module.css'
+
+const LAST_ACTS = 8
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [{ staff }, { roles }] = await Promise.all([
+    loadScreen(request, '/staff', {}),
+    loadScreen(request, '/roles', {}),
+  ])
+  const member = staff.find(({ sub }) => sub === params.sub)
+  if (!member) throw new RefusedScreen({ kind: 'not-found' })
+  // Whoever may not read everybody's acts sees the person without them.
+  const acts = await getOffice('/acts', { query: { by: member.email, limit: LAST_ACTS } }, request.signal)
+  return { member, roles, acts: acts.ok ? acts.value.acts : null }
+}
+
+/** OFFICE-90: one of the staff: roles, suspending, and the end of their access. */
+export function Component() {
+  const { member } = useLoaderData<typeof loader>()
+  const words = useWords()
+  useScreenTitle(member.name)
+  return (
+    <>
+      <PageOpening
+        title={member.name}
+        sentence={
+          <>
+            {member.email} · <RoleNames member={member} /> · <MemberState state={member.state} />
+          </>
+        }
+      />
+      {member.state !== 'ended' && <RolesForm member={member} />}
+      {member.state !== 'ended' && <Access member={member} />}
+      <LastActs heading={words.staff.lastActs} email={member.email} />
+    </>
+  )
+}
+
+function RolesForm({ member }: { member: Member }) {
+  const words = useWords()
+  const { roles } = useLoaderData<typeof loader>()
+  const [chosen, setChosen] = useState<string[]>(member.roles)
+  const change = useAct('/staff/{sub}/roles')
+  const { revalidate } = useRevalidator()
+  return (
+    <form
+      className={styles.form}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const { sub, version } = member
+        const changed = await change.run({ parameters: { sub }, body: { roles: chosen, version } })
+        if (changed.ok) showToast(words.staff.saved)
+        else if (changed.failure.kind === 'stale') void revalidate()
+      }}
+    >
+      <RefusedAct refusal={change.refusal} />
+      <RoleChoices roles={roles} chosen={chosen} onChange={setChosen} />
+      <div className={styles.acts}>
+        <Button kind="go" type="submit" busy={change.isBusy ? words.staff.saving : null}>
+          {words.staff.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Access({ member }: { member: Member }) {
+  const words = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const disable = useAct('/staff/{sub}/disable')
+  const enable = useAct('/staff/{sub}/enable')
+  const end = useAct('/staff/{sub}/end')
+  const { revalidate } = useRevalidator()
+  const input = { parameters: { sub: member.sub }, body: { version: member.version } }
+
+  async function run(act: typeof disable | typeof enable | typeof end, said: string): Promise<void> {
+    const outcome = await act.run(input)
+    if (!outcome.ok) return outcome.failure.kind === 'stale' ? revalidate() : undefined
+    setAsking(false)
+    showToast(said)
+  }
+
+  return (
+    <div className={styles.access}>
+      <RefusedAct refusal={disable.refusal ?? enable.refusal ?? (isAsking ? null : end.refusal)} />
+      <div className={styles.acts}>
+        {member.state === 'active' ? (
+          <Button
+            busy={disable.isBusy ? words.staff.saving : null}
+            onClick={() => void run(disable, words.staff.disabled)}
+          >
+            {words.staff.disable}
+          </Button>
+        ) : (
+          <Button
+            busy={enable.isBusy ? words.staff.saving : null}
+            onClick={() => void run(enable, words.staff.enabled)}
+          >
+            {words.staff.enable}
+          </Button>
+        )}
+        <Button kind="final" onClick={() => setAsking(true)}>
+          {words.staff.end}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.staff.end}
+        foot={
+          <>
+            <Button
+              kind="final"
+              busy={end.isBusy ? words.staff.ending : null}
+              onClick={() => void run(end, words.staff.ended)}
+            >
+              {words.staff.endNow}
+            </Button>
+            <Button kind="bare" onClick={() => setAsking(false)}>
+              {words.staff.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.staff.endSentence(member.name)}</p>
+        <RefusedAct refusal={end.refusal} />
+      </Dialog>
+    </div>
+  )
+}
+
+function LastActs({ heading, email }: { heading: string; email: string }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const { acts } = useLoaderData<typeof loader>()
+  if (acts === null) return null
+  return (
+    <PageSection
+      title={heading}
+      aside={
+        <TextLink to={`${OFFICE_PATH}/audit?${new URLSearchParams({ by: email })}`}>{words.staff.allActs}</TextLink>
+      }
+    >
+      {acts.length === 0 && <p className="quiet">{words.staff.noActs}</p>}
+      <ul className={styles.lastActs}>
+        {acts.map(({ id, at, operation, record }) => (
+          <li key={id}>
+            <span>
+              {words.acts[operation] ?? operation}
+              {record && <span className="quiet"> {record}</span>}
+            </span>
+            <span className="faint small nb">{dayAndTime(new Date(at), language)}</span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OfficeRefusal } from '../data/ask-office.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useWords } from '../words/office-words.tsx'
+
+/** Why it was not done, in a sentence, read out when it appears. */
+export function RefusedAct({ refusal }: { refusal: OfficeRefusal | null }) {
+  const { staff } = useWords()
+  return (
+    <div role="alert">
+      {refusal && <Notice tone="wrong" icon="alert" title={staff.refusals[refusal.kind] ?? staff.refused} />}
+    </div>
+  )
+}
+
+/** What is wrong with one field. */
+export function useFieldProblem(refusal: OfficeRefusal | null): (field: string) => string | null {
+  const { problems } = useWords().staff
+  return (field) => {
+    const found = refusal?.fields?.find((one) => one.field === field)
+    if (!found) return null
+    return found.kind === 'missing' ? problems.missing : found.kind === 'too-long' ? problems.long : problems.invalid
+  }
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import type { TodayGroupName } from '#shop/today/today-groups.ts'
+import { formatForints, formatMonthDay } from '#words/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { ageInWords } from './age-in-words.ts'
+import type { TodayAnswer } from './today-screen.tsx'
+import styles from './today.module.css'
+
+type Group = TodayAnswer['groups'][number]
+type Item = Group['items'][number]
+
+/** Where all of a group is worked on; null where there is no such screen. */
+const SCREENS: Record<TodayGroupName, string | null> = {
+  'leaves-today': '/pack',
+  'money': '/orders?view=needs-person',
+  'approvals': '/approvals',
+  'returns': '/returns',
+  'set-aside': '/orders?view=to-pack',
+  'quotes': '/orders?view=quote-wanted',
+  'parcels': '/orders?view=needs-person',
+  'copies': '/orders?view=waits-for-copies',
+  'messages': '/messages',
+  'letters': '/letters',
+  'invoices': null,
+  'backup': null,
+}
+
+type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
+
+function pathOf({ number, reason }: Item): string {
+  if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
+  return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
+}
+
+/** A group as an entry of a contents page: how many, what it means, how old, and the first of it with the way out. */
+export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
+  const words = useWords()
+  const { title, says } = words.today.groups[group.group]
+  const screen = SCREENS[group.group]
+  const heading = (
+    <>
+      {title}
+      <span className="vh">: {group.count}</span>
+    </>
+  )
+  return (
+    <section className={classNames(styles.group, group.group === 'money' && styles.urgent)}>
+      <p className={styles.number} aria-hidden="true">
+        {group.count}
+      </p>
+      <div>
+        <h2>{screen ? <Link to={OFFICE_PATH + screen}>{heading}</Link> : heading}</h2>
+        <p className="quiet">{says}</p>
+        {group.group === 'backup' && <BackupSentence group={group} now={now} />}
+      </div>
+      {group.oldest && group.group !== 'backup' && (
+        <p className={styles.age}>{words.today.oldest(ageInWords(new Date(group.oldest), now, words.today))}</p>
+      )}
+      {group.items.length > 0 && (
+        <ul className={styles.items}>
+          {group.items.map((item, at) => (
+            <li key={`${item.number} ${at}`}>
+              <div className={styles.item}>
+                <p>
+                  <Link to={pathOf(item)}>
+                    <b>{item.number}</b> {item.buyer}
+                  </Link>
+                </p>
+                <p className="quiet">
+                  <ItemSentence item={item} />
+                </p>
+              </div>
+              <ButtonLink to={pathOf(item)}>{words.today.groups[group.group].act}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink group={group} isOpened={isOpened} />
+    </section>
+  )
+}
+
+function BackupSentence({ group, now }: Omit<GroupSectionProps, 'isOpened'>) {
+  const { today } = useWords()
+  return (
+    <p>
+      {group.oldest ? today.lastBackup(ageInWords(new Date(group.oldest), now, today)) : today.neverBackedUp}{' '}
+      {today.howToBackUp}
+    </p>
+  )
+}
+
+/** Why it waits, and what to do, in a sentence. */
+function ItemSentence({ item: { reason } }: { item: Item }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  switch (reason.kind) {
+    case 'attention': {
+      const { says, toDo } = words.attention[reason.attention]
+      return `${says} ${toDo}`
+    }
+    case 'parcel':
+      return [
+        reason.place,
+        words.today.copies(reason.copies),
+        reason.isPacked ? words.today.packed : words.today.toPack,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    case 'approval':
+      return words.today.approval(reason.askedBy, formatForints(reason.amount, language), reason.words)
+    case 'return':
+      return words.today.returns(reason.copies, formatMonthDay(reason.refundBy, language))
+    case 'quote': {
+      const name = reason.country && new Intl.DisplayNames([language], { type: 'region' }).of(reason.country)
+      const weight = reason.grams === null ? null : `${(reason.grams / 1000).toLocaleString(language)} kg`
+      return words.today.quote(name || words.today.anotherCountry, reason.copies, weight)
+    }
+    case 'missing':
+      return (
+        <>
+          <i className="serif">{reason.title}</i>: {words.today.missing(reason.copies)}
+        </>
+      )
+    case 'message':
+      return words.today.quoted(reason.text)
+    case 'letter':
+    case 'invoice':
+      return reason.failure ? `${words.today[reason.kind]}: ${reason.failure}` : `${words.today[reason.kind]}.`
+  }
+}
+
+/** Every number can be opened: all of the group stands below its first ones then. */
+export function MoreLink({ group, isOpened }: { group: Group; isOpened: boolean }) {
+  const words = useWords()
+  const hidden = group.count - group.items.length
+  if (isOpened)
+    return (
+      <p className={styles.more}>
+        <TextLink to={OFFICE_PATH}>{words.today.fewer}</TextLink>
+      </p>
+    )
+  if (hidden <= 0 || group.items.length === 0) return null
+  return (
+    <p className={styles.more}>
+      <TextLink to={`${OFFICE_PATH}?opened=${group.group}`}>{words.today.more(hidden)}</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { MINUTE_MS } from '#kit/durations.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
+import { shopDay } from '#shop/shop-day.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { officeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { clockTime, weekdayAndDay } from '../ui/moments.ts'
+import { PageOpening } from '../ui/page-opening.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { GroupSection } from './group-section.tsx'
+import { LeavingParcels } from './leaving-parcels.tsx'
+import { TodayAside } from './today-aside.tsx'
+import styles from './today.module.css'
+
+const AGAIN_MS = MINUTE_MS
+const OWN_ACTS = 4
+
+export type TodayAnswer = OfficeAnswer<'get', '/today'>
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get('opened')
+  const opened = TODAY_GROUPS.find((group) => group === wanted)
+  const place = officeChoices().place ?? undefined
+  const [today, { acts }] = await Promise.all([
+    loadScreen(request, '/today', { query: { place, opened } }),
+    loadScreen(request, '/me/acts', { query: { limit: OWN_ACTS } }),
+  ])
+  return { today, acts, opened: opened ?? null }
+}
+
+/** OFFICE-10: what waits for this person, why, and the way out. */
+export function Component() {
+  const words = useWords()
+  useScreenTitle(words.today.title)
+  useNews()
+  const language = useOfficeLanguage()
+  const { today, acts, opened } = useLoaderData<typeof loader>()
+  const now = new Date(today.now)
+  const [leaving, others] = [
+    today.groups.find(({ group }) => group === 'leaves-today'),
+    today.groups.filter(({ group }) => group !== 'leaves-today'),
+  ]
+  const count = today.groups.reduce((sum, group) => sum + group.count, 0)
+  const urgent = today.groups
+    .filter(({ group }) => group === 'leaves-today' || group === 'money')
+    .reduce((sum, group) => sum + group.count, 0)
+  const weekday = weekdayAndDay(now, language)
+  return (
+    <div className={styles.two}>
+      <div>
+        <PageOpening
+          title={words.today.title}
+          sentence={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${clockTime(now, language)}${count > 0 ? ` – ${words.today.waits(count, urgent)}` : ''}`}
+        />
+        {leaving && <LeavingParcels group={leaving} now={now} isOpened={opened === 'leaves-today'} />}
+        {others.map((group) => (
+          <GroupSection key={group.group} group={group} now={now} isOpened={opened === group.group} />
+        ))}
+        {count === 0 && <Nothing today={today} />}
+        <Others others={today.others} />
+      </div>
+      <TodayAside here={today.here} acts={acts} now={now} />
+    </div>
+  )
+}
+
+function Nothing({ today }: { today: TodayAnswer }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const collection = new Date(today.collection)
+  const isToday = shopDay(collection) === shopDay(new Date(today.now))
+  const day = isToday ? null : weekdayAndDay(collection, language)
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.nothingTitle}>{words.today.nothing}</p>
+      <p className="quiet">
+        {words.today.nothingThen(words.today.collectedAt(clockTime(collection, language), day))}{' '}
+        {today.waitingForCopies > 0 && (
+          <TextLink to={`${OFFICE_PATH}/orders?view=waits-for-copies`}>
+            {words.today.waitingForCopies(today.waitingForCopies)}
+          </TextLink>
+        )}
+      </p>
+      <p className={styles.mark} aria-hidden="true">
+        <ShopMark />
+      </p>
+    </div>
+  )
+}
+
+function Others({ others }: Pick<TodayAnswer, 'others'>) {
+  const words = useWords()
+  if (others.length === 0) return null
+  const people = [...new Set(others.flatMap((one) => one.people))]
+  return (
+    <details className={styles.others}>
+      <summary>
+        {words.today.others(others.reduce((sum, { count }) => sum + count, 0))}
+        {people.length > 0 && <span className="quiet"> · {people.slice(0, 4).join(', ')}</span>}
+      </summary>
+      <ul>
+        {others.map(({ group, count, people: asked }) => (
+          <li key={group}>
+            <span>
+              {words.today.groups[group].title}, {count}
+            </span>
+            <span className="quiet">{asked.length > 0 ? asked.join(', ') : words.today.nobody}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Reads itself again when somebody comes back to it, and every minute while it is looked at. */
+function useNews(): void {
+  const { revalidate, state } = useRevalidator()
+  const readAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(readAgain, AGAIN_MS)
+    window.addEventListener('focus', readAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', readAgain)
+    }
+  }, [])
+}

@@ -1,0 +1,112 @@
+import type { OfficeWords } from '../hu.ts'
+
+export const attention: OfficeWords['attention'] = {
+  'payment-mismatch': {
+    says: 'The payment company speaks of another payment, sum or currency than we asked for.',
+    toDo: 'Ask the company again; if it says the same, look at the payment on its own site.',
+  },
+  'payment-stuck': {
+    says: 'The payment has been under way for long, and nobody knows what will come of it.',
+    toDo: 'Ask the company again.',
+  },
+  'payment-vanished': {
+    says: 'The payment company no longer knows a payment whose money stands in our books.',
+    toDo: 'Ask again; if it still does not know it, write to the company’s support.',
+  },
+  'unknown-state': {
+    says: 'The payment company named a state that we do not know.',
+    toDo: 'Ask again, and look at the payment on the company’s site.',
+  },
+  'overcharged': {
+    says: 'The payment company says that it charged more than we asked for.',
+    toDo: 'Give the difference back.',
+  },
+  'amount-unreadable': {
+    says: 'The payment company says that the money has come, but its sum cannot be read.',
+    toDo: 'Ask again, and look up the sum on the company’s site.',
+  },
+  'paid-short': {
+    says: 'Less money has come than we asked for.',
+    toDo: 'Write to the buyer, or cancel the order and give the money back.',
+  },
+  'paid-but-sold-out': {
+    says: 'It is paid for, but the last copy was sold meanwhile.',
+    toDo: 'Order a copy, or cancel the item.',
+  },
+  'fewer-than-promised': {
+    says: 'There are fewer copies on the shelf than we have promised.',
+    toDo: 'Find or order the missing one, or cancel the item.',
+  },
+  'copy-not-found': {
+    says: 'A copy was not there to be packed, and there is no other.',
+    toDo: 'Order one, or cancel the item.',
+  },
+  'copy-damaged': {
+    says: 'A copy was damaged when it was to be packed, and there is no other.',
+    toDo: 'Order one, or cancel the item.',
+  },
+  'reversed': {
+    says: 'The bank has taken the money back.',
+    toDo: 'Do not send what is still here, and write to the buyer.',
+  },
+  'refund-failed': {
+    says: 'The refund did not succeed.',
+    toDo: 'Look at what the company said, and give it back another way.',
+  },
+  'refund-at-the-till': {
+    says: 'It was paid at the till, so it has to be given back in the shop.',
+    toDo: 'Give it back from the till, and mark that you have.',
+  },
+  'refunded-by-hand': {
+    says: 'Somebody has refunded money on the payment company’s own site.',
+    toDo: 'See what was given back, and cancel what we no longer send.',
+  },
+  'withdrawal': {
+    says: 'The buyer has withdrawn and sends back what they received.',
+    toDo: 'When the parcel comes, receive it item by item.',
+  },
+  'withdrawal-in-words': {
+    says: 'The buyer has withdrawn, but it is not clear from which items.',
+    toDo: 'Read their statement, and ask if it is not clear.',
+  },
+  'withdrawal-while-paying': {
+    says: 'The buyer has withdrawn while a payment was under way.',
+    toDo: 'Ask the company again, then cancel the order.',
+  },
+  'parcel-came-back': {
+    says: 'The parcel has come back.',
+    toDo: 'Ask the buyer: pack it again, or cancel.',
+  },
+  'parcel-lost': {
+    says: 'The parcel is lost.',
+    toDo: 'Pack it again, or cancel and give the money back.',
+  },
+  'parcel-not-collected': {
+    says: 'Nobody has come for the books that were put aside.',
+    toDo: 'Write to the buyer, or cancel the order.',
+  },
+  'pickup-overdue': {
+    says: 'The time for collecting it is over.',
+    toDo: 'Call the buyer, or put it back on the shelf.',
+  },
+  'title-off-sale': {
+    says: 'It waits for a title that was recalled or withdrawn from sale.',
+    toDo: 'Cancel the item, and tell the buyer why.',
+  },
+  'invoice-failed': {
+    says: 'The invoice could not be issued.',
+    toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',
+  },
+  'letter-not-sent': {
+    says: 'A letter has not reached the buyer for hours.',
+    toDo: 'Correct the address, and send it again.',
+  },
+  'invariant': {
+    says: 'The nightly check has found something that must not be.',
+    toDo: 'Leave it as it is; tell whoever looks after the program.',
+  },
+  'other': {
+    says: 'This version of the program does not know the reason.',
+    toDo: 'Go through its timeline.',
+  },
+}

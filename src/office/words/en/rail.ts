@@ -1,0 +1,16 @@
+import type { OfficeWords } from '../hu.ts'
+
+export const rail: OfficeWords['rail'] = {
+  today: 'Today',
+  orders: 'Orders',
+  pack: 'Packing',
+  handover: 'Hand over',
+  collect: 'Collect in shop',
+  returns: 'Returns',
+  approvals: 'Approvals',
+  customers: 'Customers',
+  messages: 'Messages',
+  letters: 'Letters',
+  staff: 'Staff',
+  audit: 'Audit',
+}

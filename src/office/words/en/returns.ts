@@ -1,0 +1,55 @@
+import type { returns as hu } from '../hu/returns.ts'
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'stale': 'The order has changed meanwhile. Reload it and look it over.',
+  'no-such-return': 'This return has been decided meanwhile.',
+  'unreachable': 'There was no answer. Try again: it won’t be done twice.',
+  'needs-proof': 'This needs proof of who you are. Nothing has happened.',
+}
+
+export const returns: typeof hu = {
+  title: 'Returns',
+  one: 'Return',
+  waits: (count) => (count === 1 ? 'one is on its way.' : `${count} are on their way.`),
+  sentence:
+    'The money has to be back within 14 days of the statement; it may be withheld until the goods have arrived.',
+  statements: 'Withdrawals to read',
+  reasons: {
+    'withdrawal-in-words': 'it isn’t clear which items are meant',
+    'withdrawal-while-paying': 'withdrew while a payment was under way',
+  },
+  open: 'Expected',
+  openCaption: 'Announced returns, the oldest first',
+  empty: 'Nothing is expected back.',
+  emptyWhy: 'What a buyer announces when withdrawing appears here.',
+  over: 'Closed',
+  overCaption: 'Closed returns, the newest first',
+  noneOver: 'None has been closed yet.',
+  shown: (count) => `${count} ${count === 1 ? 'return' : 'returns'}`,
+  order: 'Order',
+  buyer: 'Buyer',
+  copies: 'What comes back',
+  value: 'Price',
+  state: 'Where it stands',
+  refundBy: 'Money due by',
+  states: { ANNOUNCED: 'on its way to us', RECEIVED: 'here, refund going', REFUNDED: 'refunded', REJECTED: 'rejected' },
+  stands: {
+    ANNOUNCED: 'Once it is here:',
+    RECEIVED: 'It is here, its money is on the way.',
+    REFUNDED: 'It came, and its money went back.',
+    REJECTED: 'We rejected it.',
+  },
+  goesBack: (sum) => `${sum} goes back.`,
+  announced: (at) => `Announced ${at}.`,
+  by: (day) => `The money has to be back by ${day}.`,
+  damaged: 'Damaged, can’t be sold',
+  shelf: 'What isn’t damaged can be sold again where it was taken from.',
+  receive: (sum) => `It is here, refund ${sum}`,
+  receiving: 'Sending …',
+  received: (sum) => `Received, ${sum} goes back.`,
+  reject: 'Reject',
+  rejectTitle: 'Why doesn’t the money go back?',
+  rejectWords: 'What the buyer reads in the letter',
+  rejected: 'Rejected, the buyer gets a letter.',
+  refusal: (kind) => REFUSALS[kind] ?? 'It did not work, and nothing has changed. Try again.',
+}

@@ -1,0 +1,127 @@
+import type { OfficeWords } from '../hu.ts'
+
+const COUNTED = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const counted = (count: number) => COUNTED[count] ?? String(count)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const of = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
+const copiesOf = (count: number) => `${count} ${count === 1 ? 'copy' : 'copies'}`
+
+export const today: OfficeWords['today'] = {
+  title: 'Today',
+  waits: (count, urgent) => {
+    const waits = `${capital(of(count, 'thing waits', 'things wait'))}`
+    if (urgent === 0) return `${waits}.`
+    return urgent === count
+      ? `${waits}, ${count === 1 ? 'and it is urgent' : 'all of them urgent'}.`
+      : `${waits}, ${counted(urgent)} of them urgent.`
+  },
+  nothing: 'Nothing waits.',
+  nothingThen: (collection) => `The next collection is ${collection}.`,
+  waitingForCopies: (count) => `${capital(of(count, 'order waits', 'orders wait'))} for copies from the supplier`,
+  leaving: (count, by) => `${capital(of(count, 'parcel', 'parcels'))} must leave ${by}`,
+  leavingBy: (time, day) => (day === null ? `by ${time} today` : `by ${time} on ${day}`),
+  collectedAt: (time, day) => (day === null ? `at ${time} today` : `at ${time} on ${day}`),
+  leavingSays: (left, oldest) => `${left} until the courier comes; the oldest order came ${oldest}.`,
+  toPack: 'to be packed',
+  packed: 'packed',
+  oldest: (age) => `oldest ${age}`,
+  more: (count) => `And ${counted(count)} more`,
+  fewer: 'Show fewer',
+  look: 'Look',
+  others: (count) => `For others: ${count}`,
+  nobody: 'Nobody can do this now; an admin can give the right to.',
+  here: 'Working here now',
+  inHand: (order) => `has ${order} in hand`,
+  mine: 'What I did last',
+  copies: copiesOf,
+  approval: (who, sum, why) => (why ? `${who} asks to give back ${sum}: “${why}”` : `${who} asks to give back ${sum}.`),
+  returns: (copies, day) => `Sends back ${copiesOf(copies)}; the money has to be back by ${day}.`,
+  quote: (country, copies, weight) =>
+    weight
+      ? `${country}, ${copiesOf(copies)}, ${weight}.`
+      : `${country}, ${copiesOf(copies)}; the weight is not known.`,
+  anotherCountry: 'Abroad',
+  quoted: (text) => `“${text}”`,
+  missing: (copies) => `${copiesOf(copies)} missing.`,
+  letter: 'The letter was not sent',
+  invoice: 'The invoice was not issued',
+  neverBackedUp: 'No backup has been made yet.',
+  lastBackup: (age) => `The last backup was made ${age}.`,
+  howToBackUp: 'A backup is made on the machine that runs the shop: npm run shop -- backup',
+  keyPack: 'packing',
+  ages: {
+    minutes: (count) => (count <= 1 ? 'a minute ago' : `${count} minutes ago`),
+    hours: (count) => (count === 1 ? 'an hour ago' : `${count} hours ago`),
+    days: (count) => (count === 1 ? 'a day ago' : `${count} days ago`),
+  },
+  left: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
+  shipping: { SHOP: 'in the shop', GLSPOINT: 'GLS parcel point', GLS: 'GLS courier', POSTOUTSIDEHUN: 'post abroad' },
+  groups: {
+    'leaves-today': { title: 'Leaves today', says: 'To be packed before the courier comes.', act: 'Pack' },
+    'money': {
+      title: 'Money that needs a person',
+      says: 'Until it is settled the parcel cannot leave, and the buyer does not know where things stand.',
+      act: 'Look',
+    },
+    'approvals': {
+      title: 'Approvals',
+      says: 'Over the limit two people give money back. Nobody approves what they asked for.',
+      act: 'Look',
+    },
+    'returns': {
+      title: 'Withdrawals and returns',
+      says: 'The money has to be back within fourteen days.',
+      act: 'Receive',
+    },
+    'set-aside': {
+      title: 'To be collected in the shop',
+      says: 'Put it aside, and tell the buyer that it is ready.',
+      act: 'Put aside',
+    },
+    'quotes': {
+      title: 'Quotes wanted',
+      says: 'Orders from abroad: the buyer waits for the price of delivery.',
+      act: 'Quote',
+    },
+    'parcels': { title: 'Parcels gone wrong', says: 'Come back, lost, or not collected.', act: 'Look' },
+    'copies': {
+      title: 'Copies missing',
+      says: 'Ordered books of which there are too few. Order them, or write to the buyer.',
+      act: 'Look',
+    },
+    'messages': {
+      title: 'Messages unanswered',
+      says: 'Older than a working day. A complaint has thirty days.',
+      act: 'Answer',
+    },
+    'letters': {
+      title: 'Letters undelivered',
+      says: 'The buyer has not had it. Correct the address, and send it again.',
+      act: 'Look',
+    },
+    'invoices': {
+      title: 'Failed invoices',
+      says: 'The invoicing service refused it. Mend it, or the buyer has no invoice.',
+      act: 'Look',
+    },
+    'backup': {
+      title: 'Backup',
+      says: 'With a backup older than seven days, weeks of work would be missing.',
+      act: '',
+    },
+  },
+}

@@ -1,0 +1,113 @@
+import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+
+/** Why a person has to look at an order, and what that person does about it. */
+export const attention = {
+  'payment-mismatch': {
+    says: 'A fizetési szolgáltató más fizetésről, összegről vagy pénznemről beszél, mint amit kértünk.',
+    toDo: 'Kérdezd meg újra a szolgáltatót; ha ugyanazt mondja, nézd meg a fizetést az oldalán.',
+  },
+  'payment-stuck': {
+    says: 'A fizetés régóta folyamatban van, és nem dőlt el, mi lesz belőle.',
+    toDo: 'Kérdezd meg újra a szolgáltatót.',
+  },
+  'payment-vanished': {
+    says: 'A szolgáltató már nem ismeri azt a fizetést, amelynek a pénze a könyveinkben áll.',
+    toDo: 'Kérdezd meg újra; ha most sem ismeri, írj a szolgáltató ügyfélszolgálatának.',
+  },
+  'unknown-state': {
+    says: 'A szolgáltató olyan állapotot közölt, amelyet nem ismerünk.',
+    toDo: 'Kérdezd meg újra, és nézd meg a fizetést a szolgáltató oldalán.',
+  },
+  'overcharged': {
+    says: 'A szolgáltató szerint többet vont le, mint amennyit kértünk.',
+    toDo: 'Add vissza a különbözetet.',
+  },
+  'amount-unreadable': {
+    says: 'A szolgáltató szerint megjött a pénz, de az összege nem olvasható.',
+    toDo: 'Kérdezd meg újra, és nézd meg az összeget a szolgáltató oldalán.',
+  },
+  'paid-short': {
+    says: 'Kevesebb pénz érkezett, mint amennyit kértünk.',
+    toDo: 'Írj a vevőnek, vagy mondd le a rendelést, és add vissza a pénzt.',
+  },
+  'paid-but-sold-out': {
+    says: 'Kifizette, de közben elkelt az utolsó példány.',
+    toDo: 'Rendelj példányt, vagy mondd le a tételt.',
+  },
+  'fewer-than-promised': {
+    says: 'Kevesebb példány van a polcon, mint amennyit megígértünk.',
+    toDo: 'Keresd meg vagy rendeld meg a hiányzót, különben mondd le a tételt.',
+  },
+  'copy-not-found': {
+    says: 'Csomagoláskor egy példány nem volt meg, és másik sincs.',
+    toDo: 'Rendeld meg, vagy mondd le a tételt.',
+  },
+  'copy-damaged': {
+    says: 'Csomagoláskor egy példány sérült volt, és másik sincs.',
+    toDo: 'Rendeld meg, vagy mondd le a tételt.',
+  },
+  'reversed': {
+    says: 'A bank visszavette a pénzt.',
+    toDo: 'Ne küldd el, ami még itt van, és írj a vevőnek.',
+  },
+  'refund-failed': {
+    says: 'A visszatérítés nem sikerült.',
+    toDo: 'Nézd meg, mit mondott a szolgáltató, és add vissza másképp.',
+  },
+  'refund-at-the-till': {
+    says: 'A pénztárban fizette, ezért a boltban kell visszaadni.',
+    toDo: 'Add vissza a pénztárból, és jelöld, hogy megtörtént.',
+  },
+  'refunded-by-hand': {
+    says: 'Valaki a szolgáltató oldalán adott vissza pénzt.',
+    toDo: 'Nézd meg, mi járt vissza, és mondd le azt, amit már nem küldünk.',
+  },
+  'withdrawal': {
+    says: 'A vevő elállt, és visszaküldi, amit kapott.',
+    toDo: 'Ha megjön a csomag, vedd át tételenként.',
+  },
+  'withdrawal-in-words': {
+    says: 'A vevő elállt, de nem egyértelmű, mely tételektől.',
+    toDo: 'Olvasd el a nyilatkozatát, és kérdezd meg, ha nem világos.',
+  },
+  'withdrawal-while-paying': {
+    says: 'A vevő elállt, miközben a fizetése folyamatban volt.',
+    toDo: 'Kérdezd meg újra a szolgáltatót, aztán mondd le a rendelést.',
+  },
+  'parcel-came-back': {
+    says: 'A csomag visszajött.',
+    toDo: 'Kérdezd meg a vevőt: csomagold újra, vagy mondd le.',
+  },
+  'parcel-lost': {
+    says: 'A csomag elveszett.',
+    toDo: 'Csomagold újra, vagy mondd le, és add vissza a pénzt.',
+  },
+  'parcel-not-collected': {
+    says: 'A félretett könyvekért nem jött el senki.',
+    toDo: 'Írj a vevőnek, vagy mondd le a rendelést.',
+  },
+  'pickup-overdue': {
+    says: 'Lejárt az átvétel határideje.',
+    toDo: 'Hívd fel a vevőt, vagy tedd vissza a polcra.',
+  },
+  'title-off-sale': {
+    says: 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból.',
+    toDo: 'Mondd le a tételt, és írd meg a vevőnek, miért.',
+  },
+  'invoice-failed': {
+    says: 'A számlát nem sikerült kiállítani.',
+    toDo: 'Nézd meg, mit mondott a számlázó, javítsd a számlázási címet, ha az a baj.',
+  },
+  'letter-not-sent': {
+    says: 'Egy levél órák óta nem jut el a vevőhöz.',
+    toDo: 'Javítsd a címet, és küldd el újra.',
+  },
+  'invariant': {
+    says: 'Az éjszakai ellenőrzés olyat talált, aminek nem szabadna lennie.',
+    toDo: 'Ne nyúlj hozzá; szólj annak, aki a programot gondozza.',
+  },
+  'other': {
+    says: 'Ezt az okot a programnak ez a változata nem ismeri.',
+    toDo: 'Nézd végig az idővonalát.',
+  },
+} satisfies Record<AttentionKind, { says: string; toDo: string }>

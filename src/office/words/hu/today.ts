@@ -1,0 +1,121 @@
+import type { TodayGroupName } from '#shop/today/today-groups.ts'
+
+const COUNTED = [
+  'nulla',
+  'egy',
+  'két',
+  'három',
+  'négy',
+  'öt',
+  'hat',
+  'hét',
+  'nyolc',
+  'kilenc',
+  'tíz',
+  'tizenegy',
+  'tizenkét',
+]
+const counted = (count: number) => COUNTED[count] ?? String(count)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Group = { title: string; says: string; act: string }
+
+export const today = {
+  title: 'Ma',
+  waits: (count: number, urgent: number) =>
+    urgent > 0
+      ? `${capital(counted(count))} dolog vár, ${urgent === count ? 'mind sürgős' : `${counted(urgent)} közülük sürgős`}.`
+      : `${capital(counted(count))} dolog vár.`,
+  nothing: 'Nem vár semmi.',
+  nothingThen: (collection: string) => `A következő futár ${collection} jön.`,
+  waitingForCopies: (count: number) => `${capital(counted(count))} rendelés vár példányra a szállítótól`,
+  leaving: (count: number, by: string) => `${capital(counted(count))} csomagnak el kell mennie ${by}`,
+  leavingBy: (time: string, day: string | null) => (day === null ? `ma ${time}-ig` : `${day} ${time}-ig`),
+  collectedAt: (time: string, day: string | null) => (day === null ? `ma ${time}-kor` : `${day} ${time}-kor`),
+  leavingSays: (left: string, oldest: string) =>
+    `A futár érkezéséig ${left} van hátra; a legrégebbi rendelés ${oldest} vár.`,
+  toPack: 'csomagolni kell',
+  packed: 'becsomagolva',
+  oldest: (age: string) => `legrégebbi ${age}`,
+  more: (count: number) => `És még ${counted(count)}`,
+  fewer: 'Kevesebb',
+  look: 'Megnézem',
+  others: (count: number) => `Másokra vár: ${count}`,
+  nobody: 'Ezt most senki sem teheti meg; egy rendszergazda adhat rá jogot.',
+  here: 'Most itt dolgozik',
+  inHand: (order: string) => `nála van: ${order}`,
+  mine: 'Utoljára én',
+  copies: (count: number) => `${count} db`,
+  approval: (who: string, sum: string, why: string | null) =>
+    why ? `${who} kéri: ${sum} vissza. „${why}”` : `${who} kéri: ${sum} vissza.`,
+  returns: (copies: number, day: string) =>
+    `${copies} példányt küld vissza; az árát ${day.replace(/\.$/, '')}-ig kell visszaadni.`,
+  quote: (country: string, copies: number, weight: string | null) =>
+    weight ? `${country}, ${copies} példány, ${weight}.` : `${country}, ${copies} példány; a súlya nem ismert.`,
+  anotherCountry: 'Külföldre',
+  quoted: (text: string) => `„${text}”`,
+  missing: (copies: number) => `${copies} példány hiányzik.`,
+  letter: 'A levél nem ment el',
+  invoice: 'A számla nem készült el',
+  neverBackedUp: 'Mentés még nem készült.',
+  lastBackup: (age: string) => `Az utolsó mentés ${age} készült.`,
+  howToBackUp: 'Mentést a boltot futtató gépen lehet készíteni: npm run shop -- backup',
+  keyPack: 'csomagolás',
+  ages: {
+    minutes: (count: number) => `${Math.max(1, count)} perce`,
+    hours: (count: number) => `${count} órája`,
+    days: (count: number) => `${count} napja`,
+  },
+  left: (hours: number, minutes: number) => (hours > 0 ? `${hours} óra ${minutes} perc` : `${minutes} perc`),
+  shipping: { SHOP: 'boltban', GLSPOINT: 'GLS csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'posta külföldre' },
+  groups: {
+    'leaves-today': { title: 'Ma megy el', says: 'A futár érkezéséig legyen becsomagolva.', act: 'Csomagolás' },
+    'money': {
+      title: 'Pénz, amihez ember kell',
+      says: 'Amíg ez nem dől el, a csomag nem indulhat el, és a vevő nem tudja, mi van.',
+      act: 'Megnézem',
+    },
+    'approvals': {
+      title: 'Jóváhagyásra vár',
+      says: 'A határ fölött két ember ad vissza pénzt. A kérő nem hagyhatja jóvá a magáét.',
+      act: 'Megnézem',
+    },
+    'returns': {
+      title: 'Elállás, visszáru',
+      says: 'Tizennégy napon belül vissza kell adni az árát.',
+      act: 'Átvétel',
+    },
+    'set-aside': {
+      title: 'Boltban átveendő',
+      says: 'Tedd félre, és szólj a vevőnek, hogy jöhet érte.',
+      act: 'Félreteszem',
+    },
+    'quotes': {
+      title: 'Ajánlatot vár',
+      says: 'Külföldre menő rendelés: a vevő a szállítás árára vár.',
+      act: 'Árat adok',
+    },
+    'parcels': { title: 'Eltévedt csomag', says: 'Visszajött, elveszett vagy nem vették át.', act: 'Megnézem' },
+    'copies': {
+      title: 'Hiányzó példány',
+      says: 'Megrendelt könyv, amelyből nincs elég. Rendelni kell, vagy írni a vevőnek.',
+      act: 'Megnézem',
+    },
+    'messages': {
+      title: 'Megválaszolatlan üzenet',
+      says: 'Egy munkanapnál régebbi. Panaszra harminc napunk van.',
+      act: 'Válasz',
+    },
+    'letters': {
+      title: 'Kézbesítetlen levél',
+      says: 'A vevő nem kapta meg. Javítsd a címet, és küldd el újra.',
+      act: 'Megnézem',
+    },
+    'invoices': {
+      title: 'Hibás számla',
+      says: 'A számlázó nem fogadta el. Javítani kell, különben a vevő nem kap számlát.',
+      act: 'Megnézem',
+    },
+    'backup': { title: 'Mentés', says: 'Hét napnál régebbi mentésből hetek munkája hiányozna.', act: '' },
+  } satisfies Record<TodayGroupName, Group>,
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import {
+  askCustomerForPassword,
+  disableCustomer,
+  enableCustomer,
+  signCustomerOut,
+  type CustomerFailure,
+} from '#shop/customers/change-customer.ts'
+import type { Customer } from '#shop/customers/customer.ts'
+import { openCustomer } from '#shop/customers/open-customer.ts'
+import { MFA_METHODS, type UserState } from '#shop/identity/accounts/user.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { findBuyers } from '#shop/orders/office/find-buyers.ts'
+import type { Shop } from '#shop/shop.ts'
+import { officeOperation } from './office-operation.ts'
+import { orderRow, orderRows } from './order-list-operations.ts'
+
+const tag = 'Customers'
+const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
+const MOST_FOUND = 20
+const STATES = ['unconfirmed', 'confirmed', 'reset-required', 'new-password-required'] as const satisfies UserState[]
+const parameters = z.strictObject({ sub: z.uuid() })
+const moment = z.iso.datetime()
+const recordOf = ({ parameters: { sub } }: { parameters: { sub: string } }) => `customer:${sub}`
+
+const account = z.strictObject({
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  phone: z.string().nullable(),
+  state: z.enum(STATES),
+  isDisabled: z.boolean(),
+  madeAt: moment,
+  secondFactors: z.array(z.enum(MFA_METHODS)),
+  passkeys: z.array(z.strictObject({ name: z.string(), madeAt: moment })),
+  devices: z.array(z.strictObject({ name: z.string(), isRemembered: z.boolean(), lastUsedAt: moment })),
+  signIns: z.array(z.strictObject({ beganAt: moment, until: moment, factors: z.array(z.string()) })),
+})
+const customer = z.strictObject({
+  sub: z.uuid(),
+  name: z.string().nullable(),
+  emails: z.array(z.string()),
+  account: account.nullable().meta({ description: 'Null where it is gone, or the user pool is another’s.' }),
+  isPoolElsewhere: z.boolean(),
+  isStaff: z.boolean(),
+  addresses: z.array(
+    z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      country: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      street: z.string(),
+      company: z.string().nullable(),
+    }),
+  ),
+  orders: z.array(orderRow).meta({ description: 'The newest 50.' }),
+  orderCount: z.int(),
+  returns: z.array(z.strictObject({ number: z.string(), return: z.int(), status: z.string(), announcedAt: moment })),
+  messages: z
+    .array(
+      z.strictObject({
+        reference: z.string(),
+        receivedAt: moment,
+        state: z.enum(['suspicious', 'open', 'answered', 'closed']),
+        beginning: z.string(),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'Null for whoever may not answer messages.' }),
+  newsletter: z.array(z.strictObject({ email: z.string(), state: z.enum(['pending', 'subscribed']), since: moment })),
+  club: z.array(z.strictObject({ startsAt: moment, seats: z.int() })),
+})
+const changed = {
+  status: 200,
+  description: 'How many sign-ins ended.',
+  schema: z.strictObject({ ended: z.int() }),
+} as const
+
+/** What is done to somebody's account, each in the same way. */
+function accountOperation<const Path extends string>(row: {
+  id: string
+  path: Path
+  summary: string
+  operation: string
+  run: (shop: Shop, sub: string) => Promise<Result<{ ended: number }, CustomerFailure>>
+}) {
+  return officeOperation({
+    id: row.id,
+    method: 'post',
+    path: row.path,
+    tag,
+    summary: row.summary,
+    permission: 'customers.write',
+    parameters,
+    body: z.strictObject({ reason: inputFields.lines(500).optional() }),
+    answer: changed,
+    problems: ['no-account', 'other-pool', 'staff-account'],
+    example: { parameters: { sub: SUB }, body: {} },
+    act: { operation: row.operation, record: recordOf },
+    run: (shop, { parameters: { sub } }) => row.run(shop, sub),
+  })
+}
+
+export const customerOperations = [
+  officeOperation({
+    id: 'findCustomers',
+    method: 'get',
+    path: '/customers',
+    tag,
+    summary: 'Customers by e-mail address, name, phone or order',
+    description: 'There is no list of everybody.',
+    permission: 'customers.read',
+    query: z.strictObject({ q: z.string().trim().min(1).max(200) }),
+    answer: {
+      status: 200,
+      description: 'Who ordered last first.',
+      schema: z.strictObject({
+        customers: z.array(z.strictObject({ sub: z.string(), name: z.string().nullable(), email: z.string() })),
+        hasMore: z.boolean(),
+      }),
+    },
+    problems: [],
+    example: { query: { q: 'takács' } },
+    run: async (shop, { query: { q } }) => {
+      const found = await findBuyers(shop, { text: q, limit: MOST_FOUND + 1 })
+      return done({ customers: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND })
+    },
+  }),
+  officeOperation({
+    id: 'openCustomer',
+    method: 'get',
+    path: '/customers/{sub}',
+    tag,
+    summary: 'A customer with their account, orders and messages',
+    description: 'That it was opened, and by whom, is written down.',
+    permission: 'customers.read',
+    parameters,
+    answer: { status: 200, description: 'Never a password, code or token.', schema: customer },
+    problems: ['no-such-customer'],
+    example: { parameters: { sub: SUB } },
+    run: async (shop, { parameters: { sub } }, { by, permissions }) => {
+      const found = await openCustomer(shop, { sub, by })
+      if (!found) return failed({ kind: 'no-such-customer' })
+      const answer = await customerAnswer(shop, found)
+      return done(permissions.has('messages.answer') ? answer : { ...answer, messages: null })
+    },
+  }),
+  accountOperation({
+    id: 'signCustomerOut',
+    path: '/customers/{sub}/sign-out',
+    summary: 'Ends every sign-in of a customer, on every device',
+    operation: 'customer sign-out',
+    run: signCustomerOut,
+  }),
+  accountOperation({
+    id: 'askCustomerForPassword',
+    path: '/customers/{sub}/new-password',
+    summary: 'The next sign-in needs a new password, by a code to their address; they are written to',
+    operation: 'customer new-password',
+    run: askCustomerForPassword,
+  }),
+  accountOperation({
+    id: 'disableCustomer',
+    path: '/customers/{sub}/disable',
+    summary: 'Keeps a customer out; they are written to',
+    operation: 'customer disable',
+    run: disableCustomer,
+  }),
+  accountOperation({
+    id: 'enableCustomer',
+    path: '/customers/{sub}/enable',
+    summary: 'Lets a customer in again; they are written to',
+    operation: 'customer enable',
+    run: enableCustomer,
+  }),
+]
+
+async function customerAnswer(shop: Shop, found: Customer): Promise<z.input<typeof customer>> {
+  const { addresses, orders, returns, messages, newsletter, club, account, ...rest } = found
+  return {
+    ...rest,
+    account: account && accountAnswer(account),
+    addresses: addresses.map(({ name, phone, country, postcode, city, street, company }) => ({
+      name,
+      phone,
+      country,
+      postcode,
+      city,
+      street,
+      company,
+    })),
+    orders: await orderRows(shop, orders),
+    returns: returns.map((one) => ({ ...one, announcedAt: one.announcedAt.toISOString() })),
+    messages: messages.map((one) => ({ ...one, receivedAt: one.receivedAt.toISOString() })),
+    newsletter: newsletter.map((one) => ({ ...one, since: one.since.toISOString() })),
+    club: club.map((one) => ({ ...one, startsAt: one.startsAt.toISOString() })),
+  }
+}
+
+function accountAnswer(own: NonNullable<Customer['account']>): z.input<typeof account> {
+  const { sub: _, name: __, madeAt, passkeys, devices, signIns, ...rest } = own
+  return {
+    ...rest,
+    madeAt: madeAt.toISOString(),
+    passkeys: passkeys.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
+    devices: devices.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
+    signIns: signIns.map(({ beganAt, until, factors }) => ({
+      beganAt: beganAt.toISOString(),
+      until: until.toISOString(),
+      factors,
+    })),
+  }
+}

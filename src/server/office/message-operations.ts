@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { ACTOR_KINDS } from '#shop/actor.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { CONTACT_TOPICS } from '#shop/contact/contact-topics.ts'
+import { addMessageNote, answerMessage, MAX_ANSWER_CHARACTERS } from '#shop/contact/office/answer-message.ts'
+import { closeMessage, handOverMessage, markComplaint, reopenMessage } from '#shop/contact/office/change-message.ts'
+import { listMessages } from '#shop/contact/office/list-messages.ts'
+import { MESSAGE_EVENTS } from '#shop/contact/office/message-states.ts'
+import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/contact/office/office-message.ts'
+import { readMessage } from '#shop/contact/office/read-message.ts'
+import { SUSPICIONS } from '#shop/contact/suspicions.ts'
+import { writerOf } from '#shop/customers/writer-of.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { officeOperation } from './office-operation.ts'
+import type { OfficeProblem } from './office-problems.ts'
+
+const tag = 'Messages'
+const REFERENCE = 'K-7H3MQ2'
+const STATES = ['suspicious', 'open', 'answered', 'closed'] as const
+const parameters = z.strictObject({ reference: z.string().max(20) })
+const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
+const seen = z.strictObject({ version })
+const words = inputFields.lines(MAX_ANSWER_CHARACTERS)
+const colleague = z.strictObject({ sub: z.uuid(), name: z.string() })
+const recordOf = ({ parameters }: { parameters: { reference: string } }) => `message:${parameters.reference}`
+
+const row = z.strictObject({
+  reference: z.string(),
+  receivedAt: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  language: z.enum(LANGUAGES),
+  state: z.enum(STATES),
+  isComplaint: z.boolean(),
+  dueAt: z.iso.datetime().meta({ description: 'By when an open one has to be answered.' }),
+  answeredAt: z.iso.datetime().nullable(),
+  owner: colleague.nullable(),
+  version: z.int(),
+})
+const told = { at: z.iso.datetime(), by: z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() }) }
+const entry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answer'),
+    ...told,
+    text: z.string(),
+    letter: z.discriminatedUnion('state', [
+      z.strictObject({ state: z.enum(['sent', 'waiting']) }),
+      z.strictObject({ state: z.literal('failed'), letterId: z.int(), failure: z.string() }),
+    ]),
+  }),
+  z.strictObject({ kind: z.literal('note'), ...told, text: z.string() }),
+  z.strictObject({ kind: z.literal('act'), ...told, what: z.string() }),
+])
+const changed = {
+  status: 200,
+  description: 'As it is now.',
+  schema: z.strictObject({ state: z.enum(STATES), version: z.int() }),
+} as const
+const CHANGE_PROBLEMS: readonly OfficeProblem[] = ['no-such-message', 'stale']
+
+export const messageOperations = [
+  officeOperation({
+    id: 'listMessages',
+    method: 'get',
+    path: '/messages',
+    tag,
+    summary: 'What people wrote to the shop, by view',
+    permission: 'messages.answer',
+    query: z.strictObject({
+      view: z.enum(MESSAGE_VIEWS).default('open'),
+      after: z.string().max(500).optional().meta({ description: 'The `next` of the page before.' }),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    answer: {
+      status: 200,
+      description: 'Open ones by when they have to be answered; of the others the newest first.',
+      schema: z.strictObject({
+        messages: z.array(row.extend({ beginning: z.string() })),
+        next: z.string().nullable(),
+        counts: z.strictObject({ open: z.int(), mine: z.int(), suspicious: z.int() }),
+      }),
+    },
+    problems: [],
+    example: { query: { view: 'open' } },
+    run: async (shop, { query }, { signIn: { member } }) => {
+      const { messages, ...page } = await listMessages(shop, { ...query, sub: member.sub })
+      return done({ ...page, messages: messages.map((one) => ({ ...rowAnswer(one), beginning: one.beginning })) })
+    },
+  }),
+  officeOperation({
+    id: 'readMessage',
+    method: 'get',
+    path: '/messages/{reference}',
+    tag,
+    summary: 'A message with its answers and notes, and whose it is',
+    permission: 'messages.answer',
+    parameters,
+    answer: {
+      status: 200,
+      description: 'The order and the customer are told to whoever may read those.',
+      schema: row.extend({
+        message: z.string(),
+        orderNumber: z.string().nullable().meta({ description: 'As it was typed.' }),
+        suspicions: z.array(z.enum(SUSPICIONS)),
+        entries: z.array(entry),
+        can: z.array(z.enum(MESSAGE_EVENTS)),
+        colleagues: z.array(colleague),
+        repliesTo: z.string().nullable(),
+        order: z
+          .string()
+          .nullable()
+          .meta({ description: 'The number of the order that is meant, where there is one.' }),
+        customer: z
+          .strictObject({ sub: z.uuid(), orders: z.int() })
+          .nullable()
+          .meta({ description: 'Whose account has the writer’s address.' }),
+      }),
+    },
+    problems: ['no-such-message'],
+    example: { parameters: { reference: REFERENCE } },
+    run: async (shop, { parameters: { reference } }, { permissions }) => {
+      const found = await readMessage(shop, reference)
+      if (!found) return failed({ kind: 'no-such-message' })
+      const { entries, ...message } = found
+      const writer = await writerOf(shop, found)
+      return done({
+        ...message,
+        ...rowAnswer(found),
+        entries: entries.map(entryAnswer),
+        order: permissions.has('orders.read') ? writer.order : null,
+        customer: permissions.has('customers.read') ? writer.customer : null,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'answerMessage',
+    method: 'post',
+    path: '/messages/{reference}/answer',
+    tag,
+    summary: 'Writes back, in the writer’s language, from the shop’s address',
+    permission: 'messages.answer',
+    parameters,
+    body: z.strictObject({ text: words, version }),
+    answer: changed,
+    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
+    example: { parameters: { reference: REFERENCE }, body: { text: 'Megvan, félretettük Önnek.', version: 1 } },
+    act: { operation: 'message answer', record: recordOf, personal: ['text'] },
+    run: async (shop, { parameters, body }, { by }) => answerMessage(shop, { ...parameters, ...body, by }),
+  }),
+  officeOperation({
+    id: 'noteMessage',
+    method: 'post',
+    path: '/messages/{reference}/notes',
+    tag,
+    summary: 'Tells colleagues something of a message',
+    permission: 'messages.answer',
+    parameters,
+    body: z.strictObject({ text: words }),
+    answer: { status: 201, description: 'It stands with the message.', schema: z.strictObject({ id: z.int() }) },
+    problems: ['no-such-message'],
+    example: { parameters: { reference: REFERENCE }, body: { text: 'Telefonon már szóltam neki.' } },
+    act: { operation: 'message note', record: recordOf, personal: ['text'] },
+    run: async (shop, { parameters, body }, { by }) => addMessageNote(shop, { ...parameters, ...body, by }),
+  }),
+  officeOperation({
+    id: 'handOverMessage',
+    method: 'post',
+    path: '/messages/{reference}/hand-over',
+    tag,
+    summary: 'Gives a message to somebody who answers it; to nobody, to whoever takes it',
+    permission: 'messages.answer',
+    parameters,
+    body: z.strictObject({ to: z.uuid().nullable(), version }),
+    answer: changed,
+    problems: [...CHANGE_PROBLEMS, 'no-such-member'],
+    example: { parameters: { reference: REFERENCE }, body: { to: null, version: 1 } },
+    act: { operation: 'message hand-over', record: recordOf },
+    run: async (shop, { parameters, body }) => handOverMessage(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'closeMessage',
+    method: 'post',
+    path: '/messages/{reference}/close',
+    tag,
+    summary: 'Nothing more is to be done with it',
+    permission: 'messages.answer',
+    parameters,
+    body: seen,
+    answer: changed,
+    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
+    example: { parameters: { reference: REFERENCE }, body: { version: 1 } },
+    act: { operation: 'message close', record: recordOf },
+    run: async (shop, { parameters, body }) => closeMessage(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'reopenMessage',
+    method: 'post',
+    path: '/messages/{reference}/reopen',
+    tag,
+    summary: 'It has to be answered after all, or again; or is no advertising',
+    permission: 'messages.answer',
+    parameters,
+    body: seen,
+    answer: changed,
+    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
+    example: { parameters: { reference: REFERENCE }, body: { version: 1 } },
+    act: { operation: 'message reopen', record: recordOf },
+    run: async (shop, { parameters, body }) => reopenMessage(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'markComplaint',
+    method: 'post',
+    path: '/messages/{reference}/complaint',
+    tag,
+    summary: 'Says whether it is a complaint, which has 30 days',
+    permission: 'messages.answer',
+    parameters,
+    body: z.strictObject({ isComplaint: z.boolean(), version }),
+    answer: changed,
+    problems: CHANGE_PROBLEMS,
+    example: { parameters: { reference: REFERENCE }, body: { isComplaint: true, version: 1 } },
+    act: { operation: 'message complaint', record: recordOf },
+    run: async (shop, { parameters, body }) => markComplaint(shop, { ...parameters, ...body }),
+  }),
+]
+
+function rowAnswer({
+  receivedAt,
+  dueAt,
+  answeredAt,
+  reference,
+  name,
+  email,
+  topic,
+  language,
+  state,
+  isComplaint,
+  owner,
+  version,
+}: Omit<MessageRow, 'beginning'>) {
+  return {
+    reference,
+    name,
+    email,
+    topic,
+    language,
+    state,
+    isComplaint,
+    owner,
+    version,
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+function entryAnswer(entry: MessageEntry) {
+  return { ...entry, at: entry.at.toISOString() }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { listenForChanges } from '#database/listen-for-changes.ts'
+import { silentLog } from '#database/test-server.ts'
+import { until } from '#kit/until.ts'
+import { announceOrders } from '#shop/orders/office/announce-orders.ts'
+import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
+import { testOffice } from './test-office.ts'
+
+const { db, url } = await databaseForFile()
+let now = new Date('2026-11-17T08:00:00Z')
+const { shop, call, comeIn, events } = testOffice({ db, now: () => now })
+const OPERATOR = { kind: 'command', id: 'root' } as const
+
+/** What a tab hears, piece by piece, until its stream ends. */
+async function hear(cookie: string | null) {
+  const response = await call('GET', '/events', { cookie })
+  const heard: string[] = []
+  const state = { isOver: false }
+  const over = (async () => {
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      const [, said] = /^data: (.*)$/m.exec(piece) ?? []
+      if (said) heard.push(...said.split(' '))
+    }
+    state.isOver = true
+  })()
+  return { response, heard, state, over }
+}
+const soon = (is: () => boolean) => until(is, { withinMs: 30_000 })
+
+describe('what open screens are told', () => {
+  it('OFFICE-02 names records and nothing else, each only to whoever may read it at that moment', async () => {
+    const counter = await comeIn({ roles: ['counter'] })
+    const editor = await comeIn({ roles: ['editor'] })
+    const [one, other] = [await hear(counter.cookie), await hear(editor.cookie)]
+    expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const listener = listenForChanges({
+      databaseUrl: url,
+      log: silentLog,
+      onChange: () => {},
+      onOfficeChange: (tags) => events.tell(tags),
+    })
+    await listener.begun
+    await announceOrders(shop, ['order:K26-7H3MQ2'])
+    expect(await soon(() => one.heard.includes('order:K26-7H3MQ2') && other.heard.includes('today'))).toBe(true)
+    expect(new Set(one.heard)).toEqual(new Set(['*', 'orders', 'today', 'order:K26-7H3MQ2']))
+    expect(new Set(other.heard)).toEqual(new Set(['*', 'today']))
+    await changeStaffRoles(shop, { sub: counter.sub, roles: ['editor'], by: OPERATOR })
+    one.heard.length = 0
+    await announceOrders(shop, ['order:K26-000001'])
+    expect(await soon(() => one.heard.includes('today'))).toBe(true)
+    expect(one.heard, 'the right was taken away').not.toContain('order:K26-000001')
+    await listener.stop()
+
+    // Hearing is no work: after its time the office locks, whatever is told, and a locked one hears nothing.
+    now = new Date(now.getTime() + 30 * 60_000)
+    events.tell(['today'])
+    await Promise.all([one.over, other.over])
+    expect((await call('GET', '/events', { cookie: counter.cookie })).status).toBe(401)
+    expect((await call('GET', '/events', { cookie: null })).status).toBe(401)
+  })
+
+  it('OFFICE-02 what a screen asks by itself does not keep the office open', async () => {
+    const { cookie } = await comeIn({ roles: ['counter'] })
+    for (let minutes = 0; minutes < 21; minutes += 7) {
+      now = new Date(now.getTime() + 7 * 60_000)
+      await call('GET', '/me', { cookie, headers: { 'office-by-itself': '1' } })
+    }
+    expect((await call('GET', '/me', { cookie })).status).toBe(401)
+  })
+
+  it('OFFICE-02 who has a record open is seen by the others, for 45 seconds or until it is closed', async () => {
+    const [anna, bela, editor] = [
+      await comeIn(),
+      await comeIn({ roles: ['packer'] }),
+      await comeIn({ roles: ['editor'] }),
+    ]
+    const tell = async (cookie: string | null, state = 'open') => {
+      const response = await call('POST', '/presence', { cookie, body: { record: 'order:K26-7H3MQ2', state } })
+      return [response.status, ((await response.json()) as { others?: string[] }).others]
+    }
+    expect(await tell(anna.cookie)).toEqual([200, []])
+    expect(await tell(bela.cookie)).toEqual([200, ['admin']])
+    expect(await tell(anna.cookie)).toEqual([200, ['packer']])
+    expect(await tell(editor.cookie), 'who may not read orders learns nothing of them').toEqual([404, undefined])
+    now = new Date(now.getTime() + 50_000)
+    expect(await tell(bela.cookie)).toEqual([200, []])
+    await tell(anna.cookie)
+    await tell(bela.cookie, 'closed')
+    expect(await tell(anna.cookie)).toEqual([200, []])
+  })
+
+  it('OFFICE-02 somebody has a few streams, the oldest ends for another; all end when the shop stops', async () => {
+    const { cookie } = await comeIn()
+    const streams: Awaited<ReturnType<typeof hear>>[] = []
+    for (let count = 0; count < 9; count++) streams.push(await hear(cookie))
+    await streams[0]!.over
+    events.tell(['today'])
+    expect(await soon(() => streams.slice(1).every(({ heard }) => heard.includes('today')))).toBe(true)
+    events.stop()
+    await Promise.all(streams.map(({ over }) => over))
+    await (
+      await hear(cookie)
+    ).over
+  })
+})

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import { checkInvariants } from '#shop/orders/check-invariants.ts'
+import { sendLetters } from '#shop/orders/letters/send-letters.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { paidOrder } from '#shop/orders/test-paid-order.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { testOffice } from './test-office.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop } = world
+await stockBooks(db, [
+  { id: 'aaaaaaaaaaaa', stock: 5000, inShop: 500 },
+  { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+])
+await sql`insert into settings (name, value) values ('payOnCollection', 'true')`.execute(db)
+const { call, comeIn } = testOffice({ db, now: () => world.clock.now })
+const admin = await comeIn()
+const packer = await comeIn({ roles: ['packer'] })
+const bookkeeper = await comeIn({ roles: ['bookkeeper'] })
+afterAll(() => world.stop())
+afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
+
+type Who = { cookie: string | null }
+type Told = Record<string, unknown> & { kind: string }
+const told = async (response: Promise<Response>): Promise<Told> => {
+  const body = (await (await response).json()) as Record<string, unknown> & { type?: string }
+  return { ...body, kind: body.type?.split('#')[1] ?? 'done' }
+}
+const read = async (number: string, { cookie }: Who = admin) =>
+  (await told(call('GET', `/orders/${number}`, { cookie }))) as unknown as OrderAnswer
+const post = (path: string, body?: object, { cookie }: Who = admin, key?: string) =>
+  told(call('POST', path, { cookie, body, key }))
+const line = (productId: string, quantity = 1) => ({ productId, quantity })
+const inShop = { shipping: 'SHOP', pickupShop: 'shop-1' } as const
+
+/** How each act is asked for; of several parcels the first that it can be about. */
+const ASKED: Partial<Record<OrderAct, { path: string; body?: object; parcel?: readonly string[] }>> = {
+  'quote': { path: 'quote', body: { shippingPrice: 4000 } },
+  'arrived': { path: 'arrived' },
+  'pack': { path: 'pack' },
+  'unpack': { path: 'unpack', parcel: ['PACKED', 'READY_FOR_PICKUP'] },
+  'ship': { path: 'ship', body: { trackingNumber: '00123456789' }, parcel: ['PACKED'] },
+  'ready': { path: 'ready', parcel: ['PACKED'] },
+  'collect': { path: 'collected', body: { means: 'cash' }, parcel: ['READY_FOR_PICKUP'] },
+  'delivered': { path: 'delivered', parcel: ['SHIPPED'] },
+  'came-back': { path: 'returned', body: { outcome: 'sender' }, parcel: ['SHIPPED'] },
+  'lost': { path: 'returned', body: { outcome: 'lost' }, parcel: ['SHIPPED'] },
+  'not-collected': { path: 'returned', body: { outcome: 'shelf' }, parcel: ['READY_FOR_PICKUP'] },
+  'cancel': { path: 'cancel' },
+  'paid-back': { path: 'paid-back', body: { means: 'card' } },
+  'addresses': { path: 'addresses', body: { contact: { name: 'Nagy Anna', phone: '+36301234567' } } },
+}
+const ACTS = Object.keys(ASKED) as OrderAct[]
+
+async function doAct(order: OrderAnswer, act: OrderAct): Promise<Told> {
+  const { path, body, parcel } = ASKED[act] ?? { path: '' }
+  const shipment = order.parcels.find(({ status }) => parcel?.includes(status))?.number
+  // A second for each: nobody is refused for being quick.
+  world.forward(1)
+  return post(`/orders/${order.number}/${path}`, {
+    version: order.version,
+    shipment,
+    ...body,
+    ...(parcel ? {} : { shipment: undefined }),
+  })
+}
+
+describe('what may be done with an order', () => {
+  it('OFFICE-03 an act that is offered is not refused, and one that the state forbids is', async () => {
+    const buying = fc.constantFrom(
+      () => paidOrder(world, { lines: [line('aaaaaaaaaaaa', 2), line('bbbbbbbbbbbb')] }),
+      () => paidOrder(world, { ...inShop, lines: [line('aaaaaaaaaaaa')] }),
+      () => bought(shop, { input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa', 2)] }) }),
+      () => bought(shop, { input: anInput() }),
+    )
+    const acts = fc.array(fc.constantFrom(...ACTS), { minLength: 6, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(buying, acts, async (buy, wanted) => {
+        const { number } = await buy()
+        for (const act of wanted) {
+          const order = await read(number)
+          const { kind, version } = await doAct(order, act)
+          const isDone = kind === 'done' && version !== order.version
+          // Put right again, an address is the same.
+          if (act !== 'addresses' || kind !== 'done')
+            expect(isDone, `${act} of ${order.status}: can says ${order.can[act]}, the door ${kind}`).toBe(
+              order.can[act] === 'yes',
+            )
+        }
+      }),
+      { numRuns: 12 * Number(process.env.PROPERTY_RUNS ?? 1) },
+    )
+  })
+
+  it('OFFICE-03 what somebody has no permission for is left out; whoever may not know buyers is told what a parcel needs', async () => {
+    const { number } = await paidOrder(world)
+    const theirs = await read(number, packer)
+    expect(Object.keys(theirs.can)).toContain('pack')
+    expect(Object.keys(theirs.can)).not.toContain('cancel')
+    expect(theirs.person).toMatchObject({ sees: 'nothing', name: null, email: null, delivery: null })
+    expect(JSON.stringify(theirs)).not.toContain('anna@example.com')
+    await post(`/orders/${number}/take`, undefined, packer)
+    expect((await read(number, packer)).person).toMatchObject({
+      sees: 'parcel',
+      name: 'Kiss Anna',
+      email: null,
+      phone: null,
+    })
+    const timeline = await told(call('GET', `/orders/${number}/timeline`, { cookie: packer.cookie }))
+    expect(JSON.stringify(timeline)).not.toContain('anna@example.com')
+    expect((await read(number)).person).toMatchObject({ sees: 'all', email: 'anna@example.com' })
+    expect(await post(`/orders/${number}/pack`, { version: 1 }, bookkeeper)).toMatchObject({
+      kind: 'forbidden',
+      permission: 'orders.pack',
+    })
+    expect(await told(call('GET', '/orders/K26-000000', { cookie: admin.cookie }))).toMatchObject({
+      kind: 'no-such-order',
+    })
+  })
+})
+
+describe('an act', () => {
+  it('OFFICE-23 of what somebody else has changed meanwhile is refused, and with one key is done once', async () => {
+    const { number, version } = await paidOrder(world)
+    const both = await Promise.all([
+      post(`/orders/${number}/pack`, { version }, packer),
+      post(`/orders/${number}/cancel`, { version, reason: 'meggondolta' }),
+    ])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'stale'])
+    const again = await paidOrder(world)
+    const press = () => post(`/orders/${again.number}/pack`, { version: again.version }, packer, 'one-press-of-mine')
+    const presses = await Promise.all([press(), press(), press()])
+    for (const one of presses) expect(one).toEqual({ kind: 'done', shipment: 1, version: again.version + 1 })
+    expect((await read(again.number)).parcels).toHaveLength(1)
+  })
+
+  it('OFFICE-23 is undone without a trace at the buyer while its letter waits, and not afterwards', async () => {
+    const sent = await paidOrder(world)
+    await sendLetters(shop)
+    await post(`/orders/${sent.number}/pack`, { version: sent.version })
+    const { version } = await read(sent.number)
+    const shipped = await post(`/orders/${sent.number}/ship`, { version, trackingNumber: '00123456789' })
+    shop.letters.length = 0
+    world.forward(9)
+    await sendLetters(shop)
+    const undone = await post(`/orders/${sent.number}/take-back`, { version: shipped.version })
+    expect(undone).toMatchObject({ kind: 'done', shipment: 1 })
+    world.forward(20)
+    await sendLetters(shop)
+    expect(shop.letters.filter(({ subject }) => subject.includes(sent.number))).toEqual([])
+    expect(await read(sent.number)).toMatchObject({
+      parcels: [{ status: 'PACKED', trackingNumber: null, shippedAt: null }],
+      lines: [{ held: 1, packed: 1, sent: 0 }],
+      waitsFor: ['send'],
+    })
+    const gone = await post(`/orders/${sent.number}/ship`, { version: undone.version, trackingNumber: '00123456780' })
+    world.forward(10)
+    await sendLetters(shop)
+    expect(await post(`/orders/${sent.number}/take-back`, { version: gone.version })).toMatchObject({
+      kind: 'letter-sent',
+    })
+  })
+
+  it('OFFICE-23 at the till takes the sum that is due and no other; a letter goes again, or is taken back', async () => {
+    const { number } = await bought(shop, {
+      input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),
+    })
+    const ready = await post(`/orders/${number}/ready`, { version: (await read(number)).version })
+    const [parcel] = (await read(number)).parcels
+    expect(parcel?.atTill).toEqual({ cash: 3990, card: 3990 })
+    const collect = (sum: number) => post(`/orders/${number}/collected`, { version: ready.version, means: 'cash', sum })
+    expect(await collect(3985)).toMatchObject({ kind: 'other-sum' })
+    expect(await collect(3990)).toMatchObject({ kind: 'done', taken: 3990 })
+    const { letters } = await read(number)
+    const letterId = letters.find(({ kind }) => kind === 'order-received')?.id
+    const copy = await post(`/orders/${number}/letters`, { letterId })
+    const takeBack = () => post(`/orders/${number}/letters/${String(copy.letterId)}/take-back`)
+    expect(await takeBack()).toMatchObject({ kind: 'done' })
+    expect(await takeBack()).toMatchObject({ kind: 'letter-sent' })
+  })
+})

@@ -1,0 +1,338 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#site/languages.ts'
+import { PAYMENTS } from '#shop/cart/payment-choices.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { copiesAtHand, openCopies, packedCopies } from '#shop/fulfilment/open-copies.ts'
+import { isLetterWaiting, ORDER_ACTS, WHY_NOT, type OrderAct, type OrderCan } from '#shop/fulfilment/order-acts.ts'
+import { ATTENTION_KINDS, attentionKind } from '#shop/orders/attention-reasons.ts'
+import { isForBuyer, isStillWaiting, type OfficeOrder } from '#shop/orders/office/office-order.ts'
+import { cashOf, dueAtTill, sumOf } from '#shop/orders/order-money.ts'
+import {
+  ATTEMPT_REASONS,
+  ATTEMPT_STATUSES,
+  LINE_KINDS,
+  ORDER_STATUSES,
+  ORDER_WAITS,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+  RETURN_STATUSES,
+  SHIPMENT_STATUSES,
+} from '#shop/orders/order.ts'
+import { keptOf } from '#shop/orders/payment/settlement.ts'
+import { REFUND_REASONS } from '#shop/orders/refunds/refund-reasons.ts'
+import { ORDER_SENTENCES } from '#shop/orders/view/order-sentence.ts'
+import { PROVIDER_NAMES } from '#shop/payments/payment-provider.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+
+const moment = z.iso.datetime()
+const day = z.iso.date()
+const forints = z.int()
+const copies = z.int()
+const expected = z.strictObject({ from: day, to: day, precision: z.enum(['day', 'month', 'year']) })
+const lineCopies = z.array(z.strictObject({ lineId: z.int(), quantity: copies }))
+const postal = { name: z.string(), country: z.string(), postcode: z.string(), city: z.string(), street: z.string() }
+const acts = Object.keys(ORDER_ACTS) as [OrderAct, ...OrderAct[]]
+
+/** How much of the buyer is told: all of it, what a parcel needs to whoever has the order in hand, or nothing. */
+const SEES = ['all', 'parcel', 'nothing'] as const
+
+const line = z.strictObject({
+  id: z.int(),
+  productId: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  ean: z.string(),
+  name: z.string(),
+  author: z.string().nullable(),
+  kind: z.enum(LINE_KINDS),
+  expected: expected.nullable(),
+  unitPrice: forints,
+  vatPercent: z.number(),
+  ordered: copies.meta({ description: 'Without what was cancelled.' }),
+  cancelled: copies,
+  held: copies.meta({ description: 'Stand aside for it, packed ones among them.' }),
+  atHand: copies.meta({ description: 'Stand aside, and are in no parcel.' }),
+  open: copies.meta({ description: 'In no parcel, at hand or not.' }),
+  packed: copies.meta({ description: 'In parcels that have not left.' }),
+  sent: copies,
+  arrived: copies,
+  back: copies,
+  stock: z.array(z.strictObject({ placeId: z.string(), place: z.string(), copies, held: copies })),
+})
+const parcel = z.strictObject({
+  number: z.int(),
+  status: z.enum(SHIPMENT_STATUSES),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  packedAt: moment.nullable(),
+  shippedAt: moment.nullable(),
+  readyAt: moment.nullable(),
+  pickupUntil: day.nullable(),
+  endedAt: moment.nullable(),
+  lines: lineCopies,
+  atTill: z
+    .strictObject({ cash: forints, card: forints })
+    .nullable()
+    .meta({ description: 'What its buyer pays when it is collected; cash is rounded to five forints.' }),
+  canTakeBack: z.boolean().meta({ description: 'Its buyer has not been told yet.' }),
+})
+const person = z.strictObject({
+  sees: z.enum(SEES),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  delivery: z.strictObject({ ...postal, note: z.string().nullable() }).nullable(),
+  billing: z.strictObject({ ...postal, company: z.string().nullable(), taxNumber: z.string().nullable() }).nullable(),
+  note: z.string().nullable().meta({ description: 'What the buyer wrote to the order.' }),
+  account: z.strictObject({ id: z.string(), orders: z.int(), since: moment }).nullable(),
+})
+const money = z.strictObject({
+  goods: forints,
+  shippingPrice: forints.nullable(),
+  total: forints.nullable(),
+  payable: forints.nullable().meta({ description: 'In the end: without what was cancelled or given back on purpose.' }),
+  charged: forints,
+  refunded: forints,
+  refunding: forints.meta({ description: 'On its way back.' }),
+  kept: forints.meta({ description: 'Charged, and neither back nor on its way back.' }),
+  vat: z.array(z.strictObject({ percent: z.number(), net: forints, vat: forints, gross: forints })),
+  attempts: z.array(
+    z.strictObject({
+      id: z.string(),
+      number: z.int(),
+      provider: z.enum([...PROVIDER_NAMES, 'till']),
+      status: z.enum(ATTEMPT_STATUSES),
+      amount: forints,
+      charged: forints,
+      refunded: forints,
+      refunding: forints,
+      createdAt: moment,
+      checkedAt: moment.nullable(),
+      reason: z.enum(ATTEMPT_REASONS).nullable(),
+      providerCode: z.string().nullable(),
+      paymentId: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.strictObject({
+      id: z.string(),
+      attemptId: z.string(),
+      amount: forints,
+      reason: z.enum(REFUND_REASONS),
+      status: z.enum(REFUND_STATUSES),
+      requestedAt: moment,
+      settledAt: moment.nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+})
+
+export const orderAnswer = z.strictObject({
+  number: z.string(),
+  version: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  state: z.enum(ORDER_SENTENCES).meta({ description: 'Where it stands, as its buyer is told.' }),
+  payment: z.enum(PAYMENT_STATUSES),
+  waitsFor: z.array(z.enum(ORDER_WAITS)),
+  placedAt: moment,
+  expiresAt: moment.nullable(),
+  confirmedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  language: z.enum(LANGUAGES),
+  shipping: z.enum(SHIPPING_TYPES),
+  paymentMethod: z.enum(PAYMENTS).nullable(),
+  together: z.boolean(),
+  expected: expected.nullable(),
+  pickupShop: z.strictObject({ id: z.string(), name: z.string(), address: z.string().nullable() }).nullable(),
+  parcelPoint: z.strictObject({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+  termsVersion: z.string(),
+  lines: z.array(line),
+  parcels: z.array(parcel),
+  returns: z.array(
+    z.strictObject({
+      number: z.int(),
+      status: z.enum(RETURN_STATUSES),
+      announcedAt: moment,
+      endedAt: moment.nullable(),
+      reason: z.string().nullable(),
+      lines: lineCopies,
+    }),
+  ),
+  person,
+  money,
+  invoices: z.array(
+    z.strictObject({
+      kind: z.enum(['INVOICE', 'ADVANCE', 'FINAL', 'STORNO']),
+      status: z.enum(['QUEUED', 'ISSUED', 'FAILED']),
+      number: z.string().nullable(),
+      url: z.string().nullable(),
+      issuedAt: moment.nullable(),
+    }),
+  ),
+  letters: z.array(
+    z.strictObject({
+      id: z.int(),
+      kind: z.string(),
+      to: z.string().nullable().meta({ description: 'Null where the caller may not know it.' }),
+      isForBuyer: z.boolean(),
+      isWaiting: z.boolean().meta({ description: 'It can still be taken back with what caused it.' }),
+      queuedAt: moment,
+      sentAt: moment.nullable(),
+      dueAt: moment.nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  attentions: z.array(
+    z.strictObject({
+      reason: z.string(),
+      kind: z.enum(ATTENTION_KINDS).meta({ description: 'Which sentence tells it.' }),
+      at: moment,
+      seenBy: z.string().nullable(),
+      seenAt: moment.nullable(),
+    }),
+  ),
+  notes: z.int(),
+  inHand: z.strictObject({ by: z.string(), isMine: z.boolean(), until: moment }).nullable(),
+  can: z.partialRecord(z.enum(acts), z.enum(['yes', ...WHY_NOT])).meta({
+    description:
+      'What the caller may do now: yes, or why the state forbids it. What they have no permission for is left out.',
+  }),
+})
+export type OrderAnswer = z.input<typeof orderAnswer>
+
+type Told = {
+  can: OrderCan
+  /** Whether the caller may know buyers. */
+  knowsBuyers: boolean
+  isMine: boolean
+  /** A colleague by the name they go by. */
+  nameOf: (id: string | null) => string
+}
+
+/** An order as the office tells it to somebody. */
+export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
+  const { stored, view, inHand } = order
+  return {
+    ...pick(view, HEAD),
+    waitsFor: order.waitsFor,
+    lines: linesOf(order),
+    parcels: parcelsOf(order),
+    returns: view.returns,
+    person: personOf(order, told),
+    money: moneyOf(order),
+    invoices: view.invoices,
+    letters: order.letters.map((letter) => ({
+      ...pick(letter, ['id', 'kind', 'queuedAt', 'sentAt', 'dueAt', 'failure']),
+      to: told.knowsBuyers && isForBuyer(letter) ? (letter.toEmail ?? stored.email) : null,
+      isForBuyer: isForBuyer(letter),
+      isWaiting: isStillWaiting(letter),
+    })),
+    attentions: view.attentions.map((attention) => ({
+      ...attention,
+      kind: attentionKind(attention.reason),
+      seenBy: attention.seenBy && told.nameOf(attention.seenBy),
+    })),
+    notes: order.notes,
+    inHand: inHand && { by: told.nameOf(inHand.by.id), isMine: told.isMine, until: inHand.until },
+    can: told.can,
+  }
+}
+
+const HEAD = [
+  'number',
+  'version',
+  'status',
+  'state',
+  'payment',
+  'placedAt',
+  'expiresAt',
+  'confirmedAt',
+  'endedAt',
+  'language',
+  'shipping',
+  'paymentMethod',
+  'together',
+  'expected',
+  'pickupShop',
+  'parcelPoint',
+  'termsVersion',
+] as const
+
+function pick<Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]): Pick<Value, Name> {
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>
+}
+
+function linesOf({ stored, view, stock }: OfficeOrder): OrderAnswer['lines'] {
+  const [open, atHand, packed] = [openCopies(stored), copiesAtHand(stored), packedCopies(stored)]
+  return view.lines.map((line) => ({
+    ...pick(line, ['id', 'productId', 'type', 'ean', 'name', 'author', 'kind', 'expected', 'unitPrice', 'vatPercent']),
+    ordered: line.quantity - line.cancelledQuantity,
+    cancelled: line.cancelledQuantity,
+    held: line.heldQuantity,
+    atHand: atHand.get(line.id) ?? 0,
+    open: open.get(line.id) ?? 0,
+    packed: packed.get(line.id) ?? 0,
+    sent: line.shippedQuantity,
+    arrived: line.deliveredQuantity,
+    back: line.returnedQuantity,
+    stock: stock
+      .filter(({ productId, type }) => productId === line.productId && type !== 'SUPPLIER')
+      .map(({ placeId, place, copies, held }) => ({ placeId, place, copies, held })),
+  }))
+}
+
+function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels'] {
+  return stored.shipments.map((parcel) => {
+    const isReady = parcel.status === 'READY_FOR_PICKUP'
+    const due = isReady ? dueAtTill({ ...view, kept: view.paid - view.refunded }, parcel.lines) : 0
+    return {
+      ...pick(parcel, ['number', 'status', 'carrier', 'trackingNumber', 'trackingUrl', 'packedAt', 'shippedAt']),
+      ...pick(parcel, ['readyAt', 'pickupUntil', 'endedAt', 'lines']),
+      atTill: due > 0 ? { cash: cashOf(due), card: due } : null,
+      canTakeBack: isLetterWaiting(parcel, letters),
+    }
+  })
+}
+
+function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine }: Told): OrderAnswer['person'] {
+  const sees = knowsBuyers ? 'all' : isMine ? 'parcel' : 'nothing'
+  const { email, contact, delivery, billing, note, userId } = stored
+  const ifAll = <Value>(value: Value) => (sees === 'all' ? value : null)
+  const forParcel = <Value>(value: Value) => (sees === 'nothing' ? null : value)
+  return {
+    sees,
+    name: forParcel(contact.name),
+    email: ifAll(email),
+    phone: ifAll(contact.phone),
+    delivery: forParcel(delivery),
+    billing: ifAll(billing),
+    note: forParcel(note),
+    account: ifAll(account && userId ? { id: userId, ...account } : null),
+  }
+}
+
+function moneyOf({ view }: OfficeOrder): OrderAnswer['money'] {
+  return {
+    ...pick(view, ['goods', 'shippingPrice', 'total', 'payable', 'vat', 'refunded', 'refunds']),
+    charged: view.paid,
+    refunding: sumOf(view.attempts, 'refunding'),
+    kept: keptOf(view.attempts),
+    attempts: view.attempts.map((attempt) =>
+      pick(attempt, [
+        'id',
+        'number',
+        'provider',
+        'status',
+        'amount',
+        'charged',
+        'refunded',
+        'refunding',
+        'createdAt',
+        'checkedAt',
+        'reason',
+        'providerCode',
+        'paymentId',
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { readOrderCan } from '#shop/fulfilment/read-order-can.ts'
+import { readOfficeOrder } from '#shop/orders/office/read-office-order.ts'
+import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
+import { TIMELINE_KINDS } from '#shop/orders/office/office-timeline.ts'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listStaff } from '#shop/staff/people/list-staff.ts'
+import { officeOperation } from './office-operation.ts'
+import { orderAnswer, orderAnswerOf } from './order-answer.ts'
+import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
+
+export const ORDER_TAG = 'Orders'
+export const ORDER_EXAMPLE = 'K26-7H3MQ2'
+/** In any writing; acts are written down under the one that the shop uses. What is no number names no order. */
+export const orderNumber = z.strictObject({
+  number: z
+    .string()
+    .max(40)
+    .overwrite((text) => readOrderNumber(text) ?? '-')
+    .meta({ examples: [ORDER_EXAMPLE] }),
+})
+
+export const orderOperations = [
+  officeOperation({
+    id: 'readOrder',
+    method: 'get',
+    path: '/orders/{number}',
+    tag: ORDER_TAG,
+    summary: 'An order with all that is known of it, and what may be done with it now',
+    description:
+      'Without customers.read, whoever has the order in hand is told the name and the address of its parcel, and others nothing of its buyer.',
+    permission: 'orders.read',
+    parameters: orderNumber,
+    answer: { status: 200, description: 'As it is now.', schema: orderAnswer },
+    problems: ['no-such-order'],
+    example: { parameters: { number: ORDER_EXAMPLE } },
+    run: async (shop, { parameters }, { by, permissions }) => {
+      const order = await readOfficeOrder(shop, parameters.number)
+      if (!order) return failed({ kind: 'no-such-order' })
+      const [can, nameOf] = await Promise.all([readOrderCan(shop, order, { by, permissions }), namesOfStaff(shop)])
+      const { inHand } = order
+      const isMine = inHand !== null && inHand.by.kind === by.kind && inHand.by.id === by.id
+      return done(orderAnswerOf(order, { can, nameOf, isMine, knowsBuyers: permissions.has('customers.read') }))
+    },
+  }),
+  officeOperation({
+    id: 'readOrderTimeline',
+    method: 'get',
+    path: '/orders/{number}/timeline',
+    tag: ORDER_TAG,
+    summary: 'All that happened to an order, and who did it, the newest first',
+    permission: 'orders.read',
+    parameters: orderNumber,
+    query: z.strictObject({ kind: z.enum(TIMELINE_KINDS).optional() }),
+    answer: { status: 200, description: 'Every entry tells one fact.', schema: timelineAnswer },
+    problems: ['no-such-order'],
+    example: { parameters: { number: ORDER_EXAMPLE }, query: {} },
+    run: async (shop, { parameters, query: { kind } }, { permissions }) => {
+      const order = await readOfficeTimeline(shop, parameters.number)
+      if (!order) return failed({ kind: 'no-such-order' })
+      const entries = kind ? order.filter((entry) => entry.kind === kind) : order
+      const told = { nameOf: await namesOfStaff(shop), knowsBuyers: permissions.has('customers.read') }
+      return done(timelineAnswerOf(entries, told))
+    },
+  }),
+]
+
+/** Colleagues by their names, also those who have left; whoever is none by the address itself. */
+async function namesOfStaff(shop: Shop): Promise<(id: string | null) => string> {
+  const names = new Map((await listStaff(shop)).map(({ email, name }) => [email, name]))
+  return (id) => (id === null ? '' : (names.get(id) ?? id))
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { done } from '#kit/result.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { ORDER_STATUSES } from '#shop/orders/order.ts'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
+import { REFUND_GROUNDS } from '#shop/orders/refunds/refund-reasons.ts'
+import { APPROVAL_STATES } from '#shop/orders/refunds/approval.ts'
+import { askRefund } from '#shop/orders/refunds/ask-refund.ts'
+import { approveRefund, refuseRefund, withdrawRefund } from '#shop/orders/refunds/decide-approval.ts'
+import { listApprovals, type ApprovalBesideOrder } from '#shop/orders/refunds/list-approvals.ts'
+import { readRefund, type RefundQuote } from '#shop/orders/refunds/read-refund.ts'
+import { officeOperation } from './office-operation.ts'
+import type { OfficeProblem } from './office-problems.ts'
+
+const tag = 'Refunds'
+const NUMBER = 'K26-7H3MQ2'
+const order = z.strictObject({
+  number: z
+    .string()
+    .max(40)
+    .transform((text) => readOrderNumber(text) ?? text),
+})
+const forints = z.int().min(1).max(100_000_000)
+const lineCopies = z.strictObject({ lineId: z.int(), quantity: z.int().min(1).max(1000) })
+const approval = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const words = inputFields.lines(500)
+const provider = z.enum(['barion', 'paypal', 'till'])
+
+const REFUND_PROBLEMS = [
+  'no-such-order',
+  'stale',
+  'too-much',
+  'other-sum',
+  'bad-quantity',
+  'no-delivery',
+] as const satisfies readonly OfficeProblem[]
+const DECISION_PROBLEMS = [
+  'no-such-approval',
+  'already-decided',
+  'approval-over',
+  'own-request',
+] as const satisfies readonly OfficeProblem[]
+
+const decided = {
+  status: 200,
+  description: 'It is decided, and stays so.',
+  schema: z.strictObject({ number: z.string(), amount: z.int() }),
+} as const
+
+const person = z.strictObject({ email: z.string(), name: z.string().nullable() })
+
+export const refundOperations = [
+  officeOperation({
+    id: 'readRefund',
+    method: 'get',
+    path: '/orders/{number}/refund',
+    tag,
+    summary: 'What money can be given back of an order, and how much of it without a second person',
+    permission: 'orders.refund',
+    parameters: order,
+    answer: {
+      status: 200,
+      description: 'As it stands; nothing is changed.',
+      schema: z.strictObject({
+        number: z.string(),
+        version: z.int(),
+        buyer: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        kept: z.int().meta({ description: 'Of the buyer’s money, without what is on its way back.' }),
+        payable: z.int().meta({ description: 'What the order costs now.' }),
+        shippingPrice: z.int(),
+        delivery: z.int().meta({ description: 'What of it can go back.' }),
+        lines: z.array(
+          z.strictObject({
+            lineId: z.int(),
+            name: z.string(),
+            unitPrice: z.int(),
+            vatPercent: z.number(),
+            copies: z.int().meta({ description: 'All that are not cancelled.' }),
+            unsent: z.int().meta({ description: 'These are cancelled: they are not sent any more.' }),
+            sent: z.int().meta({ description: 'These stay with the buyer.' }),
+          }),
+        ),
+        attempts: z.array(z.strictObject({ number: z.int(), provider, kept: z.int() })),
+        invoices: z.array(z.string()).meta({ description: 'Issued, and not reversed: they are corrected by hand.' }),
+        alone: z.int().meta({ description: 'What you may give back now without a second person.' }),
+        approvers: z.array(z.string()).meta({ description: 'Who could approve more, by name.' }),
+      }),
+    },
+    problems: ['no-such-order'],
+    example: { parameters: { number: NUMBER } },
+    run: async (shop, { parameters }, { signIn: { member } }) => {
+      const quote = await readRefund(shop, { ...parameters, member })
+      return quote.ok ? done(quoteOf(quote.value)) : quote
+    },
+  }),
+  officeOperation({
+    id: 'refundOrder',
+    method: 'post',
+    path: '/orders/{number}/refunds',
+    tag,
+    summary: 'Gives money back: for copies, for delivery, or a sum',
+    description:
+      'Copies that were not sent are cancelled. Over one’s limit nothing happens before another person has approved it (`asked`).',
+    permission: 'orders.refund',
+    proof: 'fresh',
+    parameters: order,
+    body: z.strictObject({
+      amount: forints.meta({ description: 'What goes back; of copies and delivery, what they come to.' }),
+      copies: z.array(lineCopies).max(500).default([]),
+      delivery: z.boolean().default(false),
+      reason: z.enum(REFUND_GROUNDS),
+      words: words.optional(),
+      version: z.int().min(1),
+    }),
+    answer: {
+      status: 202,
+      description: 'The payment company is asked in a moment, or another person is.',
+      schema: z.strictObject({ state: z.enum(['requested', 'asked']), approvalId: z.int().nullable() }),
+    },
+    problems: [...REFUND_PROBLEMS, 'no-such-member'],
+    example: { parameters: { number: NUMBER }, body: { amount: 1000, reason: 'goodwill', version: 7 } },
+    act: { operation: 'order refund', record: ({ parameters }) => `order:${parameters.number}`, personal: ['words'] },
+    run: (shop, { parameters, body }, { signIn: { member } }) =>
+      askRefund(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
+  }),
+  officeOperation({
+    id: 'listApprovals',
+    method: 'get',
+    path: '/approvals',
+    tag,
+    summary: 'Refunds that wait for a second person, or those that are decided, each with its order',
+    permission: 'orders.refund',
+    query: z.strictObject({
+      decided: z.enum(['yes', 'no']).default('no'),
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: {
+      status: 200,
+      description: 'Open ones, the oldest first; decided ones, the newest first.',
+      schema: z.strictObject({
+        approvals: z.array(
+          z.strictObject({
+            id: z.int(),
+            number: z.string(),
+            state: z.enum(APPROVAL_STATES),
+            amount: z.int(),
+            reason: z.enum(REFUND_GROUNDS),
+            words: z.string().nullable(),
+            copies: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+            delivery: z.boolean(),
+            askedAt: z.iso.datetime(),
+            askedBy: person,
+            until: z.iso.datetime(),
+            decidedAt: z.iso.datetime().nullable(),
+            decidedBy: person.nullable(),
+            decisionWords: z.string().nullable(),
+            order: z.strictObject({
+              buyer: z.string(),
+              placedAt: z.iso.datetime(),
+              status: z.enum(ORDER_STATUSES),
+              payable: z.int().nullable(),
+              kept: z.int(),
+              refunded: z.int(),
+            }),
+          }),
+        ),
+        next: z.int().nullable().meta({ description: 'Of decided ones: `before` of the next page.' }),
+      }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { decided, before, limit } }) => {
+      const isDecided = decided === 'yes'
+      const listed = await listApprovals(shop, { isDecided, before, limit })
+      const next = isDecided && listed.length === limit ? (listed.at(-1)?.id ?? null) : null
+      return done({ approvals: listed.map(approvalOf), next })
+    },
+  }),
+  officeOperation({
+    id: 'approveRefund',
+    method: 'post',
+    path: '/approvals/{id}/approve',
+    tag,
+    summary: 'Lets a refund happen that somebody else asked for; every check is made anew',
+    permission: 'refunds.approve',
+    proof: 'fresh',
+    parameters: approval,
+    body: z.strictObject({ words: words.optional() }),
+    answer: decided,
+    problems: [...DECISION_PROBLEMS, ...REFUND_PROBLEMS],
+    example: { parameters: { id: 1 }, body: {} },
+    act: { operation: 'refund approve', record: ({ parameters }) => `approval:${parameters.id}`, personal: ['words'] },
+    run: (shop, { parameters, body }, { signIn: { member } }) =>
+      approveRefund(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
+  }),
+  officeOperation({
+    id: 'refuseRefund',
+    method: 'post',
+    path: '/approvals/{id}/refuse',
+    tag,
+    summary: 'Does not let a refund happen; whoever asked for it reads why',
+    permission: 'refunds.approve',
+    proof: 'fresh',
+    parameters: approval,
+    body: z.strictObject({ words }),
+    answer: decided,
+    problems: DECISION_PROBLEMS,
+    example: { parameters: { id: 1 }, body: { words: 'A vevő már megkapta a csereköteteket.' } },
+    act: { operation: 'refund refuse', record: ({ parameters }) => `approval:${parameters.id}`, personal: ['words'] },
+    run: (shop, { parameters, body }, { signIn: { member } }) =>
+      refuseRefund(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
+  }),
+  officeOperation({
+    id: 'withdrawRefund',
+    method: 'post',
+    path: '/approvals/{id}/withdraw',
+    tag,
+    summary: 'Takes back what one has asked for oneself',
+    permission: 'orders.refund',
+    parameters: approval,
+    body: z.strictObject({}),
+    answer: decided,
+    problems: ['no-such-approval', 'already-decided', 'not-yours'],
+    example: { parameters: { id: 1 }, body: {} },
+    act: { operation: 'refund withdraw', record: ({ parameters }) => `approval:${parameters.id}` },
+    run: (shop, { parameters }, { signIn: { member } }) =>
+      withdrawRefund(shop, { ...parameters, by: { kind: 'staff', id: member.email } }),
+  }),
+]
+
+function quoteOf({ order, facts, standing }: RefundQuote) {
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  const isReversed = order.invoices.some(({ kind }) => kind === 'STORNO')
+  return {
+    number: order.number,
+    version: order.version,
+    buyer: order.contact.name,
+    status: order.status,
+    kept: facts.kept,
+    payable: facts.payable,
+    shippingPrice: order.shippingPrice ?? 0,
+    delivery: facts.delivery,
+    lines: facts.lines.map((line) => ({ ...line, name: names.get(line.lineId) ?? '' })),
+    attempts: facts.attempts.filter(({ kept }) => kept > 0),
+    invoices: isReversed
+      ? []
+      : order.invoices.flatMap(({ number, status }) => (status === 'ISSUED' && number ? [number] : [])),
+    alone: standing.alone,
+    approvers: standing.approvers.map(({ name }) => name),
+  }
+}
+
+function approvalOf({ order: { copies, placedAt, ...beside }, ...row }: ApprovalBesideOrder) {
+  const { id, number, state, amount, reason, words, delivery, decisionWords } = row
+  return {
+    id,
+    number,
+    state,
+    amount,
+    reason,
+    words,
+    delivery,
+    decisionWords,
+    copies,
+    askedAt: row.askedAt.toISOString(),
+    askedBy: { email: row.askedBy, name: row.askedByName },
+    until: row.until.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy ? { email: row.decidedBy, name: row.decidedByName } : null,
+    order: { ...beside, placedAt: placedAt.toISOString() },
+  }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { readOrderNumber } from '#shop/orders/read-order-number.ts'
+import { listReturns, type ListedReturn } from '#shop/withdrawal/list-returns.ts'
+import { readReturn } from '#shop/withdrawal/read-return.ts'
+import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
+import { rejectReturn } from '#shop/withdrawal/reject-return.ts'
+import { officeOperation } from './office-operation.ts'
+import type { OfficeFailure } from './office-problems.ts'
+
+const tag = 'Returns'
+const NUMBER = 'K26-7H3MQ2'
+const parameters = z.strictObject({
+  number: z
+    .string()
+    .max(40)
+    .transform((text) => readOrderNumber(text) ?? text),
+  returnNumber: z.coerce.number().int().min(1).max(10_000),
+})
+const status = z.enum(['ANNOUNCED', 'RECEIVED', 'REFUNDED', 'REJECTED'])
+const version = z.int().min(1)
+const recordOf = ({ parameters }: { parameters: { number: string } }) => `order:${parameters.number}`
+
+export const returnOperations = [
+  officeOperation({
+    id: 'listReturns',
+    method: 'get',
+    path: '/returns',
+    tag,
+    summary: 'Returns with the day by which their money has to be back, and statements that somebody has to read',
+    permission: 'orders.read',
+    query: z.strictObject({
+      over: z.enum(['yes', 'no']).default('no'),
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: {
+      status: 200,
+      description: 'Open ones, the oldest first; those that are over, the newest first.',
+      schema: z.strictObject({
+        returns: z.array(
+          z.strictObject({
+            number: z.string(),
+            returnNumber: z.int(),
+            status,
+            buyer: z.string(),
+            way: z.string().nullable(),
+            announcedAt: z.iso.datetime(),
+            endedAt: z.iso.datetime().nullable(),
+            refundBy: z.iso.date(),
+            reason: z.string().nullable(),
+            copies: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+            value: z.int().meta({ description: 'What its copies cost.' }),
+          }),
+        ),
+        statements: z.array(
+          z.strictObject({
+            number: z.string(),
+            buyer: z.string(),
+            reason: z.enum(['withdrawal-in-words', 'withdrawal-while-paying']),
+            at: z.iso.datetime(),
+            words: z.string().nullable(),
+          }),
+        ),
+        next: z.int().nullable().meta({ description: 'Of those that are over: `before` of the next page.' }),
+      }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { over, before, limit } }) => {
+      const isOver = over === 'yes'
+      const { returns, statements } = await listReturns(shop, { isOver, before, limit })
+      return done({
+        returns: returns.map(rowOf),
+        statements: statements.map(({ at, ...statement }) => ({ ...statement, at: at.toISOString() })),
+        next: isOver && returns.length === limit ? (returns.at(-1)?.id ?? null) : null,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'readReturn',
+    method: 'get',
+    path: '/orders/{number}/returns/{returnNumber}',
+    tag,
+    summary: 'A return line by line, and what goes back for it',
+    permission: 'orders.read',
+    parameters,
+    answer: {
+      status: 200,
+      description: 'As it stands; nothing is changed.',
+      schema: z.strictObject({
+        number: z.string(),
+        returnNumber: z.int(),
+        version: z.int(),
+        status,
+        buyer: z.string(),
+        announcedAt: z.iso.datetime(),
+        refundBy: z.iso.date(),
+        reason: z.string().nullable(),
+        lines: z.array(z.strictObject({ lineId: z.int(), name: z.string(), quantity: z.int(), unitPrice: z.int() })),
+        due: z.int().nullable().meta({ description: 'What goes back when it is here; null where it is decided.' }),
+      }),
+    },
+    problems: ['no-such-return'],
+    example: { parameters: { number: NUMBER, returnNumber: 1 } },
+    run: async (shop, { parameters }) => {
+      const read = await readReturn(shop, parameters)
+      if (!read.ok) return read
+      const { back, ...rest } = read.value
+      const { number: returnNumber, status, announcedAt, reason } = back
+      return done({ ...rest, returnNumber, status, announcedAt, reason })
+    },
+  }),
+  officeOperation({
+    id: 'receiveReturn',
+    method: 'post',
+    path: '/orders/{number}/returns/{returnNumber}/receive',
+    tag,
+    summary: 'What was sent back is here: it goes on the shelf or is written off, and its price goes back',
+    permission: 'orders.refund',
+    proof: 'fresh',
+    parameters,
+    body: z.strictObject({
+      damagedLines: z
+        .array(z.int())
+        .max(500)
+        .default([])
+        .meta({ description: 'Lines whose copies cannot be sold again.' }),
+      version,
+    }),
+    answer: {
+      status: 202,
+      description: 'The payment company is asked in a moment.',
+      schema: z.strictObject({ returnNumber: z.int(), refund: z.int() }),
+    },
+    problems: ['no-such-order', 'no-such-return', 'stale'],
+    example: { parameters: { number: NUMBER, returnNumber: 1 }, body: { version: 7 } },
+    act: { operation: 'withdrawal receive', record: recordOf },
+    run: async (shop, { parameters, body }, { by }) =>
+      answerOf(await receiveReturn(shop, { ...parameters, ...body, by })),
+  }),
+  officeOperation({
+    id: 'rejectReturn',
+    method: 'post',
+    path: '/orders/{number}/returns/{returnNumber}/reject',
+    tag,
+    summary: 'Nothing goes back for a return; the buyer is told why in these words',
+    permission: 'orders.change',
+    parameters,
+    body: z.strictObject({ words: inputFields.lines(1000), version }),
+    answer: {
+      status: 200,
+      description: 'The letter is on its way.',
+      schema: z.strictObject({ returnNumber: z.int() }),
+    },
+    problems: ['no-such-order', 'no-such-return', 'stale'],
+    example: {
+      parameters: { number: NUMBER, returnNumber: 1 },
+      body: { words: 'A kötet teleírva érkezett.', version: 7 },
+    },
+    act: { operation: 'withdrawal reject', record: recordOf, personal: ['words'] },
+    run: async (shop, { parameters, body: { words, version } }, { by }) =>
+      answerOf(await rejectReturn(shop, { ...parameters, reason: words, version, by })),
+  }),
+]
+
+function rowOf({ number, returnNumber, status, buyer, way, announcedAt, endedAt, ...row }: ListedReturn) {
+  const { refundBy, reason, copies, value } = row
+  return {
+    number,
+    returnNumber,
+    status,
+    buyer,
+    way,
+    refundBy,
+    reason,
+    copies,
+    value,
+    announcedAt: announcedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Others of its failures cannot come of a return. */
+function answerOf<Value>(outcome: Result<Value, FulfilmentFailure>): Result<Value, OfficeFailure> {
+  if (outcome.ok) return outcome
+  const { failure } = outcome
+  if (failure.kind === 'stale' || failure.kind === 'no-such-order') return failed(failure)
+  if (failure.kind === 'no-such-return') return failed({ kind: 'no-such-return' })
+  throw new Error(`A return was refused: ${failure.kind}`)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { OfficeTimelineEntry } from '#shop/orders/office/office-timeline.ts'
+import { ORDER_STATUSES } from '#shop/orders/order.ts'
+
+const moment = z.iso.datetime()
+const told = {
+  at: moment,
+  by: z.strictObject({
+    kind: z.enum(['staff', 'key', 'command', 'provider', 'buyer', 'system']),
+    name: z.string().nullable(),
+  }),
+  what: z.string(),
+}
+const entry = z.union([
+  z.strictObject({
+    ...told,
+    kind: z.enum(['state', 'money', 'parcel']),
+    version: z.int(),
+    from: z.enum(ORDER_STATUSES).nullable(),
+    to: z.enum(ORDER_STATUSES),
+    note: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null too where it tells of the buyer and the caller may not know.' }),
+  }),
+  z.strictObject({ ...told, kind: z.literal('money'), amount: z.int(), attempt: z.int(), reference: z.string() }),
+  z.strictObject({
+    ...told,
+    kind: z.literal('letter'),
+    letterId: z.int(),
+    to: z.string().nullable(),
+    sentAt: moment.nullable(),
+    dueAt: moment.nullable(),
+    failure: z.string().nullable(),
+  }),
+  z.strictObject({ ...told, kind: z.literal('note'), noteId: z.int(), text: z.string() }),
+  z.strictObject({
+    ...told,
+    kind: z.literal('act'),
+    actId: z.int(),
+    reason: z.string().nullable(),
+    refusal: z.string().nullable().meta({ description: 'Why it was refused; null where it was done.' }),
+  }),
+])
+
+export const timelineAnswer = z.strictObject({ entries: z.array(entry) })
+export type TimelineAnswer = z.input<typeof timelineAnswer>
+export type TimelineEntry = TimelineAnswer['entries'][number]
+
+type Told = { nameOf: (id: string | null) => string; knowsBuyers: boolean }
+
+export function timelineAnswerOf(entries: readonly OfficeTimelineEntry[], told: Told): TimelineAnswer {
+  return { entries: entries.map((entry) => entryOf(entry, told)) }
+}
+
+function entryOf(entry: OfficeTimelineEntry, { nameOf, knowsBuyers }: Told): TimelineEntry {
+  const { kind, id } = entry.by
+  const common = { at: entry.at.toISOString(), by: { kind, name: id === null ? null : nameOf(id) } }
+  switch (entry.kind) {
+    case 'letter':
+      return {
+        ...entry,
+        ...common,
+        to: knowsBuyers ? entry.to : null,
+        sentAt: entry.sentAt?.toISOString() ?? null,
+        dueAt: entry.dueAt?.toISOString() ?? null,
+      }
+    case 'act':
+      return { ...entry, ...common, refusal: kindOf(entry.refusal) }
+    case 'note':
+      return { ...entry, ...common }
+    default:
+      if ('amount' in entry) return { ...entry, ...common }
+      // What stood there before is the buyer's.
+      return { ...entry, ...common, note: entry.what === 'addresses-corrected' && !knowsBuyers ? null : entry.note }
+  }
+}
+
+/** Of why it was refused, the name of the sentence. */
+function kindOf(refusal: unknown): string | null {
+  if (refusal === null) return null
+  return typeof refusal === 'object' && 'kind' in refusal && typeof refusal.kind === 'string' ? refusal.kind : 'other'
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { done } from '#kit/result.ts'
+import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { countToday, readToday } from '#shop/today/read-today.ts'
+import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
+import { officeOperation } from './office-operation.ts'
+
+const tag = 'Today'
+const group = z.enum(TODAY_GROUPS)
+const place = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'The shop one stands in: only its own parcels are to be set aside. All shops without it.' })
+const moment = z.iso.datetime()
+const count = z.int()
+
+const reason = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('parcel'),
+    isPacked: z.boolean(),
+    shipping: z.enum(SHIPPING_TYPES),
+    place: z.string().nullable(),
+    copies: count,
+  }),
+  z.strictObject({ kind: z.literal('attention'), attention: z.enum(ATTENTION_KINDS) }),
+  z.strictObject({
+    kind: z.literal('approval'),
+    amount: z.int(),
+    askedBy: z.string(),
+    words: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('return'), copies: count, refundBy: z.iso.date() }),
+  z.strictObject({
+    kind: z.literal('quote'),
+    country: z.string().nullable(),
+    copies: count,
+    grams: z.int().nullable().meta({ description: 'Null where the weight of a title is not known.' }),
+  }),
+  z.strictObject({ kind: z.literal('missing'), title: z.string(), copies: count }),
+  z.strictObject({ kind: z.literal('message'), text: z.string() }),
+  z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
+])
+
+const today = z.strictObject({
+  now: moment,
+  collection: moment.meta({ description: 'When parcels are collected next.' }),
+  groups: z
+    .array(
+      z.strictObject({
+        group,
+        count,
+        oldest: moment.nullable(),
+        due: moment.nullable().meta({ description: 'By when it has to be done, where there is such a moment.' }),
+        items: z
+          .array(z.strictObject({ number: z.string(), buyer: z.string(), at: moment, reason }))
+          .meta({ description: 'The first of them; all of the group that was opened, up to 200.' }),
+      }),
+    )
+    .meta({ description: 'The most urgent first.' }),
+  others: z.array(z.strictObject({ group, count, people: z.array(z.string()) })).meta({
+    description: 'What others have to do, and who of them can.',
+  }),
+  waitingForCopies: count,
+  here: z.array(
+    z.strictObject({
+      name: z.string(),
+      place: z.string().nullable(),
+      lastSeenAt: moment,
+      order: z.string().nullable().meta({ description: 'Which they have in hand.' }),
+    }),
+  ),
+})
+
+export const todayOperations = [
+  officeOperation({
+    id: 'readToday',
+    method: 'get',
+    path: '/today',
+    tag,
+    summary: 'What waits for me, why, and since when',
+    permission: 'signed-in',
+    query: z.strictObject({
+      place,
+      opened: group.optional().meta({ description: 'Of this group everything is listed.' }),
+    }),
+    answer: { status: 200, description: 'Of what one may not act on only the number.', schema: today },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query }, { permissions, signIn: { member } }) => {
+      const { place = null, opened = null } = query
+      const { now, collection, groups, here, ...rest } = await readToday(shop, {
+        permissions,
+        place,
+        email: member.email,
+        opened,
+      })
+      return done({
+        ...rest,
+        now: now.toISOString(),
+        collection: collection.toISOString(),
+        groups: groups.map(({ oldest, due, items, ...own }) => ({
+          ...own,
+          oldest: oldest?.toISOString() ?? null,
+          due: due?.toISOString() ?? null,
+          items: items.map(({ at, ...item }) => ({ ...item, at: at.toISOString() })),
+        })),
+        here: here.map(({ lastSeenAt, ...person }) => ({ ...person, lastSeenAt: lastSeenAt.toISOString() })),
+      })
+    },
+  }),
+  officeOperation({
+    id: 'countToday',
+    method: 'get',
+    path: '/today/counts',
+    tag,
+    summary: 'How much waits for me, by group',
+    permission: 'signed-in',
+    query: z.strictObject({ place }),
+    answer: {
+      status: 200,
+      description: 'Groups on which one may not act are left out.',
+      schema: z.strictObject({ groups: z.array(z.strictObject({ group, count })) }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { place = null } }, { permissions, signIn: { member } }) =>
+      done({ groups: await countToday(shop, { permissions, place, email: member.email }) }),
+  }),
+]

@@ -1,0 +1,40 @@
+import { listAddresses } from '#shop/addresses/save-address.ts'
+import { signUpsOf } from '#shop/book-club/sign-ups-of.ts'
+import { listMessagesFrom } from '#shop/contact/office/list-messages.ts'
+import { readAccount } from '#shop/identity/accounts/read-account.ts'
+import { subscriptionsOf } from '#shop/newsletter/subscriptions-of.ts'
+import { ordersOfCustomer } from '#shop/orders/office/orders-of-customer.ts'
+import type { Shop } from '#shop/shop.ts'
+import { isStaffMember } from '#shop/staff/people/member-permissions.ts'
+import type { Customer } from './customer.ts'
+
+const MOST_MESSAGES = 50
+
+/** OFFICE-70: null where neither an account nor an order is known. Of an account that is gone, its orders stay. */
+export async function readCustomer(shop: Shop, sub: string): Promise<Customer | null> {
+  const [account, bought] = await Promise.all([readAccount(shop, sub), ordersOfCustomer(shop, sub)])
+  if (!account && bought.count === 0) return null
+  const emails = [...new Set([...(account ? [account.email] : []), ...bought.emails])]
+  const [addresses, messages, newsletter, club, isStaff] = await Promise.all([
+    listAddresses(shop, { owner: sub }),
+    listMessagesFrom(shop, { emails, limit: MOST_MESSAGES }),
+    subscriptionsOf(shop, emails),
+    signUpsOf(shop, emails),
+    isStaffMember(shop, sub),
+  ])
+  return {
+    sub,
+    name: account?.name ?? bought.name,
+    emails,
+    account,
+    isPoolElsewhere: shop.identity.foreignPool !== null,
+    isStaff,
+    addresses,
+    orders: bought.orders,
+    orderCount: bought.count,
+    returns: bought.returns,
+    messages,
+    newsletter,
+    club,
+  }
+}

@@ -1,0 +1,38 @@
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
+import { pageLimit } from '#kit/page-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shownLetters, type ShownLetter } from './waiting-letter-records.server.ts'
+import type { WaitingLetterRow } from './waiting-letter.ts'
+import { withoutTokens } from './without-tokens.ts'
+
+const LIMITS = { usual: 50, highest: 200 }
+const LIST = 'office waiting letters'
+
+/** OFFICE-29: letters that are about no order and have not been taken by the mail server, the newest first. */
+export async function listWaitingLetters(
+  shop: Shop,
+  { limit: wantedRows, after }: { limit?: number | null; after?: string | null },
+): Promise<{ letters: WaitingLetterRow[]; next: string | null }> {
+  const limit = pageLimit(wantedRows, LIMITS)
+  const before = after ? Number(readPageToken(LIST, after, [PLACE.number])[0]) : null
+  const rows = await shownLetters(shop.db, { before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return {
+    letters: shown.map(rowOf),
+    next: rows.length > limit ? pageToken(LIST, [String(shown.at(-1)?.id)]) : null,
+  }
+}
+
+/** One of them with its words; null where it has gone meanwhile. */
+export async function readWaitingLetter(
+  shop: Shop,
+  id: number,
+): Promise<(WaitingLetterRow & { words: string }) | null> {
+  const [found] = await shownLetters(shop.db, { id, before: null, limit: 1 })
+  if (!found) return null
+  return { ...rowOf(found), words: withoutTokens(found.mail.text) }
+}
+
+function rowOf({ id, mail: { to, subject }, postedAt, nextTryAt, tries, failure }: ShownLetter): WaitingLetterRow {
+  return { id, to, subject, postedAt, nextTryAt, tries, failure }
+}

@@ -1,0 +1,11 @@
+/** A letter that waits for the mail server, as the office shows it. Those with codes are not among them. */
+export type WaitingLetterRow = {
+  id: number
+  to: string
+  subject: string
+  postedAt: Date
+  nextTryAt: Date
+  tries: number
+  /** Why it was not taken the last time, in the mail server's words. */
+  failure: string | null
+}

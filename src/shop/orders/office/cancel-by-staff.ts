@@ -1,0 +1,33 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
+import type { Shop } from '#shop/shop.ts'
+import { cancelOrder, type PaymentsBeforeCancelling } from '../cancel-order.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { CancelProblemKind } from '../order-problem.ts'
+
+type CancelByStaff = {
+  number: string
+  by: Actor
+  reason: string
+  /** The version of the order that whoever cancels has seen. */
+  version?: number
+  /** Some copies of some lines; all of the order where it is not given. */
+  lines?: readonly { lineId: number; quantity: number }[]
+  /** What the providers said just before (`askBeforeCancelling`). */
+  asked: PaymentsBeforeCancelling
+}
+
+export type CancelFailure = Stale | { kind: CancelProblemKind }
+
+/** OFFICE-23: a bookseller cancels an order as they have seen it, or some copies of it; what was paid for them goes back. */
+export function cancelByStaff(shop: Shop, { version, ...wanted }: CancelByStaff): Promise<Result<null, CancelFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, wanted.number)
+    const stale = order && staleOf(order.version, version)
+    if (stale) return failed(stale)
+    const { problems } = await cancelOrder(shop, wanted)
+    return problems[0] ? failed({ kind: problems[0].kind }) : done(null)
+  })
+}

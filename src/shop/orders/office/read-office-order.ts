@@ -1,0 +1,20 @@
+import type { Shop } from '#shop/shop.ts'
+import { copiesByPlace } from '#shop/stock/copies-by-place.ts'
+import { orderByNumber } from '../order-records.server.ts'
+import { readOrderNumber } from '../read-order-number.ts'
+import { orderView } from '../view/order-view.ts'
+import { officeFacts } from './office-order-records.server.ts'
+import type { OfficeOrder } from './office-order.ts'
+
+/** OFFICE-22: an order for its screen, by its number in any writing. Null where there is none. */
+export async function readOfficeOrder(shop: Shop, given: string): Promise<OfficeOrder | null> {
+  const number = readOrderNumber(given)
+  if (!number) return null
+  const [stored, facts] = await Promise.all([
+    orderByNumber(shop.db, number),
+    officeFacts(shop.db, number, shop.clock.now()),
+  ])
+  if (!stored || !facts) return null
+  const stock = await copiesByPlace(shop, [...new Set(stored.lines.map(({ productId }) => productId))])
+  return { ...facts, stored, view: orderView(shop, stored), stock }
+}

@@ -1,0 +1,12 @@
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import type { Shop } from '#shop/shop.ts'
+import { inviteStaff } from './invite-staff.ts'
+
+/** Somebody who works here with these roles and has just signed in to the user pool. */
+export async function testStaff(shop: Shop, roles: readonly string[]) {
+  const customer = await testCustomer(shop, { groups: ['staff'] })
+  const by = { kind: 'command', id: 'root' } as const
+  const invited = await inviteStaff(shop, { email: customer.email, name: roles.join(' '), roles, language: 'hu', by })
+  if (!invited.ok) throw new Error(`Not invited: ${invited.failure.kind}`)
+  return customer
+}

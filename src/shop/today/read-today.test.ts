@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
+import { markReturned } from '#shop/fulfilment/mark-returned.ts'
+import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
+import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
+import { sendContactMessage } from '#shop/contact/send-contact-message.ts'
+import { callAttention } from '#shop/orders/call-attention.ts'
+import { takeInHand } from '#shop/orders/office/take-in-hand.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { paidOrder } from '#shop/orders/test-paid-order.ts'
+import { testCustomer } from '#shop/identity/test-customer.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
+import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { EVERY_PERMISSION, type Permission } from '#shop/staff/permissions.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
+import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
+import { countToday, readToday } from './read-today.ts'
+import { GROUP_OF_ATTENTION, GROUP_PERMISSIONS, TODAY_GROUPS, type TodayGroupName } from './today-groups.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop, forward } = world
+const by = BOOKSELLER
+afterAll(async () => {
+  await world.stop()
+  await shop.identity.signInCrypto.stop()
+})
+
+const ANYBODY = { permissions: EVERY_PERMISSION, place: null }
+
+async function groupOf(name: TodayGroupName, place: string | null = null) {
+  const { groups } = await readToday(shop, { ...ANYBODY, place })
+  return groups.find(({ group }) => group === name)
+}
+
+beforeAll(async () => {
+  await stockBooks(db, [
+    { id: 'aaaaaaaaaaaa', stock: 40, inShop: 5 },
+    { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+  ])
+  await sql`insert into settings (name, value) values ('payOnCollection', 'true')`.execute(db)
+})
+
+describe('Today', () => {
+  it('OFFICE-10 in an empty shop nothing waits but a backup, and the next collection is told', async () => {
+    const today = await readToday(shop, ANYBODY)
+    expect(today.groups).toEqual([{ group: 'backup', count: 1, oldest: null, due: null, items: [] }])
+    // A Monday, before two in the afternoon.
+    expect(today.collection).toEqual(new Date('2026-11-16T13:00:00Z'))
+    await recordAct(shop, { by: { kind: 'command', id: 'root' }, operation: 'backup', record: 'backup' })
+    expect(await readToday(shop, ANYBODY)).toMatchObject({ groups: [], others: [], here: [] })
+  })
+
+  it('OFFICE-10 every group tells what waits, since when and why, from the orders themselves', async () => {
+    const unpacked = await paidOrder(world)
+    const packed = await paidOrder(world)
+    await packShipment(shop, { number: packed.number, by })
+    expect(await groupOf('leaves-today')).toMatchObject({
+      count: 2,
+      oldest: new Date(unpacked.placedAt),
+      due: new Date('2026-11-16T13:00:00Z'),
+      items: [
+        { number: unpacked.number, reason: { kind: 'parcel', isPacked: false, shipping: 'GLS', copies: 1 } },
+        { number: packed.number, buyer: 'Kiss Anna', reason: { isPacked: true, place: 'Budapest' } },
+      ],
+    })
+    await shipShipment(shop, { number: packed.number, by, trackingNumber: '00340000000017' })
+    expect(await groupOf('leaves-today')).toMatchObject({ count: 1 })
+
+    const collect = { shipping: 'SHOP', pickupShop: 'shop-1', delivery: null, payment: 'COLLECTION' } as const
+    const aside = await bought(shop, { input: anInput(collect) })
+    expect(await groupOf('set-aside')).toMatchObject({ count: 1, items: [{ number: aside.number }] })
+    expect(await groupOf('set-aside', 'shop-1')).toMatchObject({ count: 1 })
+    expect(await groupOf('set-aside', 'another-shop')).toBeUndefined()
+
+    const delivery = { name: 'Anna Kiss', country: 'AT', postcode: '1010', city: 'Wien', street: 'Graben 1' }
+    await bought(shop, { input: anInput({ shipping: 'POSTOUTSIDEHUN', payment: null, delivery }) })
+    expect(await groupOf('quotes')).toMatchObject({
+      count: 1,
+      items: [{ reason: { kind: 'quote', country: 'AT', copies: 1, grams: null } }],
+    })
+
+    // What has to be ordered is nobody's work on its first day.
+    const missing = await paidOrder(world, { lines: [{ productId: 'bbbbbbbbbbbb', quantity: 2 }] })
+    expect(await readToday(shop, ANYBODY)).toMatchObject({ waitingForCopies: 1 })
+    expect(await groupOf('copies')).toBeUndefined()
+    forward(25 * 3600)
+    expect(await groupOf('copies')).toMatchObject({
+      count: 1,
+      items: [{ number: missing.number, reason: { kind: 'missing', title: 'bbbbbbbbbbbb hu', copies: 2 } }],
+    })
+    expect((await readToday(shop, ANYBODY)).collection).toEqual(new Date('2026-11-17T13:00:00Z'))
+
+    await markReturned(shop, { number: packed.number, by, outcome: 'lost' })
+    expect(await groupOf('parcels')).toMatchObject({
+      count: 1,
+      items: [{ number: packed.number, reason: { kind: 'attention', attention: 'parcel-lost' } }],
+    })
+
+    await packShipment(shop, { number: unpacked.number, by })
+    await shipShipment(shop, { number: unpacked.number, by, trackingNumber: '00340000000024' })
+    await markDelivered(shop, { number: unpacked.number, by })
+    await announceWithdrawal(shop, { number: unpacked.number, name: null, lines: null, way: 'sign-in' })
+    expect(await groupOf('returns')).toMatchObject({
+      count: 1,
+      due: new Date('2026-12-01T22:59:59.999Z'),
+      items: [{ number: unpacked.number, reason: { kind: 'return', copies: 1, refundBy: '2026-12-01' } }],
+    })
+
+    await sendContactMessage(
+      shop,
+      { name: 'Kelemen Dóra', email: 'dora@example.com', topic: 'other', message: 'Mikor lesz újra?', language: 'hu' },
+      { network: '198.51.100.0', source: 'form' },
+    )
+    await sql`update contact_messages set state = 'open'`.execute(db)
+    expect(await groupOf('messages')).toBeUndefined()
+    await sql`update contact_messages set due_at = ${shop.clock.now()}::timestamptz - interval '1 minute'`.execute(db)
+    expect(await groupOf('messages')).toMatchObject({
+      count: 1,
+      items: [{ buyer: 'Kelemen Dóra', reason: { kind: 'message', text: 'Mikor lesz újra?' } }],
+    })
+
+    await sql`update order_letters set failure = 'no such mailbox', due_at = null, sent_at = null
+      where kind = 'shipped' and order_id = ${unpacked.id}::bigint`.execute(db)
+    expect(await groupOf('letters')).toMatchObject({
+      count: 1,
+      items: [{ number: unpacked.number, reason: { kind: 'letter', failure: 'no such mailbox' } }],
+    })
+    await sql`insert into invoices (order_id, external_id, kind, status, queued_at, failure)
+      values (${unpacked.id}::bigint, 'K-1', 'INVOICE', 'FAILED', ${shop.clock.now()}::timestamptz, 'wrong tax number')`.execute(
+      db,
+    )
+    expect(await groupOf('invoices')).toMatchObject({
+      items: [{ number: unpacked.number, reason: { kind: 'invoice', failure: 'wrong tax number' } }],
+    })
+  })
+
+  it('OFFICE-10 every reason to look at an order stands in one group or is found at its source; an opened group shows all of it', async () => {
+    const order = await paidOrder(world)
+    const before = new Map((await countToday(shop, ANYBODY)).map(({ group, count }) => [group, count]))
+    const kinds = ATTENTION_KINDS.filter((kind) => kind !== 'other' && kind !== 'invariant')
+    for (const reason of kinds) await callAttention(shop, order.id, reason)
+    await callAttention(shop, order.id, 'invariant books-balance')
+    const counted = await countToday(shop, ANYBODY)
+    for (const { group, count } of counted) {
+      const marks = [...kinds, 'invariant' as const].filter((kind) => GROUP_OF_ATTENTION[kind] === group)
+      expect(count - (before.get(group) ?? 0), group).toBe(marks.length)
+    }
+    const { groups } = await readToday(shop, { ...ANYBODY, opened: 'money' })
+    const money = groups.find(({ group }) => group === 'money')
+    expect(money?.items).toHaveLength(money?.count ?? 0)
+    expect(money?.items.map(({ reason }) => reason)).toContainEqual({ kind: 'attention', attention: 'invariant' })
+    expect((await groupOf('money'))?.items).toHaveLength(3)
+  })
+
+  it('OFFICE-91 whoever may not act on a group sees only how much it is and whom to ask', async () => {
+    const customer = await testCustomer(shop, { groups: ['staff'] })
+    const root = { kind: 'command', id: 'root' } as const
+    await inviteStaff(shop, {
+      email: customer.email,
+      name: 'Kende Márta',
+      roles: ['bookkeeper'],
+      language: 'hu',
+      by: root,
+    })
+    const all = await readToday(shop, ANYBODY)
+    for (const permission of new Set(Object.values(GROUP_PERMISSIONS))) {
+      const own = await readToday(shop, { permissions: new Set<Permission>([permission]), place: null })
+      expect(own.groups).toEqual(all.groups.filter(({ group }) => GROUP_PERMISSIONS[group] === permission))
+      expect(own.others.map(({ group }) => group)).toEqual(
+        all.groups.filter(({ group }) => GROUP_PERMISSIONS[group] !== permission).map(({ group }) => group),
+      )
+    }
+    const packer = await readToday(shop, { permissions: new Set<Permission>(['orders.pack']), place: null })
+    expect(packer.others.find(({ group }) => group === 'invoices')).toEqual({
+      group: 'invoices',
+      count: 1,
+      people: ['Kende Márta'],
+    })
+    expect(JSON.stringify(packer)).not.toContain('wrong tax number')
+    const counted = await countToday(shop, { permissions: new Set<Permission>(['orders.pack']), place: null })
+    expect(counted.map(({ group }) => group)).toEqual(
+      TODAY_GROUPS.filter((group) => GROUP_PERMISSIONS[group] === 'orders.pack'),
+    )
+  })
+
+  it('OFFICE-10 OFFICE-75 shows a refund that somebody else has asked for, until it is decided or too late', async () => {
+    const { number } = await paidOrder(world)
+    const now = shop.clock.now()
+    await sql`insert into approvals (order_id, version, amount, reason, words, asked_at, asked_by, until)
+      select id, version, 24040, 'goodwill', 'lemondta', ${now}, 'daniel@example.com', ${now}::timestamptz + interval '3 days'
+      from orders where number = ${number}`.execute(db)
+    const waiting = async (email: string) =>
+      (await readToday(shop, { ...ANYBODY, email })).groups.find(({ group }) => group === 'approvals')
+    expect(await waiting('zsofia@example.com')).toMatchObject({
+      count: 1,
+      oldest: now,
+      items: [
+        { number, reason: { kind: 'approval', amount: 24040, askedBy: 'daniel@example.com', words: 'lemondta' } },
+      ],
+    })
+    expect(await waiting('daniel@example.com'), 'whoever asked waits for another').toBeUndefined()
+    forward(3 * 24 * 3600)
+    expect(await waiting('zsofia@example.com')).toBeUndefined()
+  })
+
+  it('OFFICE-10 tells who is here, and which order they have in hand', async () => {
+    const { rows } = await sql<{ sub: string; email: string }>`select sub, email from staff_members`.execute(db)
+    const [member] = rows
+    const order = await paidOrder(world)
+    await sql`insert into office_sign_ins (id, token_hash, sub, factors, proven_at, began_at, last_seen_at)
+      select gen_random_uuid(), ${Buffer.alloc(32, 1)}, ${member?.sub}::uuid, '{}', at, at, at
+      from (values (${shop.clock.now()}::timestamptz)) as t(at)`.execute(db)
+    await takeInHand(shop, { number: order.number, by: { kind: 'staff', id: member?.email ?? '' } })
+    expect((await readToday(shop, ANYBODY)).here).toEqual([
+      { name: 'Kende Márta', place: null, lastSeenAt: shop.clock.now(), order: order.number },
+    ])
+    forward(11 * 60)
+    expect((await readToday(shop, ANYBODY)).here).toEqual([])
+  })
+})

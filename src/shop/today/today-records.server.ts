@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { PersonHere } from './today.ts'
+
+export type GroupFigures = { group: string; count: number; oldest: Date | null }
+
+type Wanted = {
+  /** Only parcels that are collected in this shop are set aside there; null is all shops. */
+  place: string | null
+  /** Copies are looked after when they have been missing since then. */
+  copiesSince: Date
+}
+
+/**
+ * The groups that follow from what orders wait for. Few of all orders wait for anything: these are gone through once, by an
+ * index that holds all that is asked of them.
+ */
+const waitingOrders = ({ place, copiesSince }: Wanted) => sql`waiting as materialized (
+    select id, placed_at, waits_for, shipping from orders where waits_for <> '{}'
+  ), grouped as (
+    select 'leaves-today' as "group", id, placed_at as at from waiting
+      where shipping <> 'SHOP' and waits_for && '{pack,send}'
+    union all select 'set-aside', w.id, w.placed_at from waiting w
+      where shipping = 'SHOP' and waits_for && '{pack,ready}' and (${place}::text is null
+        or exists (select from orders o where o.id = w.id and o.pickup_shop ->> 'id' = ${place}::text))
+    union all select 'quotes', id, placed_at from waiting where waits_for && '{quote}'
+    union all select 'copies', id, placed_at from waiting
+      where waits_for && '{copies}' and placed_at < ${copiesSince}::timestamptz
+  )`
+
+export async function waitFigures(db: Database, wanted: Wanted): Promise<GroupFigures[]> {
+  const { rows } = await sql<GroupFigures>`with ${waitingOrders(wanted)}
+    select "group", count(*)::int as count, min(at) as oldest from grouped group by "group"
+    union all select 'waits-for-copies', count(*)::int, null from waiting where waits_for && '{copies}'`.execute(db)
+  return rows
+}
+
+export type WaitingOrder = {
+  group: string
+  at: Date
+  number: string
+  buyer: string
+  shipping: ShippingType
+  place: string | null
+  country: string | null
+  isPacked: boolean
+  copies: number
+  grams: number | null
+  missingTitle: string | null
+  missingCopies: number
+}
+
+/** The oldest of each group. */
+export async function waitingItems(
+  db: Database,
+  { most, ...wanted }: Wanted & { most: Readonly<Record<string, number>> },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`with ${waitingOrders(wanted)}, placed as (
+      select *, row_number() over (partition by "group" order by at, id) as place from grouped
+      where "group" = any(${Object.keys(most)}::text[])
+    )
+    select p."group", p.at, o.number, o.contact ->> 'name' as buyer, o.shipping,
+      coalesce(o.pickup_shop ->> 'name', o.parcel_point ->> 'name', o.delivery ->> 'city') as place,
+      o.delivery ->> 'country' as country, not o.waits_for && '{pack}' as "isPacked", copies.wanted as copies, copies.grams,
+      missing.title as "missingTitle", coalesce(missing.copies, 0)::int as "missingCopies"
+    from placed p join orders o on o.id = p.id,
+      lateral (select sum(l.quantity - l.cancelled_quantity)::int as wanted,
+          case when bool_and(t.weight_g is not null) then sum(t.weight_g * (l.quantity - l.cancelled_quantity))::int end as grams
+        from order_lines l left join products t on t.id = l.product_id where l.order_id = o.id) as copies
+      left join lateral (select l.name as title, short.copies from order_lines l,
+          lateral (select l.quantity - l.cancelled_quantity - l.shipped_quantity
+            - coalesce((select sum(r.quantity) from stock_reservations r where r.order_line_id = l.id), 0) as copies) as short
+        where p."group" = 'copies' and l.order_id = o.id and short.copies > 0 order by l.position limit 1) as missing on true
+    where p.place <= (${JSON.stringify(most)}::jsonb ->> p."group")::int
+    order by p."group", p.place`.execute(db)
+  return rows
+}
+
+export type AttentionFigures = { reason: string; count: number; oldest: Date }
+
+/** What a person has to look at, by its reason. */
+export async function attentionFigures(db: Database): Promise<AttentionFigures[]> {
+  const { rows } = await sql<AttentionFigures>`select reason, count(*)::int as count, min(at) as oldest
+    from order_attentions where seen_at is null group by reason`.execute(db)
+  return rows
+}
+
+export type AttendedOrder = { group: string; reason: string; at: Date; number: string; buyer: string }
+
+export async function attentionItems(
+  db: Database,
+  wanted: readonly { group: string; reasons: readonly string[]; most: number }[],
+): Promise<AttendedOrder[]> {
+  const { rows } = await sql<AttendedOrder>`select w."group", a.reason, a.at, o.number, o.contact ->> 'name' as buyer
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("group" text, reasons text[], most int),
+      lateral (select * from order_attentions t where t.seen_at is null and t.reason = any(w.reasons)
+        order by t.at, t.order_id limit w.most) as a
+      join orders o on o.id = a.order_id
+    order by a.at, o.id`.execute(db)
+  return rows
+}
+
+export type AnnouncedReturn = { number: string; buyer: string; at: Date; copies: number }
+
+export async function returnItems(db: Database, most: number): Promise<AnnouncedReturn[]> {
+  const { rows } = await sql<AnnouncedReturn>`select o.number, o.contact ->> 'name' as buyer, r.announced_at as at,
+      (select coalesce(sum(quantity), 0)::int from return_lines l where l.return_id = r.id) as copies
+    from (select * from returns where status = 'ANNOUNCED' order by announced_at, id limit ${most}::int) as r
+      join orders o on o.id = r.order_id order by r.announced_at, r.id`.execute(db)
+  return rows
+}
+
+export type WaitingApproval = {
+  number: string
+  buyer: string
+  at: Date
+  amount: number
+  askedBy: string
+  words: string | null
+}
+
+/** What somebody else has asked for, and nobody has decided in time. */
+const openApprovals = ({ now, email }: { now: Date; email: string | null }) => sql`approvals p
+  where p.outcome is null and p.until > ${now}::timestamptz and p.asked_by is distinct from ${email}`
+
+export async function approvalItems(
+  db: Database,
+  { most, ...open }: { now: Date; email: string | null; most: number },
+): Promise<WaitingApproval[]> {
+  const { rows } =
+    await sql<WaitingApproval>`select o.number, o.contact ->> 'name' as buyer, p.asked_at as at, p.amount,
+      coalesce(m.name, p.asked_by) as "askedBy", p.words
+    from (select p.* from ${openApprovals(open)} order by p.asked_at, p.id limit ${most}::int) as p
+      join orders o on o.id = p.order_id left join staff_members m on m.email = p.asked_by
+    order by p.asked_at, p.id`.execute(db)
+  return rows
+}
+
+export type FailedOf = { number: string; buyer: string; at: Date; failure: string | null }
+
+/**
+ * Letters to buyers that are given up, or have not gone for hours; not those that went as a copy, nor those whose order somebody
+ * has looked at since.
+ */
+const undeliveredLetters = (stuckSince: Date) => sql`undelivered as (
+    select l.id, l.order_id, l.queued_at, l.failure from order_letters l
+    where l.failure is not null and l.sent_at is null and l.kind not like 'staff-%'
+      and (l.due_at is null or l.queued_at < ${stuckSince}::timestamptz)
+      and not exists (select from order_letters c where c.order_id = l.order_id and c.kind = l.kind and c.key = l.key
+        and c.copy > l.copy and (c.sent_at is not null or c.due_at is not null))
+      and not exists (select from order_attentions a where a.order_id = l.order_id and a.reason = 'letter-not-sent'
+        and a.seen_at > l.queued_at)
+  )`
+
+export async function undeliveredItems(
+  db: Database,
+  { stuckSince, most }: { stuckSince: Date; most: number },
+): Promise<FailedOf[]> {
+  const { rows } = await sql<FailedOf>`with ${undeliveredLetters(stuckSince)}
+    select o.number, o.contact ->> 'name' as buyer, l.queued_at as at, l.failure
+    from (select * from undelivered order by queued_at, id limit ${most}::int) as l
+      join orders o on o.id = l.order_id order by l.queued_at, l.id`.execute(db)
+  return rows
+}
+
+export async function failedInvoices(db: Database, most: number): Promise<FailedOf[]> {
+  const { rows } = await sql<FailedOf>`select o.number, o.contact ->> 'name' as buyer, i.queued_at as at, i.failure
+    from (select * from invoices where status = 'FAILED' order by queued_at, id limit ${most}::int) as i
+      join orders o on o.id = i.order_id order by i.queued_at, i.id`.execute(db)
+  return rows
+}
+
+type DueMessages = { now: Date; complaintsUntil: Date }
+
+/** Messages that a working day was not enough for, and complaints whose time is nearly over. */
+const dueMessages = ({ now, complaintsUntil }: DueMessages) => sql`due_messages as (
+    select id, reference, name, message, received_at, due_at from contact_messages
+    where state = 'open' and (due_at < ${now}::timestamptz or (is_complaint and due_at < ${complaintsUntil}::timestamptz))
+  )`
+
+export async function messageItems(
+  db: Database,
+  { most, ...due }: DueMessages & { most: number },
+): Promise<{ number: string; buyer: string; at: Date; text: string }[]> {
+  const { rows } = await sql<{ number: string; buyer: string; at: Date; text: string }>`with ${dueMessages(due)}
+    select reference as number, name as buyer, received_at as at, left(message, 200) as text
+    from due_messages order by due_at, id limit ${most}::int`.execute(db)
+  return rows
+}
+
+/** Of what stands in tables of its own; of backups, when one was last made. */
+export async function otherFigures(
+  db: Database,
+  { stuckSince, email, ...due }: DueMessages & { stuckSince: Date; email: string | null },
+): Promise<GroupFigures[]> {
+  const { rows } = await sql<GroupFigures>`with ${undeliveredLetters(stuckSince)}, ${dueMessages(due)}
+    select 'returns' as "group", count(*)::int as count, min(announced_at) as oldest from returns where status = 'ANNOUNCED'
+    union all select 'approvals', count(*)::int, min(p.asked_at) from ${openApprovals({ now: due.now, email })}
+    union all select 'messages', count(*)::int, min(received_at) from due_messages
+    union all select 'letters', count(*)::int, min(queued_at) from undelivered
+    union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
+    union all select 'backup', 0, (select at from acts where record = 'backup' order by id desc limit 1)`.execute(db)
+  return rows
+}
+
+/** Who is signed in and not locked out, by when they last asked for anything, and the order they have in hand. */
+export async function peopleHere(db: Database, { since, now }: { since: Date; now: Date }): Promise<PersonHere[]> {
+  const { rows } = await sql<PersonHere>`select m.name, w.name as place, max(s.last_seen_at) as "lastSeenAt",
+      (select o.number from orders o where o.taken_by_kind = 'staff' and o.taken_by_id = m.email
+        and o.taken_until > ${now}::timestamptz order by o.taken_until desc limit 1) as "order"
+    from office_sign_ins s join staff_members m on m.sub = s.sub left join warehouses w on w.id = m.place
+    where s.last_seen_at > ${since}::timestamptz and s.locked_at is null and m.state = 'active'
+    group by m.sub, m.name, m.email, w.name order by max(s.last_seen_at) desc, m.name`.execute(db)
+  return rows
+}

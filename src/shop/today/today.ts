@@ -1,0 +1,49 @@
+import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { TodayGroupName } from './today-groups.ts'
+
+/** Why something stands in Today. */
+export type TodayReason =
+  | { kind: 'parcel'; isPacked: boolean; shipping: ShippingType; place: string | null; copies: number }
+  | { kind: 'attention'; attention: AttentionKind }
+  | { kind: 'approval'; amount: number; askedBy: string; words: string | null }
+  | { kind: 'return'; copies: number; /** The last day for giving the money back. */ refundBy: string }
+  | {
+      kind: 'quote'
+      country: string | null
+      copies: number
+      /** As far as it is known of all of them. */ grams: number | null
+    }
+  | { kind: 'missing'; title: string; copies: number }
+  | { kind: 'message'; text: string }
+  | { kind: 'letter'; failure: string | null }
+  | { kind: 'invoice'; failure: string | null }
+
+/** An order or a message, by its number, that waits for somebody: since when, and why. */
+export type TodayItem = { number: string; buyer: string; at: Date; reason: TodayReason }
+
+export type TodayGroup = {
+  group: TodayGroupName
+  count: number
+  oldest: Date | null
+  /** By when: the next collection of parcels, the end of the day on which the first money has to be back. */
+  due: Date | null
+  items: TodayItem[]
+}
+
+/** Work of others: it is told how much of it there is and who can do it. */
+export type OthersGroup = { group: TodayGroupName; count: number; people: string[] }
+
+/** Somebody who has used the office in the last minutes. */
+export type PersonHere = { name: string; place: string | null; lastSeenAt: Date; order: string | null }
+
+export type Today = {
+  now: Date
+  /** When parcels are collected next. */
+  collection: Date
+  groups: TodayGroup[]
+  others: OthersGroup[]
+  /** Orders that wait for copies which are on their way. */
+  waitingForCopies: number
+  here: PersonHere[]
+}

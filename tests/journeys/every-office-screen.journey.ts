@@ -1,0 +1,41 @@
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, type OfficeLook } from '#tests/support/office.ts'
+import { officeScreens } from '#tests/support/office-screens.ts'
+import { htmlProblems } from '#tests/support/valid-html.ts'
+
+const ALL: readonly OfficeLook[] = (['hu', 'en'] as const).flatMap((language) =>
+  (['day', 'night'] as const).flatMap((theme) => [1440, 360].map((width) => ({ language, theme, width }))),
+)
+/** Each screen once, by day and night, in both languages, on desk and phone dealt round; `npm run test:soak -- pages` all of it. */
+const LOOKS: readonly OfficeLook[] = process.env.WHOLE_LOOK
+  ? ALL
+  : [
+      { language: 'hu', theme: 'day', width: 1440 },
+      { language: 'en', theme: 'night', width: 360 },
+    ]
+
+for (const [at, look] of LOOKS.entries())
+  test(`OFFICE-01 OFFICE-05 OFFICE-06 screens of the office by ${look.theme} at ${look.width} px in ${look.language} pass axe, are valid and quiet, run nowhere sideways and ask nobody else`, async ({
+    page,
+  }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    await chooseLook(page, look)
+    await enterOffice(page, 'admin@example.com')
+    const screens = (await officeScreens(page)).filter(
+      (_, screen) => process.env.WHOLE_LOOK || screen % LOOKS.length === at,
+    )
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      const wrong = [
+        ...(await axeViolations(page)),
+        ...(await htmlProblems(await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`))),
+      ]
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (tooWide > 0) wrong.push(`is ${tooWide} px too wide`)
+      expect.soft(wrong, screen).toEqual([])
+    }
+    expect([...asked]).toEqual([new URL(page.url()).origin])
+  })

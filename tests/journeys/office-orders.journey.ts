@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, scan } from '#tests/support/office.ts'
+
+/** Presses keys and counts them; a scan is one. */
+function hands(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    scan: async (code: string) => {
+      keys += 1
+      await scan(page, code)
+    },
+    used: () => {
+      const count = keys
+      keys = 0
+      return count
+    },
+  }
+}
+
+test('OFFICE-07 a book is looked up with two keys or one scan: where its copies are, how many are free, and the price', async ({
+  page,
+}) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'staff@example.com', '/admin/orders?view=all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rendelések' })).toBeVisible()
+  const { press, scan: read, used } = hands(page)
+  const palette = page.getByRole('dialog', { name: 'Keresés' })
+
+  // Job 1: is it here, where, how much. By title, then by scanning it.
+  await press('/')
+  await palette.getByRole('combobox').fill('egri csillagok')
+  await expect(palette.getByRole('option', { name: /Egri csillagok/ }).first()).toBeVisible()
+  await press('Enter')
+  const panel = page.getByRole('article').filter({ hasText: 'Egri csillagok' })
+  await expect(panel.getByRole('columnheader', { name: 'Szabad' })).toBeVisible()
+  await expect(panel).toContainText('Ft')
+  expect(used()).toBe(2)
+  const ean = new URL(page.url()).searchParams.get('q') ?? ''
+  await page.goto('/admin/orders?view=all')
+  await page.getByRole('searchbox').fill('ol')
+  await read(ean)
+  await expect(panel).toBeVisible()
+  expect(used()).toBe(1)
+})

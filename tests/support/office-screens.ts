@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** An address of every screen of the office, for somebody who is signed in and may open all of them. */
+export async function officeScreens(page: Page): Promise<string[]> {
+  const { orders } = await asked<{ orders: { number: string }[] }>(page, '/orders?view=all')
+  const { staff } = await asked<{ staff: { sub: string }[] }>(page, '/staff')
+  const { customers } = await asked<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
+  const number = orders[0]?.number
+  return [
+    '/admin',
+    '/admin/orders?view=all',
+    `/admin/orders/${number}`,
+    `/admin/orders/${number}/refund`,
+    '/admin/find?q=olga',
+    '/admin/pack',
+    '/admin/handover',
+    '/admin/collect',
+    `/admin/print/slip?ids=${number}`,
+    '/admin/returns',
+    '/admin/approvals',
+    '/admin/customers?q=olga',
+    `/admin/customers/${customers[0]?.sub}`,
+    '/admin/messages',
+    '/admin/letters?view=sent',
+    '/admin/letters?queue=others',
+    '/admin/staff',
+    '/admin/staff/new',
+    `/admin/staff/${staff[0]?.sub}`,
+    '/admin/audit',
+    '/admin/nowhere',
+  ]
+}
+
+/** What an operation answers to this person, asked from their own page. */
+async function asked<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (address) => (await fetch(address)).json() as Promise<Answer>, `/admin/api${path}`)
+}
