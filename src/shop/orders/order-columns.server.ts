@@ -34,7 +34,7 @@ export const ATTEMPTS = sql`coalesce((select json_agg(json_build_object('id', a.
 
 export const REFUNDS = sql`coalesce((select json_agg(json_build_object('id', r.id, 'attemptId', r.attempt_id, 'amount', r.amount, 'reason', r.reason,
         'status', r.status, 'requestedAt', ${instant('r.requested_at')}, 'settledAt', ${instant('r.settled_at')},
-        'failure', r.failure) order by r.requested_at, r.id)
+        'failure', r.failure, 'returnNumber', r.return_number) order by r.requested_at, r.id)
       from refunds r where r.order_id = o.id), '[]') as refunds`
 
 export const TIMELINE = sql`coalesce((select json_agg(json_build_object('version', h.version, 'at', ${instant('h.at')}, 'kind', h.kind,

@@ -148,6 +148,7 @@ export type OrderTables = {
     settled_at: Maybe<Date>
     failure: Maybe<string>
     approval_id: Maybe<number>
+    return_number: Maybe<number>
   }
   refund_parts: {
     id: GeneratedAlways<number>

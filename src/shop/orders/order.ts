@@ -202,6 +202,8 @@ export type RefundView = {
   requestedAt: string
   settledAt: string | null
   failure: string | null
+  /** Of the return that it pays back. */
+  returnNumber: number | null
 }
 
 export type ReturnView = {

@@ -140,8 +140,11 @@ describe('withdrawing', () => {
     expect(await rejectReturn(shop, { number: order.number, by, reason: 'Hiányzik belőle a fele.' })).toMatchObject({
       ok: true,
     })
-    const told = await letters()
-    expect(told.at(-1)?.text).toContain('Ok: Hiányzik belőle a fele.')
+    const [refunded, acknowledged, rejected] = (await letters()).slice(-3)
+    expect(refunded?.text).toContain('– aaaaaaaaaaaa hu, 1 példány')
+    expect(refunded?.text).not.toContain('szállítás díját')
+    expect(acknowledged?.text).toContain('– bbbbbbbbbbbb hu, 1 példány')
+    expect(rejected?.text).toContain('Ok: Hiányzik belőle a fele.')
     expect(await view(order.number)).toMatchObject({
       refunded: 3990,
       fulfilment: 'PARTIALLY_RETURNED',

@@ -19,6 +19,8 @@ export type QueuedFacts = {
   name?: string
   email?: string
   isRenewed?: boolean
+  /** Of the return whose money has gone back. */
+  returnNumber?: number | null
   /** What was withdrawn from in the buyer's words, where it has to be found out what is meant. */
   titles?: { title: string; quantity: number }[]
   refusal?: 'too-late' | 'excepted' | 'nothing-left' | null
@@ -47,7 +49,8 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       toPay: dueAtTill({ ...view, kept: view.paid - view.refunded }, lines),
     }
   }
-  const returned = () => view.returns.find(({ number }) => String(number) === key) ?? view.returns.at(-1)
+  const returned = () =>
+    view.returns.find(({ number }) => String(number) === String(extra.returnNumber ?? key)) ?? view.returns.at(-1)
   return {
     'order-received': none,
     'payment-received': () => ({ amount: extra.amount ?? Math.min(view.paid, view.total ?? view.paid) }),

@@ -26,7 +26,8 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
     const rows = await ordersByIds(shop.db, [...new Set(letters.map(({ orderId }) => orderId))])
     const orders = new Map(rows.map((row) => [row.id, orderView(shop, row)]))
     const done: SentLetter[] = []
-    for (const letter of letters) {
+    // The database gives back what it claimed in any order; a buyer reads them in the order things happened.
+    for (const letter of letters.toSorted((one, other) => one.id - other.id)) {
       const order = orders.get(letter.orderId)
       const sent = order && (await send(shop, letter, order))
       if (sent) done.push(sent)

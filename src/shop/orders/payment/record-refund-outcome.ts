@@ -36,12 +36,13 @@ export async function recordRefundOutcome(
     by,
     note: `${refund.reason} ${refund.amount}`,
   })
-  if (status === 'COMPLETED' && refund.reason === 'returned') await endReturn(shop.db, order.id, shop.clock.now())
+  if (status === 'COMPLETED' && refund.reason === 'returned')
+    await endReturn(shop.db, { orderId: order.id, number: refund.returnNumber, now: shop.clock.now() })
   if (status === 'COMPLETED')
     await queueLetter(shop, {
       orderId: order.id,
       kind: LETTERS[refund.reason],
       key: id,
-      extra: { amount: refund.amount, reason: refund.reason },
+      extra: { amount: refund.amount, reason: refund.reason, returnNumber: refund.returnNumber },
     })
 }

@@ -13,16 +13,18 @@ type NewRefund = {
   by: Actor
   /** By which it may be over the limit. */
   approvalId?: number | null
+  /** Of the return that it pays back. */
+  returnNumber?: number | null
 }
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at,
-      requested_by_kind, requested_by_id, next_try_at, approval_id)
+      requested_by_kind, requested_by_id, next_try_at, approval_id, return_number)
     select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz,
-      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId"
+      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId", r."returnNumber"
     from json_to_recordset(${JSON.stringify(refunds)}::json)
       as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by json,
-        "approvalId" bigint)`.execute(db)
+        "approvalId" bigint, "returnNumber" int)`.execute(db)
 }
 
 type Settled = { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }

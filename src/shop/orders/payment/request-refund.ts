@@ -34,6 +34,8 @@ export type RefundRequest = {
   version?: number
   /** By which it may be over the limit. */
   approvalId?: number | null
+  /** Of the return that it pays back. */
+  returnNumber?: number | null
 }
 export type RefundFailure = { kind: 'no-such-order' } | Stale | PlanFailure | { kind: 'other-sum'; due: number }
 
@@ -49,13 +51,13 @@ export async function requestRefund(
     const ready = await checkRefund(shop, request)
     if (!ready.ok) return ready
     const { order, plan } = ready.value
-    const { reason, by, words = null, approvalId = null } = request
+    const { reason, by, words = null, approvalId = null, returnNumber = null } = request
     const cheaper = await makeCheaper(shop, order, plan, request)
     const ids = new Map(order.attempts.map(({ id, number }) => [number, id]))
     const refunds = plan.attempts.map(({ number, amount }) => {
       const attemptId = ids.get(number)
       if (!attemptId) throw new Error(`Order ${order.number} has no attempt ${number}`)
-      return { id: randomUUID(), orderId: order.id, attemptId, amount, reason, by, approvalId }
+      return { id: randomUUID(), orderId: order.id, attemptId, amount, reason, by, approvalId, returnNumber }
     })
     await insertRefunds(shop.db, refunds, shop.clock.now())
     await writeHistory(shop, order.id, {
