@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { OFFICE_PARTS_PATH } from '#site/addresses.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { ConflictChoice, type ConflictSide } from '../ui/conflict-choice.tsx'
-import { Dialog, DIALOG_LOOK, DialogSheet } from '../ui/dialog.tsx'
-import { Leaf } from '../ui/leaf.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Avatar } from '../ui/page/avatar.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
+import { Dialog, DIALOG_LOOK, DialogSheet } from '../ui/controls/dialog.tsx'
+import { Leaf } from '../ui/page/leaf.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import {
   EmptyState,
   FailedNotice,
@@ -13,9 +13,9 @@ import {
   LoadingState,
   OfflineNotice,
   RefusedNotice,
-} from '../ui/screen-states.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { showToast } from '../ui/toast-store.ts'
+} from '../ui/page/screen-states.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { Line, PartRow } from './part-row.tsx'
 import styles from './parts.module.css'
 

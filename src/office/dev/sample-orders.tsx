@@ -1,6 +1,6 @@
 import { OFFICE_PARTS_PATH } from '#site/addresses.ts'
-import type { Column } from '../ui/data-table.tsx'
-import { StateSign, type StateSignName, type Tone } from '../ui/state-sign.tsx'
+import type { Column } from '../ui/page/data-table.tsx'
+import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 
 type State = readonly [StateSignName, Tone, string]
 type SampleOrder = {

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 
 /** Why something was not done. */

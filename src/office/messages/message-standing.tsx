@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayAndTime } from '../ui/moments.ts'
-import { StateSign } from '../ui/state-sign.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Message } from './message.ts'
 

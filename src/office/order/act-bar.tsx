@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { primaryAct, type OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 import type { OrderActs } from './use-order-acts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { OfficeOrder } from './office-order.ts'

@@ -4,7 +4,7 @@ import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
 import { formatForints } from '#words/format.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { parcelsFor, type OfficeOrder } from './office-order.ts'
 

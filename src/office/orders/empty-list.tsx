@@ -1,6 +1,6 @@
 import type { OrderReading } from '#shop/orders/office/order-words.ts'
-import { EmptyState } from '../ui/screen-states.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { filtersIn, listAddress, withoutPage, type ListQuery } from './list-address.ts'
 import type { CountedViews } from './order-views-nav.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readScan, type Scan } from '../scan/read-scan.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './pack.module.css'
 

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/controls/icon.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { Counted } from './check-scan.ts'
 import type { ParcelLine } from './parcel.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { ParcelLine } from './parcel.ts'
 import styles from './pack.module.css'

@@ -1,5 +1,5 @@
 import { weightInWords } from '../pack/weight-in-words.ts'
-import { Barcode } from '../ui/barcode.tsx'
+import { Barcode } from '../ui/page/barcode.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { PaperOf } from './paper.ts'
 import styles from './print.module.css'

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
-import { Checkbox } from '../ui/choices.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { RefundQuote } from './refund-dialog.tsx'

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { PageOpening } from '../ui/page-opening.tsx'
+import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

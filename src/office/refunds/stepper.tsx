@@ -1,5 +1,5 @@
 import { useWords } from '../words/office-words.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/controls/icon.tsx'
 import styles from './stepper.module.css'
 
 type StepperProps = {

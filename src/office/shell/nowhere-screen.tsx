@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/screen-states.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './nowhere-screen.module.css'
 import { useScreenTitle } from './use-screen-title.ts'

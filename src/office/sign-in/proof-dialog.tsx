@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { SignInForms } from './sign-in-forms.tsx'
 import { useSignIn } from './use-sign-in.ts'

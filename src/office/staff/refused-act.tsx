@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '../data/ask-office.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 
 /** Why it was not done, in a sentence, read out when it appears. */

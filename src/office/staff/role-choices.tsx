@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { Checkbox } from '../ui/choices.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { useWords } from '../words/office-words.tsx'
+import { useWords } from '../../words/office-words.tsx'
 import styles from './conflict-choice.module.css'
 import { Radio } from './choices.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { useWords } from '../words/office-words.tsx'
+import { useWords } from '../../words/office-words.tsx'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../controls/icon.tsx'
 import styles from './notice.module.css'
 import type { Tone } from './state-sign.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useWords } from '../words/office-words.tsx'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { useWords } from '../../words/office-words.tsx'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { Notice } from './notice.tsx'
 import styles from './screen-states.module.css'
 

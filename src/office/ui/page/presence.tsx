@@ -1,4 +1,4 @@
-import { useWords } from '../words/office-words.tsx'
+import { useWords } from '../../words/office-words.tsx'
 import { Avatar } from './avatar.tsx'
 
 /** Colleagues who have the same record open; nothing where nobody has. */
