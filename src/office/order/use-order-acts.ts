@@ -18,6 +18,8 @@ const WITHOUT_DIALOG: readonly OrderAct[] = [
   'arrived',
   'ask-provider',
   'seen',
+  'send-ready',
+  'send-together',
   'take',
   'let-go',
 ]
@@ -49,6 +51,7 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     letter: useAct('/orders/{number}/letters'),
     takeBackLetter: useAct('/orders/{number}/letters/{letterId}/take-back'),
     addresses: useAct('/orders/{number}/addresses'),
+    together: useAct('/orders/{number}/together'),
     take: useAct('/orders/{number}/take'),
     letGo: useAct('/orders/{number}/let-go'),
   }
@@ -108,6 +111,14 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
           text: words.done.takenBack,
         })),
     }))
+  const sendTogether = (together: boolean) =>
+    tell(acts.together.run({ parameters, body: { version, together } }), (changed) => ({
+      text: together ? words.done.together : words.done.apart,
+      undo: () =>
+        void tell(acts.together.run({ parameters, body: { version: changed.version, together: !together } }), () => ({
+          text: words.done.undone,
+        })),
+    }))
   const saved = () => ({ text: words.done.saved })
 
   const newestLetter = order.letters.findLast(({ isForBuyer }) => isForBuyer)
@@ -148,6 +159,10 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
         }))
       case 'seen':
         return tell(acts.seen.run({ parameters, body: { version } }), saved)
+      case 'send-ready':
+        return sendTogether(false)
+      case 'send-together':
+        return sendTogether(true)
       case 'take':
         return tell(acts.take.run({ parameters }), saved)
       case 'let-go':

@@ -16,6 +16,7 @@ const { shop } = world
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 5000, inShop: 500 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
+  { id: 'cccccccccccc', stock: 0, isOrderable: true },
 ])
 await sql`insert into settings (name, value) values ('payOnCollection', 'true')`.execute(db)
 const { call, comeIn } = testOffice({ db, now: () => world.clock.now })
@@ -53,6 +54,8 @@ const ASKED: Partial<Record<OrderAct, { path: string; body?: object; parcel?: re
   'not-collected': { path: 'returned', body: { outcome: 'shelf' }, parcel: ['READY_FOR_PICKUP'] },
   'cancel': { path: 'cancel' },
   'paid-back': { path: 'paid-back', body: { means: 'card' } },
+  'send-ready': { path: 'together', body: { together: false } },
+  'send-together': { path: 'together', body: { together: true } },
   'addresses': { path: 'addresses', body: { contact: { name: 'Nagy Anna', phone: '+36301234567' } } },
 }
 const ACTS = Object.keys(ASKED) as OrderAct[]
@@ -164,6 +167,22 @@ describe('an act', () => {
     expect(await post(`/orders/${sent.number}/take-back`, { version: gone.version })).toMatchObject({
       kind: 'letter-sent',
     })
+  })
+
+  it('OFFICE-23 OFFICE-20 sends what is ready, or all together: what it waits for and its days follow, and it can be undone', async () => {
+    const { number } = await paidOrder(world, { lines: [line('aaaaaaaaaaaa'), line('cccccccccccc')] })
+    const joined = await read(number)
+    expect(joined).toMatchObject({ together: true, waitsFor: ['copies'] })
+    const parted = await post(`/orders/${number}/together`, { version: joined.version, together: false })
+    const apart = await read(number)
+    expect(apart).toMatchObject({ together: false, waitsFor: ['copies', 'pack'], version: parted.version })
+    expect(apart.expected?.from).toBe(apart.lines.map(({ expected }) => expected?.from ?? '').toSorted()[0])
+    expect(apart.expected?.from).not.toBe(joined.expected?.from)
+    await post(`/orders/${number}/together`, { version: parted.version, together: true })
+    expect(await read(number)).toMatchObject({ together: true, waitsFor: ['copies'], expected: joined.expected })
+    const { entries } = await told(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
+    const happened = (entries as { what: string }[]).map(({ what }) => what)
+    expect(happened.filter((what) => what === 'joined' || what === 'parted')).toEqual(['joined', 'parted'])
   })
 
   it('OFFICE-23 at the till takes the sum that is due and no other; a letter goes again, or is taken back', async () => {

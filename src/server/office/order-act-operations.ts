@@ -9,6 +9,7 @@ import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
 import { receiveCopies } from '#shop/fulfilment/receive-copies.ts'
+import { sendTogether } from '#shop/fulfilment/send-together.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { takeBackShipment } from '#shop/fulfilment/take-back-shipment.ts'
 import { unpackShipment } from '#shop/fulfilment/unpack-shipment.ts'
@@ -497,6 +498,25 @@ export const orderActOperations = [
     run: async (shop, { parameters: { number }, body }, { by }) => {
       const corrected = await correctAddresses(shop, { number, ...body, by })
       return corrected.ok ? corrected : failed(correctionFailureOf(corrected.failure))
+    },
+  }),
+  officeOperation({
+    id: 'sendOrderTogether',
+    method: 'post',
+    path: '/orders/{number}/together',
+    tag,
+    summary: 'Whether an order waits until all of it can go in one parcel, or what is ready goes and the rest follows',
+    description: 'Undone by the other way round. Delivery is paid once either way.',
+    permission: ORDER_ACTS['send-together'],
+    parameters,
+    body: z.strictObject({ version, together: z.boolean().meta({ description: 'False: what is ready goes.' }) }),
+    answer: isDone,
+    problems: ['no-such-order', 'stale', 'wrong-status', 'nothing-to-pack'],
+    example: { parameters: example, body: { version: 1, together: false } },
+    act: { operation: 'order together', record },
+    run: async (shop, { parameters: { number }, body }, { by }) => {
+      const sent = await sendTogether(shop, { number, ...body, by })
+      return sent.ok ? withVersion(shop, number, {}) : failed(failureOf(sent.failure))
     },
   }),
   officeOperation({

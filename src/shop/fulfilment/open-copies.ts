@@ -24,6 +24,10 @@ export function openCopies(order: Order): Map<number, number> {
   )
 }
 
+export function isAnyToPack(order: Order): boolean {
+  return [...openCopies(order).values()].some((copies) => copies > 0)
+}
+
 /** What lies in parcels that have not left the house. */
 export function packedCopies({ lines, shipments }: Pick<Order, 'lines' | 'shipments'>): Map<number, number> {
   const packed = new Map(lines.map(({ id }) => [id, 0]))

@@ -1,13 +1,13 @@
 import { cancellableCopies } from '#shop/orders/view/cancellable-copies.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import { isForBuyer, isStillWaiting, type OfficeLetter } from '#shop/orders/office/office-order.ts'
-import { GIVEN_UP_SHIPMENTS } from '#shop/orders/order-states.ts'
-import type { OrderStatus, ShipmentStatus, ShipmentView } from '#shop/orders/order.ts'
+import { GIVEN_UP_SHIPMENTS, OPEN_ORDERS } from '#shop/orders/order-states.ts'
+import type { ShipmentStatus, ShipmentView } from '#shop/orders/order.ts'
 import { isBeingPaid } from '#shop/orders/payment/open-payments.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { isCancellable } from '#shop/orders/view/order-view.ts'
 import type { Permission, Permissions } from '#shop/staff/permissions.ts'
-import { copiesAtHand, openCopies, planShipment } from './open-copies.ts'
+import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { IN_HOUSE } from './unpack-shipments.ts'
 
@@ -35,6 +35,8 @@ export const ORDER_ACTS = {
   'note': 'orders.change',
   'letter-again': 'orders.change',
   'addresses': 'orders.change',
+  'send-ready': 'orders.change',
+  'send-together': 'orders.change',
   'take': 'orders.pack',
   'let-go': 'orders.pack',
 } as const satisfies Record<string, Permission>
@@ -65,6 +67,8 @@ export const WHY_NOT = [
   'no-letter',
   'taken',
   'not-in-hand',
+  'goes-apart',
+  'goes-together',
 ] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
@@ -142,13 +146,21 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
   'letter-again': ({ letters }) => (letters.some(isForBuyer) ? null : 'no-letter'),
   'addresses': ({ order }) => {
     if (order.shipments.some(({ status }) => !GIVEN_UP_SHIPMENTS.includes(status))) return 'packed'
-    return OPEN.includes(order.status) ? null : 'over'
+    return unlessOpen(order)
   },
+  'send-ready': ({ order }) => unlessToPack(order) ?? (order.together ? null : 'goes-apart'),
+  'send-together': ({ order }) => unlessToPack(order) ?? (order.together ? 'goes-together' : null),
   'take': ({ inHand }) => (inHand === 'somebody' ? 'taken' : null),
   'let-go': ({ inHand }) => (inHand === 'me' ? null : 'not-in-hand'),
 }
 
-const OPEN: readonly OrderStatus[] = ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED']
+function unlessOpen({ status }: LockedOrder): WhyNot | null {
+  return OPEN_ORDERS.includes(status) ? null : 'over'
+}
+
+function unlessToPack(order: LockedOrder): WhyNot | null {
+  return unlessOpen(order) ?? (isAnyToPack(order) ? null : 'nothing-to-pack')
+}
 
 function unlessAwaited(order: LockedOrder): WhyNot | null {
   const atHand = copiesAtHand(order)
@@ -165,8 +177,7 @@ function unlessPackable({ order, coming }: ActFacts): WhyNot | null {
 function unlessSomeAtHand({ order, coming }: ActFacts): WhyNot | null {
   const atHand = copiesAtHand(order)
   const here = order.lines.filter(({ id }) => (atHand.get(id) ?? 0) > 0)
-  if (here.length === 0)
-    return [...openCopies(order).values()].some((copies) => copies > 0) ? 'copies-missing' : 'nothing-to-pack'
+  if (here.length === 0) return isAnyToPack(order) ? 'copies-missing' : 'nothing-to-pack'
   return here.every((line) => isComing(line, coming)) ? 'not-out-yet' : null
 }
 
@@ -180,7 +191,7 @@ function unlessSent(order: LockedOrder): WhyNot | null {
 
 /** Of an order that cannot be cancelled: its parcels come first. */
 function whatStandsInTheWay(order: LockedOrder): WhyNot {
-  if (!OPEN.includes(order.status)) return 'over'
+  if (unlessOpen(order)) return 'over'
   return order.lines.some(({ shippedQuantity }) => shippedQuantity > 0) ? 'sent' : 'packed'
 }
 

@@ -42,6 +42,8 @@ const HISTORY_KINDS = [
   'invoice-reversed',
   'invoice-failed',
   'addresses-corrected',
+  'parted',
+  'joined',
   'link-renewed',
   'seen',
 ] as const

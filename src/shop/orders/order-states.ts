@@ -18,6 +18,9 @@ export function nextStatus(status: OrderStatus, step: OrderStep): OrderStatus | 
   return nextState<OrderStatus, OrderStep>(ORDER_STATES, status, step)
 }
 
+/** Neither done nor given up. */
+export const OPEN_ORDERS: readonly OrderStatus[] = ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED']
+
 /** Somebody may still pay it at the provider, or is paying. */
 export const LIVE_ATTEMPTS: readonly AttemptStatus[] = ['CREATED', 'REDIRECTED', 'PROCESSING']
 

@@ -26,6 +26,7 @@ export const acts: OfficeWords['acts'] = {
   'order sync': 'asked the payment company',
   'order letter again': 'sent a letter again',
   'order addresses': 'corrected an address',
+  'order together': 'decided whether it goes in one parcel',
   'order take-back': 'took the handover back',
   'order letter take-back': 'took a letter back',
   'order paid-back': 'paid back at the till',

@@ -25,6 +25,7 @@ export const acts: Record<string, string> = {
   'order sync': 'megkérdezte a fizetési szolgáltatót',
   'order letter again': 'újraküldött egy levelet',
   'order addresses': 'címet javított',
+  'order together': 'eldöntötte, egyben megy-e',
   'order take-back': 'visszavonta az átadást',
   'order letter take-back': 'visszavont egy levelet',
   'order paid-back': 'visszaadta a pénzt a pénztárból',

@@ -9,7 +9,7 @@ import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { writeHistory } from '../order-history.ts'
-import { GIVEN_UP_SHIPMENTS } from '../order-states.ts'
+import { GIVEN_UP_SHIPMENTS, OPEN_ORDERS } from '../order-states.ts'
 import type { OrderStatus } from '../order.ts'
 import { writeAddresses } from './desk-records.server.ts'
 
@@ -34,8 +34,6 @@ export type CorrectionFailure =
   | { kind: 'bad-email' }
   | { kind: 'bad-address'; problems: AddressProblem[] }
 
-const OPEN: readonly OrderStatus[] = ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED']
-
 /** OFFICE-23: whom and where an order names is put right before it is packed; what stood there stays in its history. */
 export function correctAddresses(
   shop: Shop,
@@ -46,7 +44,7 @@ export function correctAddresses(
     if (!order) return failed({ kind: 'no-such-order' })
     const stale = staleOf(order.version, version)
     if (stale) return failed(stale)
-    if (!OPEN.includes(order.status)) return failed({ kind: 'wrong-status', status: order.status })
+    if (!OPEN_ORDERS.includes(order.status)) return failed({ kind: 'wrong-status', status: order.status })
     if (order.shipments.some(({ status }) => !GIVEN_UP_SHIPMENTS.includes(status))) return failed({ kind: 'packed' })
     const email = given.email === undefined ? order.email : readEmail(given.email)
     if (email === null) return failed({ kind: 'bad-email' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Contact } from '#shop/addresses/address.ts'
-import type { Billing, PostalAddress } from '../order.ts'
+import type { Billing, Expected, PostalAddress } from '../order.ts'
 
 type NewNote = { number: string; by: Actor; text: string }
 
@@ -49,5 +49,16 @@ export async function writeAddresses(
 ): Promise<void> {
   await sql`update orders set email = ${email}, contact = ${JSON.stringify(contact)}::jsonb,
     delivery = ${delivery && JSON.stringify(delivery)}::jsonb, billing = ${JSON.stringify(billing)}::jsonb
+    where id = ${orderId}::bigint`.execute(db)
+}
+
+/** Null days: nothing is promised. */
+export async function writeTogether(
+  db: Database,
+  orderId: number,
+  { together, days }: { together: boolean; days: Expected | null },
+): Promise<void> {
+  await sql`update orders set together = ${together}, expected_from = ${days?.from ?? null}::date,
+    expected_to = ${days?.to ?? null}::date, expected_precision = ${days?.precision ?? 'day'}::date_precision
     where id = ${orderId}::bigint`.execute(db)
 }
