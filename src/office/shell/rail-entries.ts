@@ -20,7 +20,7 @@ const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
-    { path: '/collect', words: 'collect', permission: 'orders.pack', goKey: 'c' },
+    { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
     { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
     { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'v' },
   ],

@@ -7,12 +7,12 @@ import type { OfficeWords } from '../words/hu.ts'
 import { useOfficeChoices } from './office-choices.ts'
 import type { RailEntry } from './rail.tsx'
 
-type Groups = OfficeAnswer<'get', '/today/counts'>['groups']
+type Counts = OfficeAnswer<'get', '/today/counts'>
+type Groups = Counts['groups']
 type RailCounts = Partial<Record<keyof OfficeWords['rail'], Pick<RailEntry, 'count' | 'isUrgent'>>>
 
 /** Where what waits is worked on. */
 const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName[]>> = {
-  pack: ['leaves-today', 'set-aside'],
   returns: ['returns'],
   approvals: ['approvals'],
   messages: ['messages'],
@@ -23,12 +23,12 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
 export function useCounts(): { waiting: number; counts: RailCounts } {
   const { pathname } = useLocation()
   const { place } = useOfficeChoices()
-  const [groups, setGroups] = useState<Groups>([])
+  const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null })
   useEffect(() => {
     const asking = new AbortController()
     const read = async () => {
       const answer = await getOffice('/today/counts', { query: { place: place ?? undefined } }, asking.signal)
-      if (answer.ok) setGroups(answer.value.groups)
+      if (answer.ok) setCounts(answer.value)
     }
     const readAgain = () =>
       void read().catch(() => {
@@ -41,19 +41,21 @@ export function useCounts(): { waiting: number; counts: RailCounts } {
       window.removeEventListener('focus', readAgain)
     }
   }, [pathname, place])
-  return { waiting: sumOf(groups), counts: railCounts(groups) }
+  return { waiting: sumOf(counts.groups), counts: railCounts(counts) }
 }
 
 function sumOf(groups: Groups, only?: readonly TodayGroupName[]): number {
   return groups.filter(({ group }) => only?.includes(group) ?? true).reduce((sum, { count }) => sum + count, 0)
 }
 
-function railCounts(groups: Groups): RailCounts {
+function railCounts({ groups, parcels }: Counts): RailCounts {
   const counts: RailCounts = {}
   const add = (entry: keyof OfficeWords['rail'], count: number, isUrgent = false) => {
     if (count > 0) counts[entry] = { count, isUrgent }
   }
   add('today', sumOf(groups), sumOf(groups, ['money']) > 0)
+  add('pack', parcels?.toPack ?? 0)
+  add('handover', parcels?.toHandOver ?? 0)
   for (const [entry, own] of Object.entries(ENTRIES)) add(entry as keyof OfficeWords['rail'], sumOf(groups, own))
   return counts
 }

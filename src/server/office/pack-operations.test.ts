@@ -147,6 +147,23 @@ describe('handing over', () => {
   })
 })
 
+describe('the numbers beside the screens', () => {
+  it('OFFICE-01 are what the screens list: a packed parcel waits at the handover, no longer at packing', async () => {
+    const numbers = async (who = packer) => (await get('/today/counts?place=central', who)).parcels
+    const listed = async () => ({
+      toPack: (await get('/pack?place=central')).count,
+      toHandOver: ((await get('/handover')).packed as unknown[]).length,
+    })
+    const { number } = await paidOrder(world)
+    const before = await listed()
+    expect(await numbers()).toEqual(before)
+    await packShipment(shop, { number, by: BOOKSELLER })
+    expect(await listed()).toEqual({ toPack: (before.toPack as number) - 1, toHandOver: before.toHandOver + 1 })
+    expect(await numbers()).toEqual(await listed())
+    expect(await numbers(await comeIn({ roles: ['editor'] }))).toBeNull()
+  })
+})
+
 describe('collecting', () => {
   const waiting = async () => {
     const input = anInput({ shipping: 'SHOP', payment: 'COLLECTION', delivery: null, pickupShop: 'shop-1' } as never)
@@ -156,14 +173,19 @@ describe('collecting', () => {
     return number
   }
 
-  it('OFFICE-28 what waits is found in its shop with what is to pay, in cash to five forints; whoever may not take money is refused', async () => {
+  it('OFFICE-28 what waits is found in its shop with what is to pay, in cash to five forints; whoever may not stand at the till sees and gives nothing', async () => {
     const number = await waiting()
     expect(await get('/collect?place=shop-1', counter)).toMatchObject({ parcels: [{ number, pickupShop: 'shop-1' }] })
     expect(await get('/collect?place=central', counter)).toMatchObject({ parcels: [] })
     const told = (await get(`/collect/${number}`, counter)) as unknown as { version: number }
     expect(told).toMatchObject({ pickupShop: { id: 'shop-1' }, parcels: [{ shipment: 1, due: 3990, cash: 3990 }] })
     const body = { version: told.version, shipment: 1 }
-    expect(await post(`/collect/${number}`, body)).toMatchObject({ kind: 'forbidden', permission: 'till.take' })
+    for (const refused of [
+      await get('/collect'),
+      await get(`/collect/${number}`),
+      await post(`/collect/${number}`, body),
+    ])
+      expect(refused).toMatchObject({ kind: 'forbidden', permission: 'till.take' })
     expect((await viewOf(world, number)).shipments[0]?.status).toBe('READY_FOR_PICKUP')
     expect(await post(`/collect/${number}`, body, counter)).toMatchObject({ taken: 3990 })
     expect(await post(`/collect/${number}`, body, counter)).toMatchObject({ kind: 'stale' })

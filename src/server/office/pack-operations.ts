@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { collectParcel } from '#shop/fulfilment/packing/collect-parcel.ts'
+import { markCollected } from '#shop/fulfilment/mark-collected.ts'
+import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
 import { handOver } from '#shop/fulfilment/packing/hand-over.ts'
 import {
   listParcelsToCollect,
@@ -277,7 +278,7 @@ export const packOperations = [
     path: '/collect',
     tag,
     summary: 'What waits in the shops to be collected',
-    permission: 'orders.pack',
+    permission: ORDER_ACTS.collect,
     query: place,
     answer: {
       status: 200,
@@ -301,7 +302,7 @@ export const packOperations = [
     path: '/collect/{number}',
     tag,
     summary: 'What waits of an order, and what is to be paid for it',
-    permission: 'orders.pack',
+    permission: ORDER_ACTS.collect,
     parameters: number,
     answer: {
       status: 200,
@@ -344,8 +345,7 @@ export const packOperations = [
     path: '/collect/{number}',
     tag,
     summary: 'The buyer takes a parcel, and pays what is to be paid for it',
-    description: 'Where something is to be paid, till.take is needed too.',
-    permission: 'orders.pack',
+    permission: ORDER_ACTS.collect,
     parameters: number,
     body: z.strictObject({
       version,
@@ -360,12 +360,7 @@ export const packOperations = [
     problems: ['no-such-order', 'stale', 'wrong-status', 'no-such-shipment', 'wrong-shipment-status'],
     example: { ...example, body: { version: 5, shipment: 1 } },
     act: { operation: 'order collected', record: orderOf },
-    run: async (shop, { parameters, body }, { by, permissions }) => {
-      const collected = await collectParcel(shop, { ...parameters, ...body, by })
-      if (!collected.ok) return collected
-      const isAllowed = collected.value.taken === 0 || permissions.has('till.take')
-      return isAllowed ? collected : failed({ kind: 'forbidden', permission: 'till.take' })
-    },
+    run: (shop, { parameters, body }, { by }) => markCollected(shop, { ...parameters, ...body, by }),
   }),
 ]
 

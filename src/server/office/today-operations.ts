@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
+import { countParcels } from '#shop/fulfilment/packing/list-parcels.ts'
 import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
@@ -122,11 +123,21 @@ export const todayOperations = [
     answer: {
       status: 200,
       description: 'Groups on which one may not act are left out.',
-      schema: z.strictObject({ groups: z.array(z.strictObject({ group, count })) }),
+      schema: z.strictObject({
+        groups: z.array(z.strictObject({ group, count })),
+        parcels: z.strictObject({ toPack: count, toHandOver: count }).nullable().meta({
+          description: 'How many the screens of packing and handing over list; null to whoever may open neither.',
+        }),
+      }),
     },
     problems: [],
     example: { query: {} },
-    run: async (shop, { query: { place = null } }, { permissions, signIn: { member } }) =>
-      done({ groups: await countToday(shop, { permissions, place, email: member.email }) }),
+    run: async (shop, { query: { place = null } }, { permissions, signIn: { member } }) => {
+      const [groups, parcels] = await Promise.all([
+        countToday(shop, { permissions, place, email: member.email }),
+        permissions.has('orders.pack') ? countParcels(shop, { place }) : null,
+      ])
+      return done({ groups, parcels })
+    },
   }),
 ]

@@ -5,6 +5,7 @@ import { shopDay, startOfDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import {
   packedParcels,
+  parcelCounts,
   parcelsHandedOver,
   queuedParcels,
   waitingParcels,
@@ -39,6 +40,14 @@ export async function listParcelsToPack(
   ])
   const waitForCopies = views.find(({ view }) => view === 'waits-for-copies')?.count ?? 0
   return { ...queue, waitForCopies, collectionHour }
+}
+
+/** How many parcels the packer's screens show: to be packed in a place, or anywhere, and to be handed over. */
+export function countParcels(
+  shop: Shop,
+  { place }: { place: string | null },
+): Promise<{ toPack: number; toHandOver: number }> {
+  return parcelCounts(shop.db, place)
 }
 
 /** OFFICE-27: what is packed and waits for its carrier, and what was handed over today. */

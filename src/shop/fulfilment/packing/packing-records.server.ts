@@ -39,6 +39,11 @@ export type QueuedParcel = {
 type Queue = { place: string | null; me: string; now: Date; today: string; limit: number }
 
 /** Orders of which something can be packed, the oldest first; of a place, those for which copies stand aside there. */
+const ordersToPack = (place: string | null) => sql`orders p
+  where p.waits_for <> '{}' and p.waits_for && '{pack}' and (${place}::text is null or exists (
+    select from order_lines l join stock_reservations r on r.order_line_id = l.id
+    where l.order_id = p.id and r.warehouse_id = ${place}))`
+
 export async function queuedParcels(
   db: Database,
   { place, me, now, today, limit }: Queue,
@@ -49,10 +54,7 @@ export async function queuedParcels(
       coalesce(o.taken_until > ${now}::timestamptz and o.taken_by_kind = 'staff' and o.taken_by_id = ${me}, false) as "isMine",
       page.count
     from (
-      select p.id, p.placed_at, count(*) over ()::int as count from orders p
-      where p.waits_for <> '{}' and p.waits_for && '{pack}' and (${place}::text is null or exists (
-        select from order_lines l join stock_reservations r on r.order_line_id = l.id
-        where l.order_id = p.id and r.warehouse_id = ${place}))
+      select p.id, p.placed_at, count(*) over ()::int as count from ${ordersToPack(place)}
       order by p.placed_at, p.id limit ${limit}::int
     ) as page join orders o on o.id = page.id
       left join staff_members m on o.taken_by_kind = 'staff' and m.email = o.taken_by_id
@@ -143,11 +145,24 @@ const PARCEL = sql`o.number, s.number as shipment, o.contact ->> 'name' as buyer
   (select sum(sl.quantity)::int from shipment_lines sl where sl.shipment_id = s.id) as copies,
   s.carrier, s.tracking_number as "trackingNumber"`
 
+const PARCELS_TO_HAND_OVER = sql`shipments s join orders o on o.id = s.order_id
+  where s.status = 'PACKED' and o.shipping <> 'SHOP'`
+
+/** How many there are of what is listed by `queuedParcels` and `packedParcels`. */
+export async function parcelCounts(
+  db: Database,
+  place: string | null,
+): Promise<{ toPack: number; toHandOver: number }> {
+  const { rows } = await sql<{ toPack: number; toHandOver: number }>`select
+      (select count(*)::int from ${ordersToPack(place)}) as "toPack",
+      (select count(*)::int from ${PARCELS_TO_HAND_OVER}) as "toHandOver"`.execute(db)
+  return rows[0] ?? { toPack: 0, toHandOver: 0 }
+}
+
 /** Packed, and waiting for their carriers; the oldest first. */
 export async function packedParcels(db: Database, limit: number): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`select ${PARCEL}, s.packed_at as since
-    from shipments s join orders o on o.id = s.order_id
-    where s.status = 'PACKED' and o.shipping <> 'SHOP' order by s.packed_at, s.id limit ${limit}::int`.execute(db)
+    from ${PARCELS_TO_HAND_OVER} order by s.packed_at, s.id limit ${limit}::int`.execute(db)
   return rows
 }
 
