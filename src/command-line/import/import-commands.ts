@@ -2,12 +2,13 @@ import { textDecoding } from '#kit/formats/text-encoding.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { CancelFailure } from '#shop/import/runs/cancel-run.ts'
 import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
+import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
 import type { UndoFailure } from '#shop/import/runs/undo-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
-import { LANGUAGE_OPTION, sayReport, sayRun, visible } from './import-report.ts'
+import { LANGUAGE_OPTION, sayReport, sayRun, sumOf, visible } from './import-report.ts'
 import { withProgress } from './import-progress.ts'
 import { BY, operator } from '../operator.ts'
 import { formatMoment } from '../order-command-show.ts'
@@ -75,7 +76,7 @@ async function withVerbs(context: CommandContext, work: (importing: Importing) =
 }
 
 /** Takes a run as far as it goes by itself, and tells a terminal how far it is. */
-function workOn({ shop, verbs }: Importing, run: number): Promise<ImportRun> {
+function workOn({ shop, verbs }: Importing, run: number): Promise<RunWithLeft> {
   return withProgress((onProgress) => verbs.workKeptRun(shop, run, onProgress))
 }
 
@@ -154,7 +155,7 @@ export function runIn({ args }: CommandContext): number {
 }
 
 /** Approves of a run and carries it out; both are in the history. */
-async function approveAndWork(context: CommandContext, importing: Importing, id: number): Promise<ImportRun> {
+async function approveAndWork(context: CommandContext, importing: Importing, id: number): Promise<RunWithLeft> {
   const { shop, verbs, by } = importing
   const act = { by, operation: 'import approve', record: `run:${id}` }
   const approved = await verbs.asAct(shop, act, (shop) => verbs.approveRun(shop, id, by))
@@ -305,7 +306,8 @@ export const importCommands: readonly Command[] = [
   },
   {
     name: 'import list',
-    summary: 'Lists the last runs, the newest first: number, kind, state, source, file, when, records',
+    summary:
+      'Lists the last runs, the newest first: number, kind, state, source, file, when, records, how many of them are not carried out',
     options: {
       last: { type: 'string', argument: '<n>', help: 'So many of them, 20 unless told' },
       json: { type: 'boolean', help: 'As one JSON array' },
@@ -314,7 +316,7 @@ export const importCommands: readonly Command[] = [
       withVerbs(context, async ({ shop, verbs }) => {
         const runs = await verbs.listRuns(shop, wholeNumber(context.values, 'last', { least: 1, most: 1000 }) ?? 20)
         if (context.values.json) return context.say(JSON.stringify(runs))
-        for (const { id, kind, state, sourceId, file, createdAt, counts } of runs) {
+        for (const { id, kind, state, sourceId, file, createdAt, counts, left } of runs) {
           const parts = [
             id,
             kind,
@@ -323,6 +325,7 @@ export const importCommands: readonly Command[] = [
             visible(file.name),
             formatMoment(createdAt.toISOString()),
             counts?.records ?? '',
+            sumOf(left) || '',
           ]
           context.say(parts.join('\t').trimEnd())
         }

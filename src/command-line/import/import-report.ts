@@ -1,6 +1,8 @@
 import { csvRow } from '#kit/formats/csv-row.ts'
-import type { FieldChange } from '#shop/import/claims/plan-record.ts'
+import type { FieldChange, RowAction } from '#shop/import/claims/plan-record.ts'
+import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
+import type { ActionCounts } from '#shop/import/runs/run-summary-records.server.ts'
 import { PROBLEMS } from '#shop/import/problems.ts'
 import * as english from '#words/messages/en/import.ts'
 import * as hungarian from '#words/messages/hu/import.ts'
@@ -19,7 +21,7 @@ export function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
 }
 
 /** What became of a run, in words or as JSON. A file that is refused and a run that has failed end the command with 1. */
-export function sayRun({ values, say }: CommandContext, run: ImportRun, startedAt: number): void {
+export function sayRun({ values, say }: CommandContext, run: RunWithLeft, startedAt: number): void {
   const words = wordsIn({ values })
   const seconds = (performance.now() - startedAt) / 1000
   if (values.json) say(JSON.stringify(jsonOf(run, seconds)))
@@ -29,7 +31,7 @@ export function sayRun({ values, say }: CommandContext, run: ImportRun, startedA
   if (run.state === 'refused') throw new CommandProblem(refusal(run, words))
 }
 
-function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRun, seconds: number): object {
+function jsonOf({ id, state, sourceId, file, counts, left, effects, guards }: RunWithLeft, seconds: number): object {
   const { name, bytes, sha256, format, encoding, sentAt } = file
   const { problems = {}, fields = {}, records = 0, ...actions } = counts ?? {}
   return {
@@ -39,6 +41,7 @@ function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRu
     file: { name, bytes, sha256, format: format ?? null, encoding: encoding ?? null, sentAt: sentAt ?? null },
     records,
     ...actions,
+    left,
     problems,
     fields,
     effects: effects ?? {},
@@ -52,32 +55,54 @@ function jsonOf({ id, state, sourceId, file, counts, effects, guards }: ImportRu
 const ACTIONS = ['new', 'changed', 'same', 'withdrawn', 'waiting', 'superseded', 'refused'] as const
 
 /** What is told of a run; without an id, of a check that began none. */
-export type ToldRun = Pick<ImportRun, 'state' | 'counts' | 'guards'> & {
+export type ToldRun = Pick<RunWithLeft, 'state' | 'counts' | 'left' | 'guards'> & {
   id: number | null
   effects: object | null
   file: Pick<ImportRun['file'], 'unknownColumns'>
 }
 
-export function linesOf({ id, state, counts, effects, guards, file }: ToldRun, words: Words): string[] {
-  const { importActions, importEffects, importGuards, importReport, importStates } = words
+export function linesOf({ id, state, counts, left, effects, guards, file }: ToldRun, words: Words): string[] {
+  const { importActions, importGuards, importReport, importStates } = words
   const named = { id: id ?? '', state: importStates[state] }
   if (!counts) return [filled(importReport.bare, named)]
   const { records } = counts
-  const actions = ACTIONS.filter((action) => counts[action] > 0).map(
-    (action) => `${counts[action]} ${importActions[action]}`,
-  )
+  // What is only checked says what it would do; of what has begun or ended, what it has done.
+  const isPartly = state !== 'checked' && sumOf(left) > 0
+  const inWords = (count: (action: RowAction) => number) =>
+    ACTIONS.filter((action) => count(action) > 0).map((action) => `${count(action)} ${importActions[action]}`)
+  const done = inWords((action) => counts[action] - (isPartly ? (left[action] ?? 0) : 0))
   const unknown = file.unknownColumns ?? []
+  const sentence = isPartly ? importReport.partly : id === null ? importReport.check : importReport.run
+  const meant = meantLines(counts, effects, words)
   return [
-    filled(id === null ? importReport.check : importReport.run, {
+    filled(sentence, {
       ...named,
-      counts: [filled(records === 1 ? importReport.record : importReport.records, { count: records }), ...actions].join(
+      counts: [filled(records === 1 ? importReport.record : importReport.records, { count: records }), ...done].join(
         ', ',
       ),
+      left: inWords((action) => left[action] ?? 0).join(', '),
     }),
     ...(unknown.length > 0
       ? [`  ${filled(importReport.unknownColumns, { columns: visible(unknown.join(', ')) })}`]
       : []),
-    ...Object.entries(counts.fields)
+    ...(isPartly && meant.length > 0 ? [importReport.asChecked] : []),
+    ...meant,
+    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}`),
+    ...(state === 'checked' && guards.length > 0
+      ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, named)]
+      : []),
+    ...(state === 'checked' && guards.length === 0 && id !== null ? [filled(importReport.approve, named)] : []),
+  ]
+}
+
+/** In which fields titles change, and what that means. */
+function meantLines(
+  { fields }: NonNullable<ToldRun['counts']>,
+  effects: ToldRun['effects'],
+  { importEffects, importReport }: Words,
+): string[] {
+  return [
+    ...Object.entries(fields)
       .filter(([, count]) => count > 0)
       .map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
     ...Object.entries(importEffects).flatMap(([effect, label]) => {
@@ -87,12 +112,11 @@ export function linesOf({ id, state, counts, effects, guards, file }: ToldRun, w
       const isTold = count !== 0 || (effect === 'stockValueAfter' && told?.stockValueBefore !== 0)
       return typeof count === 'number' && isTold ? [`  ${label}: ${count}`] : []
     }),
-    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}`),
-    ...(state === 'checked' && guards.length > 0
-      ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, named)]
-      : []),
-    ...(state === 'checked' && guards.length === 0 && id !== null ? [filled(importReport.approve, named)] : []),
   ]
+}
+
+export function sumOf(counts: Partial<ActionCounts>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
@@ -114,7 +138,7 @@ function refusal({ id, state, counts }: ImportRun, words: Words): string {
 /** The records of a run, one by one, however many they are. */
 export async function sayReport(
   { values, say }: CommandContext,
-  run: ImportRun,
+  run: RunWithLeft,
   rows: AsyncIterable<ReportRow>,
 ): Promise<void> {
   const words = wordsIn({ values })

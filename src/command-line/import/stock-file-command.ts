@@ -85,7 +85,8 @@ function sayReport({ values, say }: CommandContext, told: Told): void {
     const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
     say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb: peakMemoryMb() }))
   } else {
-    const told: ToldRun = { id: run, state, counts: { ...counts, fields, problems }, effects, guards: [], file: {} }
+    const all = { ...counts, fields, problems }
+    const told: ToldRun = { id: run, state, counts: all, left: {}, effects, guards: [], file: {} }
     for (const line of linesOf(told, wordsIn({ values }))) say(line)
   }
   if (state === 'cancelled')

@@ -7,16 +7,26 @@ import {
   type ReportFilter,
   type ReportRow,
 } from './run-records.server.ts'
+import { actionsLeft, type ActionCounts } from './run-summary-records.server.ts'
 
 const ROWS_AT_ONCE = 1000
 
-export function findRun({ db }: Shop, id: number): Promise<ImportRun | null> {
-  return readRun(db, id)
+/** `left`: what of its counts has not been carried out, or not yet. */
+export type RunWithLeft = ImportRun & { left: Partial<ActionCounts> }
+
+export async function findRun({ db }: Shop, id: number): Promise<RunWithLeft | null> {
+  const run = await readRun(db, id)
+  return run && { ...run, left: (await actionsLeft(db, [id])).get(id) ?? {} }
 }
 
 /** The newest first. */
-export function listRuns({ db }: Shop, limit: number): Promise<ImportRun[]> {
-  return lastRuns(db, limit)
+export async function listRuns({ db }: Shop, limit: number): Promise<RunWithLeft[]> {
+  const runs = await lastRuns(db, limit)
+  const left = await actionsLeft(
+    db,
+    runs.map(({ id }) => id),
+  )
+  return runs.map((run) => ({ ...run, left: left.get(run.id) ?? {} }))
 }
 
 /** IMPORT-03: every record of a run with what was found and what changes by it, in the order of the file. */

@@ -18,6 +18,18 @@ export async function actionCounts(db: Database, runId: number): Promise<ActionC
   return { ...NONE, ...Object.fromEntries(rows.map(({ action, count }) => [action, count])) }
 }
 
+/** What was checked and has not been carried out, by run. */
+export async function actionsLeft(
+  db: Database,
+  runIds: readonly number[],
+): Promise<Map<number, Partial<ActionCounts>>> {
+  const { rows } = await sql<{ id: number; left: Partial<ActionCounts> }>`select id, json_object_agg(action, count) as left
+    from (select run_id as id, action, count(*)::int as count from import_rows
+      where run_id = any(${runIds}::bigint[]) and state in ('checked', 'stale') and action is not null
+      group by run_id, action) as counted group by id`.execute(db)
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
 /** In how many records each problem was found; those of the file count once. */
 export async function problemCounts(db: Database, runId: number): Promise<Partial<Record<ProblemCode, number>>> {
   const { rows } = await sql<{ code: ProblemCode; count: number }>`select code, count(distinct number)::int as count

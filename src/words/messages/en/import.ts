@@ -479,12 +479,14 @@ export const importEffects: Record<keyof typeof effects, string> = {
 
 export const importReport: Record<keyof typeof report, string> = {
   run: 'Run {id} is {state}: {counts}.',
+  partly: 'Run {id} is {state}: {counts}; not carried out: {left}.',
   check: 'Check: {counts}.',
   bare: 'Run {id} is {state}.',
   record: '1 record',
   records: '{count} records',
   unknownColumns: 'Not read, since nobody knows these columns: {columns}',
   field: '{field}: {count} changed',
+  asChecked: 'Carried out as a whole, it would mean:',
   row: '{record} (line {line})  {ean}  {action}',
   approve: 'Nothing has changed yet: import approve {id} carries it out.',
   guarded: 'A person has to look at it: import report {id}, then import approve {id}.',

@@ -482,12 +482,14 @@ export const importEffects = {
 /** The lines of a report. */
 export const importReport = {
   run: '{id}. futtatás, {state}: {counts}.',
+  partly: '{id}. futtatás, {state}: {counts}; nem hajtottuk végre: {left}.',
   check: 'Ellenőrzés: {counts}.',
   bare: '{id}. futtatás, {state}.',
   record: '1 tétel',
   records: '{count} tétel',
   unknownColumns: 'Nem olvastuk, mert ezeket az oszlopokat nem ismerjük: {columns}',
   field: '{field}: {count} változás',
+  asChecked: 'Ha az egészet végrehajtanánk:',
   row: '{record} ({line}. sor)  {ean}  {action}',
   approve: 'Még semmi sem változott. Végrehajtja: import approve {id}',
   guarded: 'Embernek kell megnéznie: import report {id}, majd import approve {id}.',
