@@ -59,6 +59,14 @@ function* table(heading: string, ...parts: Iterable<string | Buffer>[]) {
   for (const part of parts) yield* part
 }
 
+/** A message of one title, in which so many bytes of a piece come after some words of it. */
+function* oneRecord(piece: string, bytes: number, after = '<TitleText>') {
+  const [start = '', ...rest] = onixMessage([...onixRecords(1)]).split(after)
+  yield start + after
+  yield* repeated(piece, bytes)
+  yield rest.join(after)
+}
+
 const bomb = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')
 const MB = 1_000_000
 const letters = (bytes: number) => repeated('a'.repeat(1000), bytes)
@@ -83,6 +91,15 @@ const FILES: Readonly<Record<string, Hostile>> = {
     ends: 'checked',
     told: 'title-too-long',
   },
+  'onix-field-of-gigabytes': {
+    pieces: oneRecord('a'.repeat(MB), gigabytes * 1e9),
+    ends: 'checked',
+    told: 'record-too-long',
+  },
+  'onix-spaces-of-gigabytes': {
+    pieces: oneRecord(' \n'.repeat(MB / 2), gigabytes * 1e9, '</Header>'),
+    ends: 'checked',
+  },
   'gzip-bomb': { pieces: repeated(Buffer.alloc(MB), 2e9), isPacked: true, ends: 'refused', told: 'zip-bomb' },
   'csv-one-line': { pieces: letters(FIFTY_MB), ends: 'refused', told: 'not-a-table' },
   'csv-heading-for-ever': {
@@ -92,6 +109,13 @@ const FILES: Readonly<Record<string, Hostile>> = {
   },
   'csv-line-of-50mb': {
     pieces: table('EAN;Cím;Ár', [`${EAN};`], letters(FIFTY_MB), [`;4990\n${EAN};Egri csillagok;4990\n`]),
+    ends: 'checked',
+    told: 'record-too-long',
+  },
+  'csv-line-of-gigabytes': {
+    pieces: table('EAN;Cím;Ár', [`${EAN};`], repeated('a'.repeat(MB), gigabytes * 1e9), [
+      `;4990\n${EAN};Egri csillagok;4990\n`,
+    ]),
     ends: 'checked',
     told: 'record-too-long',
   },

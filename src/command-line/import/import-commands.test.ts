@@ -111,11 +111,19 @@ describe('files of publishers on the command line', () => {
   })
 
   it('say of a run that was stopped or cancelled what it has done, not what it would have', async () => {
-    const file = await fileOf('left.xml', onixMessage(['9789631234602', '9789631234619'].map((ean) => onixTitle({ ean }))))
+    const file = await fileOf(
+      'left.xml',
+      onixMessage(['9789631234602', '9789631234619'].map((ean) => onixTitle({ ean }))),
+    )
     const { run } = JSON.parse((await command('check', file, '--json')).stdout) as { run: number }
     // As a run is that was stopped after the first of its titles.
     await db.updateTable('import_runs').set({ state: 'stopped' }).where('id', '=', run).execute()
-    await db.updateTable('import_rows').set({ state: 'applied' }).where('run_id', '=', run).where('number', '=', 1).execute()
+    await db
+      .updateTable('import_rows')
+      .set({ state: 'applied' })
+      .where('run_id', '=', run)
+      .where('number', '=', 1)
+      .execute()
     expect((await command('list', '--last', '1')).stdout).toMatch(/\tstopped\t.*\t2\t1\n$/)
     expect(JSON.parse((await command('list', '--last', '1', '--json')).stdout)).toMatchObject([{ left: { new: 1 } }])
     expect((await command('report', String(run))).stdout).toContain(

@@ -23,7 +23,10 @@ export async function actionsLeft(
   db: Database,
   runIds: readonly number[],
 ): Promise<Map<number, Partial<ActionCounts>>> {
-  const { rows } = await sql<{ id: number; left: Partial<ActionCounts> }>`select id, json_object_agg(action, count) as left
+  const { rows } = await sql<{
+    id: number
+    left: Partial<ActionCounts>
+  }>`select id, json_object_agg(action, count) as left
     from (select run_id as id, action, count(*)::int as count from import_rows
       where run_id = any(${runIds}::bigint[]) and state in ('checked', 'stale') and action is not null
       group by run_id, action) as counted group by id`.execute(db)
