@@ -27,6 +27,11 @@ describe('keys', () => {
       'Ctrl+K',
       'é',
     ])
+    expect([press('['), press(']', { altKey: true, ctrlKey: true }), press('[', { altKey: true })]).toEqual([
+      '[',
+      ']',
+      '[',
+    ])
     expect([press('Enter'), press('Shift'), press('j', { altKey: true })]).toEqual([null, null, null])
   })
 

@@ -1,9 +1,13 @@
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
-/** What a key is called in `useKeys`: `j`, `Shift+A`, `Ctrl+K`, `/`. Null for keys that are nobody's command. */
+/**
+ * What a key is called in `useKeys`: `j`, `Shift+A`, `Ctrl+K`, `/`. Null for keys that are nobody's command. A Hungarian keyboard
+ * has `[` and `]` on AltGr, which Windows tells as Ctrl and Alt, and a Mac as Alt: a sign is what it is, however it was typed.
+ */
 export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
-  if (altKey || [...key].length !== 1) return null
+  if ([...key].length !== 1) return null
   const isLetter = key.toLowerCase() !== key.toUpperCase()
+  if (altKey) return isLetter ? null : key
   if (ctrlKey || metaKey) return `Ctrl+${key.toUpperCase()}`
   return isLetter && shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { primaryAct, type OfficeOrder } from './office-order.ts'
+import { mayPrint, primaryAct, slipAddress, type OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -11,7 +11,7 @@ const KEYS: Partial<Record<OrderAct, string>> = { pack: 'P', ready: 'R', collect
 /** Acts with a place of their own on the screen. */
 const ELSEWHERE: readonly OrderAct[] = ['note', 'addresses', 'cancel-lines', 'refund', 'letter-again']
 
-/** OFFICE-03, OFFICE-04: the one act, the newest letter again, and under More whatever else there is, or why not. */
+/** OFFICE-03, OFFICE-04: the one act, its slip, the newest letter again, and under More whatever else there is, or why not. */
 export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
   const words = useWords().order
   const menuId = useId()
@@ -35,6 +35,11 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
           >
             {words.acts[primary]}
           </Button>
+        )}
+        {mayPrint(order) && (
+          <ButtonLink icon="print" keys="Shift+P" to={slipAddress(order.number)}>
+            {words.slip}
+          </ButtonLink>
         )}
         {order.can['letter-again'] === 'yes' && (
           <Button keys="L" onClick={acts.sendNewestLetter}>

@@ -1,10 +1,21 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
 import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
 
 export type OfficeOrder = OfficeAnswer<'get', '/orders/{number}'>
 export type OfficeTimeline = OfficeAnswer<'get', '/orders/{number}/timeline'>['entries']
 export type Parcel = OfficeOrder['parcels'][number]
+
+/** Its packing slip, to print. */
+export function slipAddress(number: string): string {
+  return `${OFFICE_PATH}/print/slip?ids=${number}`
+}
+
+/** Whoever may pack prints; what may be done says nothing of acts that somebody has no permission for. */
+export function mayPrint({ can }: Pick<OfficeOrder, 'can'>): boolean {
+  return can.pack !== undefined
+}
 
 /** The way out of each reason to look at an order. */
 const WAY_OUT: Partial<Record<AttentionKind, OrderAct>> = {

@@ -3,6 +3,7 @@ import { formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { LineStock } from './line-stock.tsx'
 import type { OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
@@ -33,7 +34,9 @@ export function OrderLines({ order, acts }: { order: OfficeOrder; acts: OrderAct
         <caption className="vh">{words.lines.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.lines.line}</th>
+            <th scope="col" colSpan={2}>
+              {words.lines.line}
+            </th>
             {([...COUNTS, 'sum'] as const).map((column) => (
               <th key={column} scope="col" className={styles.number}>
                 {words.lines[column]}
@@ -63,12 +66,15 @@ function LineRow({ line }: { line: Line }) {
   ].filter(Boolean)
   return (
     <tr>
+      <td className={styles.cover}>
+        {line.picture && <img src={line.picture} alt="" width={30} height={45} loading="lazy" />}
+      </td>
       <th scope="row">
         <span className="serif">{line.name}</span>
         <span className="quiet small">
           {told.join(', ')} <span className="faint">{line.ean}</span>
         </span>
-        <Stock line={line} />
+        <LineStock stock={line.stock} />
       </th>
       {COUNTS.map((column) => (
         <td key={column} className={styles.number} data-head={words.lines[column]}>
@@ -80,18 +86,5 @@ function LineRow({ line }: { line: Line }) {
         {line.ordered > 1 && <span className="faint small nb">{forints(line.unitPrice)}</span>}
       </td>
     </tr>
-  )
-}
-
-function Stock({ line }: { line: Line }) {
-  const words = useWords().order
-  const places = line.stock.filter(({ copies }) => copies > 0)
-  return (
-    <span className={styles.stock}>
-      {words.lines.stock}:{' '}
-      {places.length > 0
-        ? places.map(({ place, copies, held }) => `${place} ${copies - held}`).join(' · ')
-        : words.lines.nowhere}
-    </span>
   )
 }

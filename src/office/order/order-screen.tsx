@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { OFFICE_PATH } from '#site/addresses.ts'
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { useKeys, type KeyCommand } from '../keys/use-keys.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -9,17 +8,19 @@ import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Presence } from '../ui/page/presence.tsx'
-import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import { mayPrint, slipAddress, type OfficeOrder } from './office-order.ts'
 import { ActBar } from './act-bar.tsx'
 import { Attentions } from './attentions.tsx'
+import { Mentions } from './mentions.tsx'
 import { OrderAside } from './order-aside.tsx'
+import { OrderCrumb } from './order-crumb.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
-import { focusNote, OrderTimeline } from './order-timeline.tsx'
+import { focusNote } from './note-form.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -38,6 +39,7 @@ export function Component() {
   const words = useWords().order
   const language = useOfficeLanguage()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useScreenTitle(order.number)
   useChanges([`order:${order.number}`])
   const others = usePresence(`order:${order.number}`)
@@ -52,16 +54,12 @@ export function Component() {
     ...(isAllowed('letter-again') ? [key('l', words.acts['letter-again'], acts.sendNewestLetter)] : []),
     ...(isAllowed('addresses') ? [key('e', words.acts.addresses, () => acts.begin('addresses'))] : []),
     ...(isAllowed('refund') ? [key('Shift+R', words.acts.refund, () => setRefunding(true))] : []),
+    ...(mayPrint(order) ? [key('Shift+P', words.slip, () => void navigate(slipAddress(order.number)))] : []),
     ...(isAllowed('note') ? [key('n', words.keys.note, focusNote)] : []),
   ])
   return (
     <>
-      <p className={styles.crumb}>
-        <TextLink to={`${OFFICE_PATH}/orders`}>{words.orders}</TextLink>
-        {order.inHand && (
-          <span className="quiet small">{order.inHand.isMine ? words.inHandMine : words.inHand(order.inHand.by)}</span>
-        )}
-      </p>
+      <OrderCrumb order={order} />
       <Presence names={others} />
       <header className={styles.opening}>
         <p className={styles.head}>
@@ -76,6 +74,7 @@ export function Component() {
       <OrderRefusal refusal={acts.dialog ? null : acts.refusal} />
       <div className={styles.two}>
         <div>
+          <Mentions order={order} acts={acts} />
           <Attentions order={order} acts={acts} />
           <OrderLines order={order} acts={acts} />
           <OrderParcels order={order} acts={acts} />

@@ -1,21 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { formatForints } from '#words/format.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { NoteForm } from './note-form.tsx'
 import type { OfficeOrder, OfficeTimeline } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
-const NOTE_FIELD = 'order-note'
 const KINDS = ['all', 'state', 'money', 'letter', 'parcel', 'note', 'act'] as const
 type Entry = OfficeTimeline[number]
-
-export function focusNote(): void {
-  document.getElementById(NOTE_FIELD)?.focus()
-}
 
 type OrderTimelineProps = { order: OfficeOrder; entries: OfficeTimeline; acts: OrderActs }
 
@@ -44,33 +39,6 @@ export function OrderTimeline({ order, entries, acts }: OrderTimelineProps) {
         ))}
       </ol>
     </PageSection>
-  )
-}
-
-function NoteForm({ acts }: { acts: OrderActs }) {
-  const words = useWords().order.timeline
-  const [text, setText] = useState('')
-  async function write(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (text.trim() !== '' && (await acts.note(text))) setText('')
-  }
-  return (
-    <form className={styles.note} onSubmit={(event) => void write(event)}>
-      <label className="vh" htmlFor={NOTE_FIELD}>
-        {words.notePlaceholder}
-      </label>
-      <input
-        id={NOTE_FIELD}
-        value={text}
-        maxLength={10_000}
-        placeholder={words.notePlaceholder}
-        autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" keys="N">
-        {words.write}
-      </Button>
-    </form>
   )
 }
 

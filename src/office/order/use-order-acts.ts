@@ -51,6 +51,7 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     letter: useAct('/orders/{number}/letters'),
     takeBackLetter: useAct('/orders/{number}/letters/{letterId}/take-back'),
     addresses: useAct('/orders/{number}/addresses'),
+    seeMentions: useAct('/orders/{number}/mentions-seen'),
     together: useAct('/orders/{number}/together'),
     take: useAct('/orders/{number}/take'),
     letGo: useAct('/orders/{number}/let-go'),
@@ -192,7 +193,9 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     cancel: (body: { lines?: { lineId: number; quantity: number }[]; reason?: string }) =>
       tell(acts.cancel.run({ parameters, body: { version, ...body } }), saved),
     paidBack: (means: 'cash' | 'card') => tell(acts.paidBack.run({ parameters, body: { version, means } }), saved),
-    note: (text: string) => tell(acts.note.run({ parameters, body: { text } }), () => ({ text: words.done.noted })),
+    note: (text: string) =>
+      tell(acts.note.run({ parameters, body: { text } }), ({ told }) => ({ text: words.done.noted(told) })),
+    seeMentions: () => tell(acts.seeMentions.run({ parameters }), saved),
     correct: (body: Omit<Parameters<typeof acts.addresses.run>[0]['body'], 'version'>) =>
       tell(acts.addresses.run({ parameters, body: { version, ...body } }), saved),
   }

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { OPEN_ORDERS } from '#shop/orders/order-states.ts'
 import { formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { TextAreaField } from '../ui/controls/field.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import type { OrderRow } from './order-row-cells.tsx'
 import { useBulk, type BulkOutcome } from './use-bulk.ts'
+
+/** Money never goes back in bulk (0120): only what was not paid can be cancelled so. */
+function isUnpaid({ payment, status }: OrderRow): boolean {
+  return payment === 'UNPAID' && OPEN_ORDERS.includes(status)
+}
 
 type BulkBarProps = {
   chosen: readonly OrderRow[]
@@ -30,7 +35,7 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
   const ids = chosen.map(({ number }) => number).join(',')
   const { permissions } = useSession()
   const { run, isBusy, outcome } = useBulk(chosen)
-  const [isNoting, setNoting] = useState(false)
+  const [asking, setAsking] = useState<BulkQuestion | null>(null)
   const busy = isBusy ? said.bulkBusy : null
   const take = () =>
     run('take', ({ number }, key) => postOffice('/orders/{number}/take', { parameters: { number } }, key))
@@ -42,6 +47,19 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
     run(`note ${text}`, ({ number }, key) =>
       postOffice('/orders/{number}/notes', { parameters: { number }, body: { text } }, key),
     )
+  const letter = () =>
+    run('letter', ({ number }, key) =>
+      postOffice('/orders/{number}/letters', { parameters: { number }, body: {} }, key),
+    )
+  const cancel = (reason: string) =>
+    run(`cancel ${reason}`, ({ number, version }, key) =>
+      postOffice(
+        '/orders/{number}/cancel',
+        { parameters: { number }, body: { version, onlyUnpaid: true, reason: reason || undefined } },
+        key,
+      ),
+    )
+  const ask: Record<BulkQuestion, (words: string) => Promise<void>> = { note, letter, cancel }
   return (
     <Leaf className={styles.bar} aria-label={said.chosen(chosen.length, 0, '')}>
       <p role="status">
@@ -72,8 +90,18 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
           </>
         )}
         {permissions.includes('orders.change') && (
-          <Button busy={busy} onClick={() => setNoting(true)}>
-            {said.note}
+          <>
+            <Button busy={busy} onClick={() => setAsking('note')}>
+              {said.note}
+            </Button>
+            <Button busy={busy} onClick={() => setAsking('letter')}>
+              {said.letterAgain}
+            </Button>
+          </>
+        )}
+        {permissions.includes('orders.cancel') && chosen.every(isUnpaid) && (
+          <Button kind="final" busy={busy} onClick={() => setAsking('cancel')}>
+            {said.cancel}
           </Button>
         )}
       </div>
@@ -84,14 +112,17 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
         <IconButton icon="close" label={said.letGoAll} onClick={onLetGo} />
       </span>
       <Outcome outcome={outcome} />
-      <NoteDialog
-        isOpen={isNoting}
-        onClose={() => setNoting(false)}
-        onNote={(text) => {
-          setNoting(false)
-          void note(text)
-        }}
-      />
+      {asking && (
+        <BulkDialog
+          question={asking}
+          count={chosen.length}
+          onClose={() => setAsking(null)}
+          onSend={(words) => {
+            setAsking(null)
+            void ask[asking](words)
+          }}
+        />
+      )}
     </Leaf>
   )
 }
@@ -113,31 +144,5 @@ function Outcome({ outcome }: { outcome: BulkOutcome | null }) {
         </>
       )}
     </div>
-  )
-}
-
-type NoteDialogProps = { isOpen: boolean; onClose: () => void; onNote: (text: string) => void }
-
-function NoteDialog({ isOpen, onClose, onNote }: NoteDialogProps) {
-  const said = useWords().orderList
-  const [text, setText] = useState('')
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={said.note}
-      foot={
-        <Button kind="go" disabled={text.trim() === ''} onClick={() => onNote(text.trim())}>
-          {said.noteAll}
-        </Button>
-      }
-    >
-      <TextAreaField
-        label={said.noteText}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </Dialog>
   )
 }

@@ -18,6 +18,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'leaves-today': '/pack',
   'money': '/orders?view=needs-person',
   'approvals': '/approvals',
+  'mentions': null,
   'returns': '/returns',
   'set-aside': '/orders?view=to-pack',
   'quotes': '/orders?view=quote-wanted',
@@ -113,6 +114,8 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
         .join(' · ')
     case 'approval':
       return words.today.approval(reason.askedBy, formatForints(reason.amount, language), reason.words)
+    case 'mention':
+      return words.today.mention(reason.by, reason.text)
     case 'return':
       return words.today.returns(reason.copies, formatMonthDay(reason.refundBy, language))
     case 'quote': {

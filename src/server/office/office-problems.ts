@@ -88,6 +88,7 @@ export const OFFICE_PROBLEMS = {
     detail: 'Scan what is missing, or say why it is packed all the same.',
   },
   'no-such-return': { status: 404, title: 'There is no such return', detail: 'Read the order again.' },
+  'no-such-view': { status: 404, title: 'There is no such view', detail: 'Somebody may have dropped it.' },
   'no-such-letter': { status: 404, title: 'There is no such letter', detail: 'It may have gone meanwhile.' },
   'label-used': { status: 409, title: 'The label is on another parcel', detail: 'order says on whose.' },
   'other-carrier': { status: 409, title: 'The label is another carrier’s', detail: 'Read the label of its own.' },
@@ -102,6 +103,7 @@ export const OFFICE_PROBLEMS = {
     title: 'It cannot be cancelled',
     detail: 'Something of it is packed, sent or over.',
   },
+  'is-paid': { status: 409, title: 'Something was paid for it', detail: 'Cancel it by itself: its money goes back.' },
   'paid-meanwhile': {
     status: 409,
     title: 'It has just been paid',

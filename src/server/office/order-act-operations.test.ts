@@ -169,6 +169,45 @@ describe('an act', () => {
     })
   })
 
+  it('OFFICE-23 OFFICE-10 a note tells whom it names, in Today and at the order, until they have seen it', async () => {
+    const { number } = await paidOrder(world)
+    const noted = await post(`/orders/${number}/notes`, { text: 'A noteszt külön papírba, @Packer!' })
+    expect(noted).toMatchObject({ kind: 'done', told: ['packer'] })
+    const inToday = async ({ cookie }: Who) => {
+      const { groups } = await told(call('GET', '/today', { cookie }))
+      return (groups as { group: string; items: object[] }[]).find(({ group }) => group === 'mentions')?.items
+    }
+    const written = { by: 'admin', text: 'A noteszt külön papírba, @Packer!' }
+    expect(await inToday(packer)).toMatchObject([{ number, reason: { kind: 'mention', ...written } }])
+    expect(await inToday(admin)).toBeUndefined()
+    expect((await read(number, packer)).mentions).toMatchObject([written])
+    expect((await read(number)).mentions).toEqual([])
+    await post(`/orders/${number}/mentions-seen`, undefined, packer)
+    expect((await read(number, packer)).mentions).toEqual([])
+    expect(await inToday(packer)).toBeUndefined()
+    expect(await post(`/orders/${number}/notes`, { text: 'senkinek@sem' })).toMatchObject({ told: [] })
+    const { names } = await told(call('GET', '/colleagues', { cookie: packer.cookie }))
+    expect(names).toEqual(['admin', 'bookkeeper', 'packer'])
+  })
+
+  it('OFFICE-20 OFFICE-29 of many: the newest letter goes again, and nothing that was paid is cancelled', async () => {
+    const paid = await paidOrder(world)
+    const letter = await post(`/orders/${paid.number}/letters`, {})
+    const { letters } = await read(paid.number)
+    const newest = letters.filter(({ isForBuyer }) => isForBuyer)
+    expect(letter).toMatchObject({ kind: 'done', letterId: newest.at(-1)?.id })
+    expect(newest.at(-1)?.kind).toBe(newest.at(-2)?.kind)
+    const cancel = async (number: string) =>
+      post(`/orders/${number}/cancel`, { version: (await read(number)).version, onlyUnpaid: true })
+    expect(await cancel(paid.number)).toMatchObject({ kind: 'is-paid' })
+    expect((await read(paid.number)).status).toBe('CONFIRMED')
+    const unpaid = await bought(shop, { input: anInput() })
+    expect(await cancel(unpaid.number)).toMatchObject({ kind: 'done' })
+    const atTill = { ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] } as const
+    const toCollect = await bought(shop, { input: anInput(atTill) })
+    expect(await cancel(toCollect.number)).toMatchObject({ kind: 'done' })
+  })
+
   it('OFFICE-23 OFFICE-20 sends what is ready, or all together: what it waits for and its days follow, and it can be undone', async () => {
     const { number } = await paidOrder(world, { lines: [line('aaaaaaaaaaaa'), line('cccccccccccc')] })
     const joined = await read(number)

@@ -19,6 +19,7 @@ import { addOrderNote } from '#shop/orders/office/add-order-note.ts'
 import { askProviders } from '#shop/orders/office/ask-providers.ts'
 import { cancelByStaff } from '#shop/orders/office/cancel-by-staff.ts'
 import { correctAddresses, type CorrectionFailure } from '#shop/orders/office/correct-addresses.ts'
+import { seeMentions } from '#shop/orders/office/mentions.ts'
 import { readOrderVersion } from '#shop/orders/office/read-order-version.ts'
 import { sendLetterAgain } from '#shop/orders/office/send-letter-again.ts'
 import { takeBackLetterAgain } from '#shop/orders/office/take-back-letter.ts'
@@ -307,13 +308,21 @@ export const orderActOperations = [
       'The providers of an unpaid order are asked first, outside of the act’s transaction, whether somebody is paying it now.',
     permission: ORDER_ACTS.cancel,
     parameters,
-    body: z.strictObject({ version, lines, reason }),
+    body: z.strictObject({
+      version,
+      lines,
+      reason,
+      onlyUnpaid: z.boolean().optional().meta({
+        description: 'Refused where anything was paid: many are cancelled at once, and money goes back one by one.',
+      }),
+    }),
     answer: isDone,
     problems: [
       'no-such-order',
       'stale',
       'bad-quantity',
       'not-cancellable',
+      'is-paid',
       'paid-meanwhile',
       'payment-under-way',
       'payment-unclear',
@@ -322,8 +331,8 @@ export const orderActOperations = [
     act: { operation: 'order cancel', record },
     askFirst: (shop, { parameters, body }) => askBeforeCancelling(shop, { ...parameters, lines: body.lines }),
     run: async (shop, { parameters: { number }, body }, { by }, asked) => {
-      const { version, lines, reason = 'by-staff' } = body
-      const cancelled = await cancelByStaff(shop, { number, version, lines, reason, by, asked })
+      const { reason = 'by-staff' } = body
+      const cancelled = await cancelByStaff(shop, { number, ...body, reason, by, asked })
       if (cancelled.ok) return withVersion(shop, number, {})
       const { failure } = cancelled
       if (failure.kind === 'stale') return failed(failure)
@@ -411,10 +420,15 @@ export const orderActOperations = [
     path: '/orders/{number}/notes',
     tag,
     summary: 'Tells colleagues something of an order; its buyer never sees it',
+    description: 'Whom it names by @ and their name finds it in Today until they have seen it.',
     permission: ORDER_ACTS.note,
     parameters,
     body: z.strictObject({ text: inputFields.lines(10_000) }),
-    answer: { status: 201, description: 'The note.', schema: z.strictObject({ id: z.int() }) },
+    answer: {
+      status: 201,
+      description: 'The note, and whom it names.',
+      schema: z.strictObject({ id: z.int(), told: z.array(z.string()) }),
+    },
     problems: ['no-such-order'],
     example: { parameters: example, body: { text: 'Ilona néni hívott, csütörtökön jön érte.' } },
     act: { operation: 'order note', record, personal: ['text'] },
@@ -429,6 +443,23 @@ export const orderActOperations = [
     },
   }),
   officeOperation({
+    id: 'seeOrderMentions',
+    method: 'post',
+    path: '/orders/{number}/mentions-seen',
+    tag,
+    summary: 'I have seen what colleagues wrote for me to this order',
+    permission: 'orders.read',
+    parameters,
+    answer: { status: 200, description: 'It is no longer in Today.', schema: z.strictObject({}) },
+    problems: [],
+    example: { parameters: example },
+    act: { operation: 'order mentions seen', record },
+    run: async (shop, { parameters }, { by }) => {
+      await seeMentions(shop, { ...parameters, by })
+      return done({})
+    },
+  }),
+  officeOperation({
     id: 'sendOrderLetterAgain',
     method: 'post',
     path: '/orders/{number}/letters',
@@ -436,7 +467,10 @@ export const orderActOperations = [
     summary: 'A letter goes once more, as it would be written now, to the buyer or to a corrected address',
     permission: ORDER_ACTS['letter-again'],
     parameters,
-    body: z.strictObject({ letterId: z.int().min(1), to: inputFields.email.optional() }),
+    body: z.strictObject({
+      letterId: z.int().min(1).optional().meta({ description: 'The newest to the buyer where it is left out.' }),
+      to: inputFields.email.optional(),
+    }),
     answer: {
       status: 201,
       description: 'It leaves in ten seconds.',

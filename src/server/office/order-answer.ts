@@ -5,6 +5,7 @@ import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { copiesAtHand, openCopies, packedCopies } from '#shop/fulfilment/open-copies.ts'
 import { isLetterWaiting, ORDER_ACTS, WHY_NOT, type OrderAct, type OrderCan } from '#shop/fulfilment/order-acts.ts'
 import { ATTENTION_KINDS, attentionKind } from '#shop/orders/attention-reasons.ts'
+import type { Mention } from '#shop/orders/office/mentions.ts'
 import { isForBuyer, isStillWaiting, type OfficeOrder } from '#shop/orders/office/office-order.ts'
 import { cashOf, dueAtTill, sumOf } from '#shop/orders/order-money.ts'
 import {
@@ -43,6 +44,7 @@ const line = z.strictObject({
   ean: z.string(),
   name: z.string(),
   author: z.string().nullable(),
+  picture: z.string().nullable().meta({ description: 'Its cover.' }),
   kind: z.enum(LINE_KINDS),
   expected: expected.nullable(),
   unitPrice: forints,
@@ -192,6 +194,9 @@ export const orderAnswer = z.strictObject({
     }),
   ),
   notes: z.int(),
+  mentions: z
+    .array(z.strictObject({ noteId: z.int(), by: z.string(), at: moment, text: z.string() }))
+    .meta({ description: 'Notes that name the caller, who has not seen them.' }),
   inHand: z.strictObject({ by: z.string(), isMine: z.boolean(), until: moment }).nullable(),
   can: z.partialRecord(z.enum(acts), z.enum(['yes', ...WHY_NOT])).meta({
     description:
@@ -201,6 +206,7 @@ export const orderAnswer = z.strictObject({
 export type OrderAnswer = z.input<typeof orderAnswer>
 
 type Told = {
+  mentions: readonly Mention[]
   can: OrderCan
   /** Whether the caller may know buyers. */
   knowsBuyers: boolean
@@ -233,6 +239,7 @@ export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
       seenBy: attention.seenBy && told.nameOf(attention.seenBy),
     })),
     notes: order.notes,
+    mentions: told.mentions.map(({ by, at, ...note }) => ({ ...note, by: told.nameOf(by), at: at.toISOString() })),
     inHand: inHand && { by: told.nameOf(inHand.by.id), isMine: told.isMine, until: inHand.until },
     can: told.can,
   }
@@ -262,10 +269,11 @@ function pick<Value extends object, Name extends keyof Value>(value: Value, name
   return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>
 }
 
-function linesOf({ stored, view, stock }: OfficeOrder): OrderAnswer['lines'] {
+function linesOf({ stored, view, stock, pictures }: OfficeOrder): OrderAnswer['lines'] {
   const [open, atHand, packed] = [openCopies(stored), copiesAtHand(stored), packedCopies(stored)]
   return view.lines.map((line) => ({
     ...pick(line, ['id', 'productId', 'type', 'ean', 'name', 'author', 'kind', 'expected', 'unitPrice', 'vatPercent']),
+    picture: pictures.get(line.productId) ?? null,
     ordered: line.quantity - line.cancelledQuantity,
     cancelled: line.cancelledQuantity,
     held: line.heldQuantity,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { readOrderCan } from '#shop/fulfilment/read-order-can.ts'
+import { readMentions } from '#shop/orders/office/mentions.ts'
 import { readOfficeOrder } from '#shop/orders/office/read-office-order.ts'
 import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
 import { TIMELINE_KINDS } from '#shop/orders/office/office-timeline.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
+import { whoMay } from '#shop/staff/people/who-may.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderAnswer, orderAnswerOf } from './order-answer.ts'
 import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
@@ -39,11 +41,30 @@ export const orderOperations = [
     run: async (shop, { parameters }, { by, permissions }) => {
       const order = await readOfficeOrder(shop, parameters.number)
       if (!order) return failed({ kind: 'no-such-order' })
-      const [can, nameOf] = await Promise.all([readOrderCan(shop, order, { by, permissions }), namesOfStaff(shop)])
+      const { number } = order.stored
+      const [can, nameOf, mentions] = await Promise.all([
+        readOrderCan(shop, order, { by, permissions }),
+        namesOfStaff(shop),
+        readMentions(shop, { number, by }),
+      ])
       const { inHand } = order
       const isMine = inHand !== null && inHand.by.kind === by.kind && inHand.by.id === by.id
-      return done(orderAnswerOf(order, { can, nameOf, isMine, knowsBuyers: permissions.has('customers.read') }))
+      return done(
+        orderAnswerOf(order, { can, nameOf, mentions, isMine, knowsBuyers: permissions.has('customers.read') }),
+      )
     },
+  }),
+  officeOperation({
+    id: 'listColleagues',
+    method: 'get',
+    path: '/colleagues',
+    tag: ORDER_TAG,
+    summary: 'Whom a note of an order can name: everybody who may read it',
+    permission: 'orders.read',
+    answer: { status: 200, description: 'By name.', schema: z.strictObject({ names: z.array(z.string()) }) },
+    problems: [],
+    example: {},
+    run: async (shop) => done({ names: (await whoMay(shop, 'orders.read')).map(({ name }) => name) }),
   }),
   officeOperation({
     id: 'readOrderTimeline',

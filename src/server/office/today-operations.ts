@@ -32,6 +32,7 @@ const reason = z.discriminatedUnion('kind', [
     askedBy: z.string(),
     words: z.string().nullable(),
   }),
+  z.strictObject({ kind: z.literal('mention'), by: z.string(), text: z.string() }),
   z.strictObject({ kind: z.literal('return'), copies: count, refundBy: z.iso.date() }),
   z.strictObject({
     kind: z.literal('quote'),

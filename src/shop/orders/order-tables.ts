@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Day, Maybe, Json, MaybeJson } from '#database/column-kinds.ts'
+import type { Day, Maybe, Json, MaybeJson, MaybeStamp } from '#database/column-kinds.ts'
 import type { Language } from '#site/languages.ts'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Contact } from '#shop/addresses/address.ts'
@@ -212,5 +212,6 @@ export type OrderTables = {
     by_id: Maybe<string>
     text: string
   }
+  order_note_mentions: { note_id: number; sub: string; seen_at: MaybeStamp }
   order_finds: { order_id: number; words: Generated<string>; mark: Generated<number>; written_mark: Generated<number> }
 }

@@ -13,6 +13,7 @@ import {
   attentionFigures,
   attentionItems,
   failedInvoices,
+  mentionItems,
   messageItems,
   otherFigures,
   peopleHere,
@@ -162,13 +163,14 @@ async function readItems(
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
   })
-  const [waiting, attentions, approvals, returns, messages, letters, invoices] = await Promise.all([
+  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices] = await Promise.all([
     waitingItems(shop.db, {
       ...waitsWanted(shop, place),
       most: Object.fromEntries(groups.map((group) => [group, most(group)])),
     }),
     attended.length > 0 ? attentionItems(shop.db, attended) : [],
     has('approvals') ? approvalItems(shop.db, { now: shop.clock.now(), email, most: most('approvals') }) : [],
+    has('mentions') ? mentionItems(shop.db, { email, most: most('mentions') }) : [],
     has('returns') ? returnItems(shop.db, most('returns')) : [],
     has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
     has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
@@ -184,6 +186,10 @@ async function readItems(
     ...approvals.map(({ amount, askedBy, words, ...of }) => ({
       group: 'approvals',
       item: { ...of, reason: { kind: 'approval', amount, askedBy, words } as const },
+    })),
+    ...mentions.map(({ by, text, ...of }) => ({
+      group: 'mentions',
+      item: { ...of, reason: { kind: 'mention', by, text } as const },
     })),
     ...returns.map(({ copies, ...of }) => ({
       group: 'returns',

@@ -137,6 +137,28 @@ export async function approvalItems(
   return rows
 }
 
+/** Notes to orders in which somebody is named, and which they have not seen. */
+const unseenMentions = (email: string | null) => sql`order_note_mentions t join staff_members me on me.sub = t.sub
+  join order_notes n on n.id = t.note_id where t.seen_at is null and me.email = ${email}`
+
+export async function mentionItems(
+  db: Database,
+  { email, most }: { email: string | null; most: number },
+): Promise<{ number: string; buyer: string; at: Date; by: string; text: string }[]> {
+  const { rows } = await sql<{
+    number: string
+    buyer: string
+    at: Date
+    by: string
+    text: string
+  }>`select o.number, o.contact ->> 'name' as buyer, n.at, coalesce(m.name, n.by_id, n.by_kind::text) as by,
+      left(n.text, 200) as text
+    from (select n.* from ${unseenMentions(email)} order by n.at, n.id limit ${most}::int) as n
+      join orders o on o.id = n.order_id left join staff_members m on n.by_kind = 'staff' and m.email = n.by_id
+    order by n.at, n.id`.execute(db)
+  return rows
+}
+
 export type FailedOf = { number: string; buyer: string; at: Date; failure: string | null }
 
 /**
@@ -197,6 +219,7 @@ export async function otherFigures(
   const { rows } = await sql<GroupFigures>`with ${undeliveredLetters(stuckSince)}, ${dueMessages(due)}
     select 'returns' as "group", count(*)::int as count, min(announced_at) as oldest from returns where status = 'ANNOUNCED'
     union all select 'approvals', count(*)::int, min(p.asked_at) from ${openApprovals({ now: due.now, email })}
+    union all select 'mentions', count(*)::int, min(n.at) from ${unseenMentions(email)}
     union all select 'messages', count(*)::int, min(received_at) from due_messages
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'

@@ -7,6 +7,7 @@ export type TodayReason =
   | { kind: 'parcel'; isPacked: boolean; shipping: ShippingType; place: string | null; copies: number }
   | { kind: 'attention'; attention: AttentionKind }
   | { kind: 'approval'; amount: number; askedBy: string; words: string | null }
+  | { kind: 'mention'; by: string; text: string }
   | { kind: 'return'; copies: number; /** The last day for giving the money back. */ refundBy: string }
   | {
       kind: 'quote'

@@ -49,6 +49,7 @@ export const today: OfficeWords['today'] = {
   mine: 'What I did last',
   copies: copiesOf,
   approval: (who, sum, why) => (why ? `${who} asks to give back ${sum}: “${why}”` : `${who} asks to give back ${sum}.`),
+  mention: (who, text) => `${who}: “${text}”`,
   returns: (copies, day) => `Sends back ${copiesOf(copies)}; the money has to be back by ${day}.`,
   quote: (country, copies, weight) =>
     weight
@@ -80,6 +81,11 @@ export const today: OfficeWords['today'] = {
     'approvals': {
       title: 'Approvals',
       says: 'Over the limit two people give money back. Nobody approves what they asked for.',
+      act: 'Look',
+    },
+    'mentions': {
+      title: 'Written for you',
+      says: 'A colleague named you in a note. It stays here until you have seen it.',
       act: 'Look',
     },
     'returns': {

@@ -48,6 +48,7 @@ export const today = {
   copies: (count: number) => `${count} db`,
   approval: (who: string, sum: string, why: string | null) =>
     why ? `${who} kéri: ${sum} vissza. „${why}”` : `${who} kéri: ${sum} vissza.`,
+  mention: (who: string, text: string) => `${who}: „${text}”`,
   returns: (copies: number, day: string) =>
     `${copies} példányt küld vissza; az árát ${day.replace(/\.$/, '')}-ig kell visszaadni.`,
   quote: (country: string, copies: number, weight: string | null) =>
@@ -78,6 +79,11 @@ export const today = {
     'approvals': {
       title: 'Jóváhagyásra vár',
       says: 'A határ fölött két ember ad vissza pénzt. A kérő nem hagyhatja jóvá a magáét.',
+      act: 'Megnézem',
+    },
+    'mentions': {
+      title: 'Neked írták',
+      says: 'Egy kolléga megjegyzésben szólított meg. Itt marad, amíg meg nem nézed.',
       act: 'Megnézem',
     },
     'returns': {

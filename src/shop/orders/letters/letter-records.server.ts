@@ -103,14 +103,19 @@ export async function deleteWaitingCopy(
   return rows.length > 0
 }
 
-/** Of a letter of this order, which is locked so that copies of it are numbered one after the other. */
-export async function letterKindOf(
+/** A letter of this order, without its id the newest to the buyer; the order is locked, so that copies are numbered one by one. */
+export async function lockLetter(
   db: Database,
-  { number, letterId }: { number: string; letterId: number },
-): Promise<string | null> {
-  const { rows } = await sql<{ kind: string }>`select l.kind from orders o join order_letters l on l.order_id = o.id
-    where o.number = ${number} and l.id = ${letterId}::bigint for update of o`.execute(db)
-  return rows[0]?.kind ?? null
+  { number, letterId }: { number: string; letterId: number | null },
+): Promise<{ id: number; kind: string } | null> {
+  const { rows } = await sql<{
+    id: number
+    kind: string
+  }>`select l.id, l.kind from orders o join order_letters l on l.order_id = o.id
+    where o.number = ${number} and case when ${letterId}::bigint is null then l.kind not like 'staff-%'
+      else l.id = ${letterId}::bigint end
+    order by l.id desc limit 1 for update of o`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A letter that was sent again counts no more: its copy does. */

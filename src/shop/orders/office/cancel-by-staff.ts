@@ -5,6 +5,7 @@ import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { cancelOrder, type PaymentsBeforeCancelling } from '../cancel-order.ts'
 import { lockOrder } from '../lock-order.ts'
+import { sumOf } from '../order-money.ts'
 import type { CancelProblemKind } from '../order-problem.ts'
 
 type CancelByStaff = {
@@ -15,18 +16,24 @@ type CancelByStaff = {
   version?: number
   /** Some copies of some lines; all of the order where it is not given. */
   lines?: readonly { lineId: number; quantity: number }[]
+  /** Refused where anything was paid: many are cancelled at once. */
+  onlyUnpaid?: boolean
   /** What the providers said just before (`askBeforeCancelling`). */
   asked: PaymentsBeforeCancelling
 }
 
-export type CancelFailure = Stale | { kind: CancelProblemKind }
+export type CancelFailure = Stale | { kind: CancelProblemKind } | { kind: 'is-paid' }
 
 /** OFFICE-23: a bookseller cancels an order as they have seen it, or some copies of it; what was paid for them goes back. */
-export function cancelByStaff(shop: Shop, { version, ...wanted }: CancelByStaff): Promise<Result<null, CancelFailure>> {
+export function cancelByStaff(
+  shop: Shop,
+  { version, onlyUnpaid = false, ...wanted }: CancelByStaff,
+): Promise<Result<null, CancelFailure>> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, wanted.number)
     const stale = order && staleOf(order.version, version)
     if (stale) return failed(stale)
+    if (onlyUnpaid && order && sumOf(order.attempts, 'charged') > 0) return failed({ kind: 'is-paid' })
     const { problems } = await cancelOrder(shop, wanted)
     return problems[0] ? failed({ kind: problems[0].kind }) : done(null)
   })

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Contact } from '#shop/addresses/address.ts'
 import type { Billing, Expected, PostalAddress } from '../order.ts'
+import type { Mention } from './mentions.ts'
 
 type NewNote = { number: string; by: Actor; text: string }
 
@@ -12,6 +13,29 @@ export async function insertNote(db: Database, { number, by, text }: NewNote, no
     select id, ${now}::timestamptz, ${by.kind}::actor_kind, ${by.id}, ${text} from orders where number = ${number}
     returning id`.execute(db)
   return rows[0]?.id ?? null
+}
+
+export async function insertMentions(db: Database, noteId: number, subs: readonly string[]): Promise<void> {
+  await sql`insert into order_note_mentions (note_id, sub) select ${noteId}::bigint, unnest(${subs}::uuid[])`.execute(
+    db,
+  )
+}
+
+type MentionsOf = { number: string; email: string | null }
+
+export async function unseenMentions(db: Database, { number, email }: MentionsOf): Promise<Mention[]> {
+  const { rows } = await sql<Mention>`select n.id as "noteId", n.by_id as by, n.at, n.text
+    from orders o join order_notes n on n.order_id = o.id join order_note_mentions t on t.note_id = n.id
+      join staff_members m on m.sub = t.sub
+    where o.number = ${number} and m.email = ${email} and t.seen_at is null order by n.id`.execute(db)
+  return rows
+}
+
+export async function markMentionsSeen(db: Database, { number, email }: MentionsOf, now: Date): Promise<void> {
+  await sql`update order_note_mentions t set seen_at = ${now}::timestamptz
+    from order_notes n, orders o, staff_members m
+    where n.id = t.note_id and o.id = n.order_id and m.sub = t.sub
+      and o.number = ${number} and m.email = ${email} and t.seen_at is null`.execute(db)
 }
 
 /** Null where there is no such order. */

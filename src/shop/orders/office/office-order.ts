@@ -36,6 +36,8 @@ export type OfficeOrder = OfficeFacts & {
   view: OrderView
   /** Where copies of its titles stand. */
   stock: CopiesAtPlace[]
+  /** Covers, by product. */
+  pictures: ReadonlyMap<string, string>
 }
 
 /** Letters to staff are about an order, but not for its buyer. */

@@ -86,7 +86,8 @@ function foldedWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function folded(text: string): string {
+/** In lower case and without accents. */
+export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

@@ -1,3 +1,4 @@
+import { productCards } from '#shop/catalogue/product-cards.ts'
 import type { Shop } from '#shop/shop.ts'
 import { copiesByPlace } from '#shop/stock/copies-by-place.ts'
 import { orderByNumber } from '../order-records.server.ts'
@@ -15,6 +16,11 @@ export async function readOfficeOrder(shop: Shop, given: string): Promise<Office
     officeFacts(shop.db, number, shop.clock.now()),
   ])
   if (!stored || !facts) return null
-  const stock = await copiesByPlace(shop, [...new Set(stored.lines.map(({ productId }) => productId))])
-  return { ...facts, stored, view: orderView(shop, stored), stock }
+  const titles = [...new Set(stored.lines.map(({ productId }) => productId))]
+  const [stock, { cards }] = await Promise.all([
+    copiesByPlace(shop, titles),
+    productCards(shop, stored.language, titles),
+  ])
+  const pictures = new Map(cards.flatMap(({ id, picture }) => (picture ? [[id, picture.src] as const] : [])))
+  return { ...facts, stored, view: orderView(shop, stored), stock, pictures }
 }

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field, TextAreaField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import styles from './orders-screen.module.css'
+
+export type BulkQuestion = 'note' | 'letter' | 'cancel'
+
+type BulkDialogProps = {
+  question: BulkQuestion
+  count: number
+  onClose: () => void
+  /** With what was written: the note, or why. */
+  onSend: (words: string) => void
+}
+
+/** OFFICE-04: what is done with many is asked once, in its own words; what cannot be undone with the number typed. */
+export function BulkDialog({ question, count, onClose, onSend }: BulkDialogProps) {
+  const said = useWords().orderList
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
+  const isFinal = question !== 'note'
+  const isAnswered = isFinal ? typed.trim() === String(count) : text.trim() !== ''
+  const of = {
+    note: { title: said.note, sentence: undefined, label: said.noteText, send: said.noteAll },
+    letter: { title: said.letterAgain, sentence: said.letterAgainSays, label: null, send: said.letterAll },
+    cancel: { title: said.cancel, sentence: said.cancelSays, label: said.cancelReason, send: said.cancelAll },
+  }[question]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={of.title}
+      sentence={of.sentence}
+      foot={
+        <Button kind={question === 'cancel' ? 'final' : 'go'} type="submit" form={formId} disabled={!isAnswered}>
+          {of.send}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.filterForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isAnswered) onSend(text.trim())
+        }}
+      >
+        {of.label && (
+          <TextAreaField
+            label={of.label}
+            maxLength={question === 'note' ? 10_000 : 500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {isFinal && (
+          <Field
+            label={said.typeCount(count)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
