@@ -53,11 +53,17 @@ export function filtersIn(query: ListQuery): { name: ListFilter; value: string }
   })
 }
 
-/** The address of a list; another view, filter or search begins at the first page. */
-export function listAddress(query: Partial<ListQuery>): string {
+/** What stands behind the question mark, always in the same order: two addresses of one list are the same. */
+export function searchOf(query: Partial<ListQuery>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value)
-  return `${OFFICE_PATH}/orders?${search}`
+  search.sort()
+  return search.toString()
+}
+
+/** The address of a list; another view, filter or search begins at the first page. */
+export function listAddress(query: Partial<ListQuery>): string {
+  return `${OFFICE_PATH}/orders?${searchOf(query)}`
 }
 
 /** What a list is about, apart from its page. */

@@ -1,29 +1,32 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
 import { getOffice } from '../data/ask-office.ts'
+import { listTrail, rememberList } from '../data/list-trail.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { DataTable, TablePages } from '../ui/page/data-table.tsx'
-import { DENSITIES } from '../ui/page/densities.ts'
+import { DENSITIES } from '#shop/staff/lists/list-choices.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { filtersIn, listAddress, readListAddress, withoutPage, type ListQuery } from './list-address.ts'
+import { KeptViews } from './kept-views.tsx'
+import { filtersIn, listAddress, readListAddress, searchOf, withoutPage, type ListQuery } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { OrderViews } from './order-views-nav.tsx'
 import { orderColumns, type OrderRow } from './order-row-cells.tsx'
-import { ordersCsv, saveFile } from './orders-csv.ts'
 import styles from './orders-screen.module.css'
+import { shownColumns } from './shown-columns.ts'
+import { useListChoices } from './use-list-choices.ts'
 import { useNow } from './use-now.ts'
 
 const MOST_CHOSEN = 1000
@@ -31,13 +34,14 @@ const PAGE = '200'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readListAddress(new URL(request.url).searchParams)
-  const [list, { views }] = await Promise.all([
+  const [list, { views }, mine] = await Promise.all([
     loadScreen(request, '/orders', { query }),
     loadScreen(request, '/order-views', {}),
+    loadScreen(request, '/lists/{list}', { parameters: { list: 'orders' } }),
   ])
   // A number, from a slip or typed, is one order: there is nothing to list.
   if (list.number) throw redirect(`${OFFICE_PATH}/orders/${list.number}`)
-  return { query, list, views }
+  return { query, list, views, mine }
 }
 
 /** OFFICE-20: the list of orders. Its view, filters, search, order and page are in its address. */
@@ -45,8 +49,8 @@ export function Component() {
   const words = useWords()
   const language = useOfficeLanguage()
   const navigate = useNavigate()
-  const { density } = useOfficeChoices()
-  const { query, list, views } = useLoaderData<typeof loader>()
+  const { query, list, views, mine } = useLoaderData<typeof loader>()
+  const { density, chosenColumns, chooseForList } = useListChoices(mine.choices)
   const { chosen, setChosen, chosenRows, chooseAll } = useChosen(query, list.orders)
   const search = useRef<HTMLInputElement>(null)
   const isReading = useNavigation().state === 'loading'
@@ -59,9 +63,25 @@ export function Component() {
   const count = views.find((one) => one.view === query.view)
   const number = groupedNumber(LANGUAGE_FACTS[language].locale)
   const hasFilters = filtersIn(query).length > 0 || query.q !== undefined
-  const columns = useMemo(
+  const allColumns = useMemo(
     () => orderColumns({ words: said, language, now, sort: list.sort }),
     [said, language, now, list.sort],
+  )
+  const columns = shownColumns(allColumns, chosenColumns)
+  const listSearch = searchOf(query)
+  const [cameFrom] = useState(() => {
+    const trail = listTrail()
+    return trail?.search === listSearch ? trail.opened : null
+  })
+  useEffect(
+    () =>
+      rememberList({
+        search: listSearch,
+        numbers: list.orders.map((order) => order.number),
+        next: list.next,
+        previous: list.previous,
+      }),
+    [listSearch, list],
   )
   useKeys([
     { keys: 'f', words: said.search, run: () => search.current?.focus() },
@@ -72,6 +92,7 @@ export function Component() {
     <div className={styles.orders}>
       <PageOpening title={said.title} acts={<CsvButton query={query} />} />
       <OrderViews views={views} query={query} />
+      <KeptViews views={mine.views} query={query} />
       <div className={styles.tools}>
         <form
           role="search"
@@ -93,11 +114,16 @@ export function Component() {
         </form>
         <ListFilters query={query} />
         <div className={styles.density}>
+          <ColumnChooser
+            all={allColumns}
+            shown={columns.map(({ id }) => id)}
+            onChoose={(chosen) => chooseForList({ columns: chosen })}
+          />
           <ChoiceBar
             label={said.density}
             options={DENSITIES.map((value) => ({ value, label: said.densities[value], icon: value }))}
             chosen={density}
-            onChoose={(value) => choose({ density: value })}
+            onChoose={(value) => chooseForList({ density: value })}
           />
         </div>
       </div>
@@ -115,6 +141,7 @@ export function Component() {
             rowId={(order) => order.number}
             rowTo={(order) => `${OFFICE_PATH}/orders/${order.number}`}
             density={density}
+            startAt={cameFrom}
             chosen={chosen}
             onChoose={setChosen}
           />
@@ -177,28 +204,4 @@ function useChosen(query: ListQuery, shown: readonly OrderRow[]) {
   }
 
   return { chosen: new Set(known.keys()), setChosen, chosenRows: [...known.values()], chooseAll }
-}
-
-/** The list as a file, in the words of the screen. */
-function CsvButton({ query }: { query: ListQuery }) {
-  const said = useWords().orderList
-  const language = useOfficeLanguage()
-  const [isBusy, setBusy] = useState(false)
-
-  async function write(): Promise<void> {
-    setBusy(true)
-    const { limit: _limit, ...list } = withoutPage(query)
-    const answer = await getOffice('/order-export', { query: list })
-    setBusy(false)
-    if (!answer.ok) return void showToast(said.csvFailed)
-    const { orders, isMore } = answer.value
-    saveFile(`${said.csvFile}-${query.view}.csv`, ordersCsv(orders, said))
-    if (isMore) showToast(said.csvCut(groupedNumber(LANGUAGE_FACTS[language].locale).format(orders.length)))
-  }
-
-  return (
-    <Button kind="bare" busy={isBusy ? said.csvBusy : null} onClick={() => void write()}>
-      {said.csv}
-    </Button>
-  )
 }

@@ -1,6 +1,7 @@
 import { auditOperations } from './audit-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
+import { listOperations } from './list-operations.ts'
 import { orderActOperations } from './order-act-operations.ts'
 import { letterOperations } from './letter-operations.ts'
 import { messageOperations } from './message-operations.ts'
@@ -22,6 +23,7 @@ export const OFFICE_OPERATIONS = [
   ...placeOperations,
   ...todayOperations,
   ...orderListOperations,
+  ...listOperations,
   ...findOperations,
   ...messageOperations,
   ...letterOperations,

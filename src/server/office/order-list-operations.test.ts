@@ -51,6 +51,41 @@ describe('the office’s list of orders', () => {
     ])
   })
 
+  it('OFFICE-02 is kept under names, for oneself or for everybody, with columns and height of rows of one’s own', async () => {
+    type Mine = { views: { id: number; name: string; isMine: boolean; by: string }[]; choices: object | null }
+    const post = (path: string, as: string | null, body?: object) => call('POST', path, { cookie: as, body })
+    const packer = await comeIn({ roles: ['packer'] })
+    const admin = await comeIn()
+    const mine = async (as = cookie) => (await ask<Mine>('/lists/orders', {}, as)).body
+    expect(await mine()).toEqual({ views: [], choices: null })
+
+    const own = { name: 'GLS ma', search: 'shipping=GLS&view=to-pack', isShared: false }
+    await post('/lists/orders/views', cookie, own)
+    await post('/lists/orders/views', cookie, { ...own, name: 'Közös', isShared: true })
+    await post('/lists/orders/views', cookie, { ...own, search: 'shipping=GLSPOINT&view=to-pack' })
+    const { views } = await mine()
+    expect(views).toMatchObject([
+      { name: 'GLS ma', search: 'shipping=GLSPOINT&view=to-pack', isMine: true },
+      { name: 'Közös', isShared: true, isMine: true },
+    ])
+    expect((await mine(packer.cookie)).views).toMatchObject([{ name: 'Közös', isMine: false, by: 'counter' }])
+
+    const [kept, shared] = views
+    const drop = async (as: string | null, id = 0) => (await post(`/lists/orders/views/${id}/drop`, as)).status
+    expect(await drop(packer.cookie, kept?.id)).toBe(404)
+    expect(await drop(packer.cookie, shared?.id)).toBe(403)
+    expect(await drop(admin.cookie, shared?.id)).toBe(200)
+    expect(await drop(cookie, kept?.id)).toBe(200)
+    expect(await drop(cookie, kept?.id)).toBe(404)
+
+    const choices = { columns: ['total', 'buyer'], density: 'dense' }
+    await post('/lists/orders/choices', cookie, choices)
+    expect(await mine()).toEqual({ views: [], choices })
+    await post('/lists/orders/choices', cookie, { columns: null, density: 'touch' })
+    expect((await mine()).choices).toEqual({ columns: null, density: 'touch' })
+    expect((await mine(packer.cookie)).choices).toBeNull()
+  })
+
   it('OFFICE-02 a table holds the first 5000 rows and says whether there are more', async () => {
     const { body } = await ask('/order-export', { view: 'all' })
     expect([body.orders.length, body.isMore]).toEqual([5000, true])

@@ -47,6 +47,16 @@ export type StaffTables = {
   roles: { id: string; position: number }
   role_permissions: { role_id: string; permission: string }
   member_roles: { sub: string; role_id: string }
+  office_list_choices: { sub: string; list: string; columns: Maybe<string[]>; density: string }
+  office_views: {
+    id: GeneratedAlways<number>
+    sub: string
+    list: string
+    name: string
+    search: string
+    is_shared: boolean
+    made_at: Date
+  }
   office_presence: { record: string; sub: string; seen_at: Date }
   office_sign_ins: {
     id: string

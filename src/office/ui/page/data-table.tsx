@@ -1,11 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { Checkbox } from '../controls/choices.tsx'
 import styles from './data-table.module.css'
-import type { Density } from './densities.ts'
+import type { Density } from '#shop/staff/lists/list-choices.ts'
 import { nextRow } from './next-row.ts'
 
 export type Column<Row> = {
@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   /** Where a row leads: its first cell is the link. */
   rowTo: (row: Row) => string
   density?: Density
+  /** The row somebody comes back to: it has the keyboard, and is in sight. */
+  startAt?: string | null
   /** Rows that are chosen, by id, where they can be. */
   chosen?: ReadonlySet<string>
   onChoose?: (chosen: ReadonlySet<string>) => void
@@ -42,11 +44,30 @@ type DataTableProps<Row> = {
  * three lines, and nothing runs sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowTo, density = 'usual', chosen, onChoose, hasLetters = true } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    rowTo,
+    density = 'usual',
+    startAt = null,
+    chosen,
+    onChoose,
+    hasLetters = true,
+  } = props
   const words = useWords()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(() => Math.max(0, startAt === null ? 0 : rows.map(rowId).indexOf(startAt)))
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
+
+  useEffect(() => {
+    if (startAt === null) return
+    const row = links().find((link) => link.dataset.row === startAt)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list is opened: later the keyboard is somebody's own
+  }, [])
 
   function toggle(id: string): void {
     const next = new Set(chosen)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { FIRST_COLUMN, movedColumn, withColumn } from './shown-columns.ts'
+import styles from './orders-screen.module.css'
+
+type ColumnChooserProps = {
+  all: readonly { id: string; head: string }[]
+  /** Ids in their order. */
+  shown: readonly string[]
+  onChoose: (columns: string[]) => void
+}
+
+/** OFFICE-02: which columns somebody sees, and in which order; by buttons, so that keys and fingers do as well as a mouse. */
+export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
+  const said = useWords().orderList
+  const [isOpen, setOpen] = useState(false)
+  const chosen = shown.filter((id) => id !== FIRST_COLUMN)
+  const others = all.map(({ id }) => id).filter((id) => id !== FIRST_COLUMN && !chosen.includes(id))
+  return (
+    <>
+      <Button kind="bare" onClick={() => setOpen(true)}>
+        {said.columnsLabel}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.columnsLabel} sentence={said.columnsSay}>
+        <ul className={styles.columns}>
+          {[...chosen, ...others].map((id) => {
+            const head = all.find((column) => column.id === id)?.head ?? id
+            const at = chosen.indexOf(id)
+            return (
+              <li key={id}>
+                <Checkbox
+                  label={head}
+                  isChecked={at >= 0}
+                  onChange={(isShown) => onChoose(withColumn(chosen, id, isShown))}
+                />
+                {at > 0 && (
+                  <Button
+                    kind="bare"
+                    aria-label={said.columnEarlier(head)}
+                    onClick={() => onChoose(movedColumn(chosen, id, -1))}
+                  >
+                    ↑
+                  </Button>
+                )}
+                {at >= 0 && at < chosen.length - 1 && (
+                  <Button
+                    kind="bare"
+                    aria-label={said.columnLater(head)}
+                    onClick={() => onChoose(movedColumn(chosen, id, 1))}
+                  >
+                    ↓
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

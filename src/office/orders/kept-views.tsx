@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { useAct } from '../data/use-act.ts'
+import { useSession } from '../data/session.ts'
+import { Button, IconButton } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import { listAddress, readListAddress, searchOf, withoutPage, type ListQuery } from './list-address.ts'
+import styles from './orders-screen.module.css'
+
+type KeptView = OfficeAnswer<'get', '/lists/{list}'>['views'][number]
+
+/** OFFICE-02: lists that somebody has kept under a name, one's own and shared ones, and where this one is kept. */
+export function KeptViews({ views, query }: { views: readonly KeptView[]; query: ListQuery }) {
+  const said = useWords().orderList.kept
+  const { permissions } = useSession()
+  const [isKeeping, setKeeping] = useState(false)
+  const keep = useAct('/lists/{list}/views')
+  const drop = useAct('/lists/{list}/views/{id}/drop')
+  const shown = searchOf(withoutPage(query))
+  const mayDrop = ({ isMine }: KeptView) => isMine || permissions.includes('staff.write')
+
+  async function dropView({ id, name, search, isShared, isMine }: KeptView): Promise<void> {
+    const dropped = await drop.run({ parameters: { list: 'orders', id: String(id) } })
+    if (!dropped.ok) return void showToast(said.failed)
+    const again = () => void keep.run({ parameters: { list: 'orders' }, body: { name, search, isShared } })
+    showToast(said.dropped(name), isMine ? again : null)
+  }
+
+  return (
+    <div className={styles.kept}>
+      {views.length > 0 && (
+        <ul aria-label={said.label}>
+          {views.map((view) => {
+            const list = readListAddress(new URLSearchParams(view.search))
+            const isOpen = searchOf(list) === shown
+            return (
+              <li key={view.id} aria-current={isOpen ? 'true' : undefined}>
+                <TextLink to={listAddress(list)}>{view.name}</TextLink>
+                {!view.isMine && <span className="quiet small">{view.by}</span>}
+                {view.isMine && view.isShared && <span className="quiet small">{said.shared}</span>}
+                {mayDrop(view) && (
+                  <IconButton icon="close" label={said.drop(view.name)} onClick={() => void dropView(view)} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Button kind="bare" onClick={() => setKeeping(true)}>
+        {said.keep}
+      </Button>
+      {isKeeping && (
+        <KeepDialog
+          keep={keep}
+          onClose={() => setKeeping(false)}
+          onKeep={async (name, isShared) => {
+            const kept = await keep.run({ parameters: { list: 'orders' }, body: { name, isShared, search: shown } })
+            if (!kept.ok) return
+            setKeeping(false)
+            showToast(said.done(name))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type KeepDialogProps = {
+  keep: Pick<ReturnType<typeof useAct<'/lists/{list}/views'>>, 'isBusy' | 'refusal'>
+  onClose: () => void
+  onKeep: (name: string, isShared: boolean) => Promise<void>
+}
+
+function KeepDialog({ keep: { isBusy, refusal }, onClose, onKeep }: KeepDialogProps) {
+  const { kept: said, bulkBusy } = useWords().orderList
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') void onKeep(name.trim(), isShared)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.keep} sentence={said.says}>
+      <form className={styles.filterForm} onSubmit={submit}>
+        {refusal && <Notice tone="wrong" icon="alert" isNews title={said.failed} />}
+        <Field
+          label={said.name}
+          maxLength={60}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox label={said.share} isChecked={isShared} onChange={setShared} />
+        <Button kind="go" type="submit" busy={isBusy ? bulkBusy : null}>
+          {said.keep}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
